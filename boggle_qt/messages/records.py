@@ -9,6 +9,7 @@ from msgspec import Struct
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import (
     day_and_time,
@@ -28,8 +29,12 @@ from boggle_qt.messages.numbers import (
     time_of_day,
     word_count,
 )
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.backup import Restored
+from boggle_qt.store.journal.export import NotAnExport
+from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
 
 TIER_NAMES = dict(zip(TIERS, (N_("common"), N_("everyday"), N_("standard"), N_("large"), N_("rare")), strict=True))
@@ -317,3 +322,16 @@ def restored_line(restored: Restored) -> str:
     files = ngettext("{count} file", "{count} files", restored.files).format(count=number(restored.files))
     text = _("Brought back: {matches}, {files}, your settings and words.")
     return text.format(matches=match_count(restored.matches), files=files)
+
+
+def trouble_line(error: Exception | None) -> str:
+    """Say what went wrong with the journal, an export or an import; None if that is shown elsewhere."""
+    match error:
+        case JournalError():
+            return notice_line(error.notice)
+        case OSError():
+            file = error.filename or _("The file")
+            return _("{file} can't be used: {reason}.").format(file=file, reason=reason(error))
+        case NotAnExport():
+            return _("Nothing was imported: {reason}.").format(reason=reason(error))
+    return stopped_line("transfer", error)

@@ -12,16 +12,15 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.records import reading_line, restored_line, saved_line, summing_line
+from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.records import reading_line, restored_line, saved_line, summing_line, trouble_line
 from boggle_qt.store.journal import backup, queries
 from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
 from boggle_qt.ui.look.theme import faded
-from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.records.import_export import trouble_line
+from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
@@ -71,11 +70,7 @@ class BackupDialog(SheetDialog):
     ) -> None:
         super().__init__(parent)
         self._journal, self._line = journal, label(wrap=True)
-        self.worker = Worker(self)
-        self.worker.progressed.connect(lambda line: self._line.setText(str(line)) if line else None)
-        self.worker.done.connect(self._done)
-        self.worker.failed.connect(self._failed)
-        self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
+        self.worker = Worker(self, self._done, self._stop, self._line.setText)
         what = _("One file has everything: your matches, settings, house rules, house words, word lists and cube sets.")
         self._save = ChoiceCard(_("Save a backup …"), _("Keep the file in a safe place."), "primary")
         line = _("Here or on another computer. Matches that are there already stay.")
@@ -119,7 +114,7 @@ class BackupDialog(SheetDialog):
         self._line.setText(line)
         announce(self, line)
 
-    def _failed(self, error: Exception) -> None:
+    def _stop(self, error: Exception | None) -> None:
         self._say(fault_sentence(error) if isinstance(error, NotABackup) else trouble_line(error))
 
     def _done(self, result: str | Restored) -> None:
@@ -130,25 +125,12 @@ class BackupDialog(SheetDialog):
             self._say(result)
 
 
-def _save_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
-    work = backup.save(journal, path)
-    while True:
-        try:
-            next(work)
-            yield ""
-        except StopIteration as end:
-            return saved_line(end.value, path.name)
+def _save_steps(journal: Journal, path: Path) -> Generator[None, None, str]:
+    return saved_line((yield from relay(backup.save(journal, path), lambda _: None)), path.name)
 
 
 def _restore_steps(journal: Journal, path: Path) -> Generator[str, None, Restored]:
     yield _("Reading …")
-    work = backup.bring_back(journal, path)
-    while True:
-        try:
-            yield reading_line(next(work))
-        except StopIteration as end:
-            done: Restored = end.value
-            break
-    for left in queries.summarize(journal):
-        yield summing_line(left)
+    done = yield from relay(backup.bring_back(journal, path), reading_line)
+    yield from map(summing_line, queries.summarize(journal))
     return done

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import number, round_count
-from boggle_qt.messages.records import undone_line
+from boggle_qt.messages.records import (
+    exported_line,
+    imported_line,
+    purged_line,
+    reading_line,
+    summing_line,
+    trouble_line,
+    undone_line,
+)
 from boggle_qt.messages.rules import cubes_line, shown_rules_name
-from boggle_qt.store.journal import deletion, queries
+from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.log import Journal, JournalError
-from boggle_qt.store.journal.queries import Choices, Entry, Filter, Score
+from boggle_qt.store.journal.queries import Choices, Filter, Score
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
-from boggle_qt.ui.records.import_export import RoundTransfer, trouble_line
-from boggle_qt.ui.records.round_rows import RoundRows
+from boggle_qt.ui.play.worker import Worker, relay
+from boggle_qt.ui.records.round_rows import LINE, HistoryModel, Line, RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown, prompt
+from boggle_qt.ui.widgets.fields import dropdown, prompt, refill
 from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
+
+OFTEN = 64
+"""Exported lines between two progress reports."""
 
 
 class HistoryPage(Page):
@@ -45,11 +57,11 @@ class HistoryPage(Page):
         self._row_to_select, self._nothing = 0, False
         self._deleted: list[deletion.Deleted] = []
         self._notice = MessageLabel(folds=True)
-        self._fetching, self._choosing = Worker(self), Worker(self)
-        self._fetching.done.connect(self.requested)
-        self._fetching.failed.connect(lambda error: self._notice.say(trouble_line(error)))
-        self._choosing.failed.connect(lambda error: self._notice.say(trouble_line(error)))
-        self._choosing.done.connect(self._offer)
+        self._fetching, self._choosing = Worker(self, self.requested.emit), Worker(self, self._offer)
+        for worker in (self._fetching, self._choosing):
+            worker.failed.connect(lambda error: self._notice.say(trouble_line(error)))
+        self._transfer = Worker(self, self._end_transfer, self._stop_transfer, self._say)
+        """Exports, imports, or deletes for good."""
 
         self.rows, self.sheet = RoundRows(), RoundSheet()
         self._title, self._count = label(_("All rounds"), "who"), label(look="band")
@@ -60,6 +72,7 @@ class HistoryPage(Page):
         self.word = QLineEdit()
         prompt(self.word, _("with the word …"), _("Rounds with this word"))
         self.word.setClearButtonEnabled(True)
+        self.word.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the dropdowns
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
@@ -86,9 +99,6 @@ class HistoryPage(Page):
             self.rows.setModel(self.model)
             self.rows.selectionModel().currentChanged.connect(lambda now, __: self._show_selected(now))
             self.model.dataChanged.connect(lambda *__: self._show_selected(self.rows.currentIndex()))
-            self._transfer = RoundTransfer(self._journal, self)
-            self._transfer.said.connect(self._notice.say)
-            self._transfer.ended.connect(self._reload)
         for part in (self._empty, self._begin, self._all):
             part.hide()  # until the journal has answered
         self._show_selected(QModelIndex())
@@ -107,8 +117,8 @@ class HistoryPage(Page):
         self._band.addWidget(self._title)
         self._band.addStretch(1)
         self._band.addWidget(self._count)
-        self._filters = QGridLayout()
-        self._inside.addLayout(self._filters)
+        self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True)
+        self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
         self._inside.addWidget(self._empty, 1)
         strip = QHBoxLayout()
@@ -120,7 +130,8 @@ class HistoryPage(Page):
         self._whole.addLayout(self._foot, 3, 0)
         self._doing = QGridLayout(self._actions)
         self._doing.setContentsMargins(0, 0, 0, 0)
-        for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
+        self._acting = (self._review, self._replay, self._same, self._scores, self._delete)
+        for pressed in self._acting:
             pressed.setParent(self._actions)  # shown without a parent it would be a window
         records = button(_("Records"), act=self.requester(ShowPage("records")))
         home = button(_("Home"), act=self.requester(Home()))
@@ -147,30 +158,17 @@ class HistoryPage(Page):
     def _offer(self, choices: Choices) -> None:
         """Offer these players, rules and trays; keep the chosen ones if they are still there."""
         trays = [(name, cubes_line(name)) for name in choices.dice]
-        for field, everything, offered in (
-            (self.player, _("All players"), [(name, name) for name in choices.players]),
-            (self.rules, _("All rules"), [(name, shown_rules_name(name)) for name in choices.rules]),
-            (self.tray, _("All trays"), trays),
-        ):
-            chosen = field.currentData()
-            field.clear()
-            field.addItem(everything, None)
-            for value, title in offered:
-                field.addItem(title, value)
-            field.setCurrentIndex(max(0, field.findData(chosen)) if chosen is not None else 0)
+        rules = [(name, shown_rules_name(name)) for name in choices.rules]
+        refill(self.player, [(None, _("All players")), *((name, name) for name in choices.players)])
+        refill(self.rules, [(None, _("All rules")), *rules])
+        refill(self.tray, [(None, _("All trays")), *trays])
 
     def _search(self) -> None:
         """Show the rounds that match the filters."""
         if self.model is not None:
             word = self.word.text().strip()
-            self.model.search(
-                Filter(
-                    rules=self.rules.currentData(),
-                    dice=self.tray.currentData(),
-                    player=self.player.currentData(),
-                    word=word or None,
-                )
-            )
+            rules, dice, player = (field.currentData() for field in (self.rules, self.tray, self.player))
+            self.model.search(Filter(rules=rules, dice=dice, player=player, word=word or None))
 
     def _clear_filters(self) -> None:
         """Show all rounds again."""
@@ -201,8 +199,7 @@ class HistoryPage(Page):
         self.rows.setVisible(rounds)
         self._empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
-        for field in (self.player, self.rules, self.tray, self.word):
-            field.setHidden(nothing)
+        self._filters.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
         self._all.setVisible(not rounds and not nothing)
         self._actions.setHidden(nothing)
@@ -216,7 +213,7 @@ class HistoryPage(Page):
     def _load(self) -> None:
         """Load the rounds and what they can be filtered by."""
         if (journal := self._journal) is not None:
-            self._choosing.start(lambda: _one_step(lambda: queries.choices(journal)))
+            self._choosing.call(lambda: queries.choices(journal))
             self._search()
             self._show_undo()
 
@@ -237,14 +234,13 @@ class HistoryPage(Page):
         return "" if self._empty.isHidden() else self._empty.text()
 
     def _show_selected(self, index: QModelIndex) -> None:
-        score = self.score
-        match = index.data(ENTRY) if index.isValid() else None
-        if isinstance(match, Entry):
-            self.sheet.show_match(match)
+        score, line = self.score, index.data(LINE) if index.isValid() else None
+        if isinstance(line, Line) and line.entry.is_match:
+            self.sheet.show_match(line.entry)
         else:
             self.sheet.show_score(score)
         several = score is not None and score.terms.players > 1
-        for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
+        for pressed in self._acting:
             pressed.setEnabled(score is not None)
         self._same.setVisible(not several)
         self._scores.setVisible(several)
@@ -253,7 +249,8 @@ class HistoryPage(Page):
 
     def _activate(self, index: QModelIndex) -> None:
         """Review a round, or open or close a match."""
-        if self.model is not None and self.model.opens(index.row()):
+        line = index.data(LINE)
+        if self.model is not None and isinstance(line, Line) and line.entry.is_match:
             self.model.toggle(index.row())
         else:
             self.review()
@@ -274,19 +271,14 @@ class HistoryPage(Page):
         """Show the scores of the selected match."""
         score, journal = self.score, self._journal
         if score is not None and journal is not None:
-            self._fetching.start(
-                lambda: _one_step(lambda: ResumeMatch(score.match_id, journal.saved_match(score.match_id).match))
-            )
+            self._fetching.call(lambda: ResumeMatch(score.match_id, journal.saved_match(score.match_id).match))
 
     def _request(self, request: Callable[[Match, Score], Request]) -> None:
         """Load the match of the selected round as it was then, and emit a request made from it."""
         score, journal = self.score, self._journal
         if score is not None and journal is not None:
-            self._fetching.start(
-                lambda: _one_step(
-                    lambda: request(queries.match_after_round(journal, score.match_id, score.number), score)
-                )
-            )
+            match = partial(queries.match_after_round, journal, score.match_id, score.number)
+            self._fetching.call(lambda: request(match(), score))
 
     def delete(self) -> None:
         """Delete the selected round; it can be restored."""
@@ -324,83 +316,102 @@ class HistoryPage(Page):
             )
             self._notice.say(text.format(count=number(waiting)), fault=False)
 
-    def _purge(self) -> None:
-        self._deleted.clear()
-        self._transfer.purge(self._session.match_id)
-
     # Files
 
+    def _purge(self) -> None:
+        """Delete for good what is marked as deleted, except the match on the table."""
+        if self._journal is not None:
+            self._deleted.clear()
+            self._transfer.start(partial(_purge_steps, self._journal, self._session.match_id))
+
     def export(self) -> None:
-        """Ask for a file, and export to it."""
+        """Ask for a file and export the journal as JSON lines, or the listed rounds if its name ends in .csv."""
         kinds = _("All matches (*.jsonl);;The rounds listed here, as a table (*.csv)")
-        if self.model is not None and (file := ask_target(self, _("Export"), "rounds.jsonl", kinds)):
-            self._transfer.export(file, self.model.query)
+        if self._journal and self.model and (file := ask_target(self, _("Export"), "rounds.jsonl", kinds)):
+            self._transfer.start(partial(_export_steps, self._journal, file, self.model.query))
 
     def import_file(self) -> None:
-        """Ask for a file, and import it."""
+        """Ask for a file that this game exported, and import it."""
         kinds = _("Exports of Boggle Qt (*.jsonl);;All files (*)")
-        if self.model is not None and (file := ask_source(self, _("Import"), kinds)):
-            self._transfer.import_file(file)
+        if self._journal and (file := ask_source(self, _("Import"), kinds)):
+            self._transfer.start(partial(_import_steps, self._journal, file))
+
+    def _say(self, line: str) -> None:
+        self._notice.say(line, fault=False)
+
+    def _end_transfer(self, line: str) -> None:
+        self._say(line)
+        self._reload()
+
+    def _stop_transfer(self, error: Exception | None) -> None:
+        self._notice.say(trouble_line(error))
+        self._reload()
 
     def update_layout(self) -> None:
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
-        narrow = self.width() < 62 * body
-        edge = top = round((34 if not narrow else 18) * air)
-        folded = self.width() < 38 * body
-        if self._nothing:
-            edge = max(edge, round((self.width() - 70 * body) / 2))
+        narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         alone = folded or self._nothing
-        apart = 0 if alone else round((36 if not narrow else 18) * air)
+        apart, beside, share, band_inset, inset, gap, line = (
+            (18, 18, 0.4, 12, 10, 8, 10) if narrow else (34, 36, 0.36, 20, 14, 12, 16)
+        )
+        edge = top = round(apart * air)
+        above = 12
+        if self._nothing:
+            edge, inset, above = max(edge, round((self.width() - 70 * body) / 2)), 30, 20
         self._whole.setContentsMargins(edge, top, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(apart)
-        self._whole.setVerticalSpacing(round(16 * air) if not narrow else round(10 * air))
-        right = round(min(24 * body, (0.36 if not narrow else 0.4) * self.width()))
+        self._whole.setHorizontalSpacing(0 if alone else round(beside * air))
+        self._whole.setVerticalSpacing(round(line * air))
+        right = round(min(24 * body, share * self.width()))
         self.sheet.setHidden(alone)
+        self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if alone else right)
+        self._whole.setColumnStretch(0, 1)
         self._whole.addWidget(self._pad, 0, 0, 2 if folded else 3, 1)
         self._whole.addWidget(self._actions, *((2, 0) if folded else (1, 1, 3, 1)))
-        places = ((0, 0), (0, 1), (0, 2), (0, 2), (0, 3)) if folded else ((0, 0), (0, 1), (1, 0), (1, 0), (1, 1))
-        for pressed, place in zip(
-            (self._review, self._replay, self._same, self._scores, self._delete), places, strict=True
-        ):
-            self._doing.addWidget(pressed, *place)
+        for place, pressed in zip((0, 1, 2, 2, 3), self._acting, strict=True):
+            self._doing.addWidget(pressed, *((0, place) if folded else divmod(place, 2)))
         for column in range(4):
             self._doing.setColumnStretch(column, 1 if folded or column < 2 else 0)
-        self._whole.setColumnStretch(0, 1)
-        self.sheet.setFixedWidth(right)
         band = round(34 * u)
         self._pad.set_band(band)
-        side = round((20 if not narrow else 12) * u)
         for part in (self._title, self._count):
             part.setFixedHeight(band)
-        self._band.setContentsMargins(side, 0, side, 0)
+        self._band.setContentsMargins(round(band_inset * u), 0, round(band_inset * u), 0)
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
-        inset, above = side - round((6 if not narrow else 2) * u), round(12 * u)
-        if self._nothing:
-            inset, above = round(30 * u), round(20 * u)
-        self._inside.setContentsMargins(inset, above, inset, 0)
+        self._inside.setContentsMargins(round(inset * u), round(above * u), round(inset * u), 0)
         self._inside.setSpacing(round(8 * u))
-        gap = round((12 if not narrow else 8) * air)
-        self._foot.setSpacing(gap)
-        self._doing.setHorizontalSpacing(gap)
+        self._foot.setSpacing(round(gap * air))
+        self._doing.setHorizontalSpacing(round(gap * air))
         self._doing.setVerticalSpacing(self._whole.verticalSpacing())
-        self._filters.setSpacing(gap)
-        brief = folded and self.height() < 20 * body  # large text in a small window
-        two = self.width() - (0 if folded else right) < 44 * body
-        for at, field in enumerate(
-            (self.player, self.word, self.rules, self.tray)
-            if brief
-            else (self.player, self.rules, self.tray, self.word)
-        ):
-            self._filters.addWidget(field, *(divmod(at, 2) if two else (0, at)))
-        for field in (self.rules, self.tray):
-            field.setHidden(brief or self.player.isHidden())
-        for column in range(4):
-            self._filters.setColumnStretch(column, 1 if column < (2 if two else 4) else 0)
+        for field in (self.rules, self.tray):  # large text in a small window has no room for them
+            field.setHidden(folded and self.height() < 20 * body)
 
 
-def _one_step(work: Callable[[], object]) -> Generator[None, None, object]:
-    """Return work for a Worker that runs in one step."""
-    yield None
-    return work()
+def _export_steps(journal: Journal, path: Path, query: Filter) -> Generator[str | None, None, str]:
+    left_out: list[int] = []
+    csv = path.suffix.lower() == ".csv"
+    lines: Iterable[bytes] = (
+        (line.encode() for line in export.csv_lines(journal, query)) if csv else export.lines(journal, left_out)
+    )
+
+    def news(written: int) -> str | None:
+        text = ngettext("{count} line written", "{count} lines written", written)
+        return None if written % OFTEN else text.format(count=number(written))
+
+    written = yield from relay(export.write_lines(lines, path), news)
+    return exported_line(written, path.name, csv, len(left_out))
+
+
+def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
+    yield _("Reading …")
+    export.check(path)
+    new = yield from relay(export.import_matches(journal, path), reading_line)
+    yield from map(summing_line, queries.summarize(journal))
+    return imported_line(new)
+
+
+def _purge_steps(journal: Journal, but: int | None) -> Generator[str, None, str]:
+    yield _("Deleting for good …")
+    purged = deletion.purge(journal, but)
+    return purged_line(purged, deletion.damaged_copies(journal))

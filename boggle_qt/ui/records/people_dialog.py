@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.people import (
     guest,
     known_line,
@@ -28,12 +28,12 @@ from boggle_qt.messages.people import (
     removed_person_line,
     renamed_line,
 )
+from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
@@ -104,10 +104,7 @@ class PeopleDialog(SheetDialog):
         """`playing` are the names in the match on the table, which cannot be changed now."""
         super().__init__(parent)
         self._journal, self._playing = journal, set(playing)
-        self.worker = Worker(self)
-        self.worker.done.connect(self._done)
-        self.worker.failed.connect(lambda error: self._say(trouble_line(error)))
-        self.worker.crashed.connect(lambda: self._say(stopped_line("transfer")))
+        self.worker = Worker(self, self._done, lambda error: self._say(trouble_line(error)))
         self.list = RowList(_("Players"))
         self.list.setItemDelegate(_PersonPainter(self.list))
         self.list.currentItemChanged.connect(lambda *_: self._check())

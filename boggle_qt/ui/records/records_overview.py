@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from datetime import datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from boggle_qt.engine.debrief import Debrief, debriefs
+from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.store.journal import queries, trends
-from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Bests, Opponent, Statistics, TermsPlayed, Today
 from boggle_qt.store.journal.summary_tables import Terms, to_milliseconds
 from boggle_qt.store.journal.trends import Trend
@@ -32,6 +34,8 @@ class Overview(Struct, frozen=True):
     """The rounds under all rules; None while they are being loaded."""
     statistics: Statistics | None = None
     bests: Bests | None = None
+    only: Debrief | None = None
+    """The pace of the only round under these terms; None if there are more."""
     today: Today | None = None
     streak: int = 0
     """The longest run of days with a round."""
@@ -52,7 +56,8 @@ def overview_steps(
 ) -> Generator[Overview | None, None, Overview]:
     """Query a player's rounds under `terms`, or under those played last if there are none; the first player if `player`
     is unknown. The zone of `now` says when a day begins. Yields what is known so far, or None."""
-    assert now.tzinfo is not None, "a day begins somewhere"
+    zone = now.tzinfo
+    assert zone is not None, "a day begins somewhere"
     yield None
     players = queries.choices(journal).players
     player = player if player in players else next(iter(players), "")
@@ -63,21 +68,31 @@ def overview_steps(
     if chosen is not None:
         yield overview
         under = chosen.terms
-        # What is looked at first; the rest takes longer than to draw it.
-        overview = replace(overview, trend=trends.trend(journal, under, player))
-        yield overview
-        overview = replace(overview, statistics=queries.statistics(journal, under, player))
-        yield overview
-        overview = replace(overview, bests=queries.bests(journal, under, player))
-        yield overview
-        overview = replace(
-            overview,
-            today=queries.player_today(journal, under, player, now),
-            streak=queries.longest_streak(journal, player, now.tzinfo),
-        )
-        yield overview
-        overview = replace(overview, every=trends.trend(journal, None, player))
-        yield overview
+        parts: dict[str, Callable[[], object]] = {
+            "trend": lambda: trends.trend(journal, under, player),  # what is looked at first
+            "statistics": lambda: queries.statistics(journal, under, player),
+            "bests": lambda: queries.bests(journal, under, player),
+            "only": lambda: _only_round(journal, overview),
+            "today": lambda: queries.player_today(journal, under, player, now),
+            "streak": lambda: queries.longest_streak(journal, player, zone),
+            "every": lambda: trends.trend(journal, None, player),
+        }
+        for name, query in parts.items():
+            overview = replace(overview, **{name: query()})
+            yield overview
     if player:
         overview = replace(overview, rivals=queries.opponents(journal, player, RIVALS))
     return overview
+
+
+def _only_round(journal: Journal, overview: Overview) -> Debrief | None:
+    """Return the debrief of the only round, without what was missed; None if there are more, or if it cannot be read,
+    which is reported where rounds are listed."""
+    if overview.trend is None or overview.bests is None or len(overview.trend) > 1:
+        return None
+    score = overview.bests.result
+    try:
+        match = queries.match_after_round(journal, score.match_id, score.number)
+    except JournalError:
+        return None
+    return debriefs(match.readout(score.number), Solution(Lists(0, list, list, list, list)))[score.seat]

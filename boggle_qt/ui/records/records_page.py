@@ -8,27 +8,25 @@ from datetime import datetime, timedelta
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.debrief import debriefs
 from boggle_qt.engine.rules import Mode
-from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
 from boggle_qt.messages.opponents import opponent_name, week_ago_line
+from boggle_qt.messages.records import trouble_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.files import shipped
-from boggle_qt.store.journal import queries
-from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
+from boggle_qt.store.journal.trends import Trend
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
 from boggle_qt.ui.records.records_pads import BestsPad, FoundBars
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
@@ -36,7 +34,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import dropdown, refill
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
@@ -56,17 +54,14 @@ class RecordsPage(Page):
         super().__init__()
         self._services = services
         self._journal: Journal | None = services.session.journal
-        self._overview: Overview | None = None
+        self.overview: Overview | None = None
+        """What is shown; None while it is being loaded."""
         self.plot = TrendPlot()
         self._drawn: object | None = None
         """The figure that the plot shows."""
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._empty, self._hold = EmptySheet("chart", "", self._begin), soft()
-        self._loader = Worker(self)
-        self._loader.progressed.connect(self._show_overview)
-        self._loader.done.connect(self._show_overview)
-        self._loader.failed.connect(lambda error: self._fail(trouble_line(error)))
-        self._loader.crashed.connect(lambda: self._fail(stopped_line("statistics")))
+        self._loader = Worker(self, self._show_overview, self._stop, self._show_overview)
 
         self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
         self.tabs = Chips(_("Sheet"), kind="tab")
@@ -88,13 +83,9 @@ class RecordsPage(Page):
         self.pace = PaceCurve()
         """The pace of the only round, until there are two."""
         self.pace.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self._only_round = False
         self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"), complete=True)
-        self.bars, self.bests, self.list = (
-            FoundBars(),
-            BestsPad(),
-            Figures(_("Matches won and lost against opponents"), elide_first=True),
-        )
+        self.bars, self.bests = FoundBars(), BestsPad()
+        self.list = Figures(_("Matches won and lost against opponents"), elide_first=True)
         self._list_empty = EmptySheet("names", _("Your opponents will appear here, with your results."))
         self._empty_title = label(_("Records"), "pageTitle")
         self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
@@ -178,7 +169,7 @@ class RecordsPage(Page):
         if self._sheets_shown:
             self._focus_first()
         # What is shown already, or the settings' player under the rules played last
-        overview = self._overview
+        overview = self.overview
         mine = self._services.preferences.settings.player
         player = mine if overview is None or overview.chosen is None else overview.player
         self._load(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
@@ -192,11 +183,6 @@ class RecordsPage(Page):
             self._loader.start(lambda: overview_steps(journal, player, terms, now))
 
     @property
-    def overview(self) -> Overview | None:
-        """The overview that is shown; None while it is being loaded."""
-        return self._overview
-
-    @property
     def empty(self) -> str:
         """The text instead of the sheets; "" if they are shown."""
         return "" if self._blank.isHidden() else self._empty.text()
@@ -204,24 +190,17 @@ class RecordsPage(Page):
     @property
     def drawn(self) -> bool:
         """Whether loading is finished."""
-        overview = self._overview
+        overview = self.overview
         return overview is not None and not self._loader.busy and (overview.chosen is None or self._drawn is not None)
 
-    def _show_overview(self, overview: Overview | None) -> None:
-        """Show what is known now; None for nothing new."""
-        if overview is None:
-            return
-        before, self._overview = self._overview, overview
-        if before is None or (before.players, before.player, before.played) != (
-            overview.players,
-            overview.player,
-            overview.played,
-        ):
-            self._offer_choices(overview)
-
-        def new(*parts: str) -> bool:
-            return before is None or any(getattr(before, part) is not getattr(overview, part) for part in parts)
-
+    def _show_overview(self, overview: Overview) -> None:
+        """Show what is known now."""
+        before, self.overview = self.overview, overview
+        choices = overview.players, overview.player, overview.played
+        if before is None or (before.players, before.player, before.played) != choices:
+            refill(self.player, [(name, name) for name in overview.players])
+            self.player.setCurrentIndex(self.player.findData(overview.player))
+            refill(self.rules, [(played.terms, shown_rules_name(played.rules)) for played in overview.played])
         self.rules.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
         self._empty.show_text(
             _("Rounds played by the same rules are compared here. Finish a round to see your first point.")
@@ -229,37 +208,26 @@ class RecordsPage(Page):
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             return
-        if new("chosen", "bests", "today", "streak", "trend"):
-            self._show_bests(overview)
-        if new("chosen", "statistics"):
-            self._show_found()
-        if new("chosen", "rivals"):
-            self._show_list()
-        if new("chosen", "trend", "bests"):
-            self._show_only_round()
-        if new("chosen", "every") and self.measure.chosen == EVERY and overview.every is not None:
-            self._drawn = None
-            self._draw()
-        if new("chosen", "trend"):
+        self._show_bests(overview)
+        self._show_found()
+        self._show_list()
+        if overview.trend is None:
             self._drawn = None
             self._hold.setText(_("Drawing the chart …"))
-            if overview.trend is not None:
-                self._show_trend()
-                self._draw()
+            return
+        if before is None or before.trend is not overview.trend:
+            self._show_trend(overview.trend)
+        if before is None or before.only is not overview.only:
+            self.pace.set_debrief(overview.only)
+        self._draw()
+        self._show_plots()
+
+    def _stop(self, error: Exception | None) -> None:
+        self._fail(stopped_line("statistics") if error is None else trouble_line(error))
 
     def _fail(self, line: str) -> None:
         self._empty.show_text(line, sketch=False)
         self._show_empty(True)
-
-    def _offer_choices(self, overview: Overview) -> None:
-        """Offer the players and rules to choose from."""
-        self.player.clear()
-        for name in overview.players:
-            self.player.addItem(name, name)
-        self.player.setCurrentIndex(self.player.findData(overview.player))
-        self.rules.clear()
-        for played in overview.played:
-            self.rules.addItem(shown_rules_name(played.rules), played.terms)
 
     def _show_empty(self, empty: bool | None) -> None:
         """Show the sheets, or the text instead of them if `empty`; neither while it is None."""
@@ -298,11 +266,8 @@ class RecordsPage(Page):
 
     # The plot
 
-    def _show_trend(self) -> None:
+    def _show_trend(self, trend: Trend) -> None:
         """Show the rounds as a table."""
-        assert self._overview is not None
-        trend = self._overview.trend
-        assert trend is not None
 
         def row(at: int) -> Sequence[str]:
             newest_first = len(trend) - 1 - at
@@ -316,10 +281,10 @@ class RecordsPage(Page):
 
     def _draw(self) -> None:
         """Plot the chosen figure when the rounds are known."""
-        if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
+        if self.overview is None or self.overview.trend is None or self._drawn == self.measure.chosen:
             return
         every = self.measure.chosen == EVERY
-        trend = self._overview.every if every else self._overview.trend
+        trend = self.overview.every if every else self.overview.trend
         if trend is None:
             self._hold.setText(_("Drawing the chart …"))
             self._show_plots()
@@ -339,39 +304,21 @@ class RecordsPage(Page):
     def _show_plots(self) -> None:
         """Show the plots, or the same as tables."""
         as_table = self.table.isChecked()
-        held = self.pace if self._only_round and self._drawn else self._hold
+        overview, every = self.overview, None if self.overview is None else self.overview.every
+        held = self.pace if overview is not None and overview.only is not None and self._drawn else self._hold
         alone = held is self.pace and bool(self._hold.text())
         if alone:
             self._title.setText(_("Your round"))
             self._of.setText(_("Points over time"))
         self._plots.setCurrentWidget(self.trend if as_table else held if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
-        every = None if self._overview is None else self._overview.every
         self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
-
-    def _show_only_round(self) -> None:
-        """Show the pace of a player's only round under these rules."""
-        overview, journal = self._overview, self._services.session.journal
-        self._only_round = False
-        if overview is None or overview.trend is None or overview.bests is None or journal is None:
-            return
-        if len(overview.trend) != 1:
-            return
-        score = overview.bests.result
-        try:
-            match = queries.match_after_round(journal, score.match_id, score.number)
-        except JournalError:  # reported where rounds are read
-            return
-        nothing_missed = Solution(Lists(0, list, list, list, list))
-        self.pace.set_debrief(debriefs(match.readout(score.number), nothing_missed)[score.seat])
-        self._only_round = True
-        self._show_plots()
 
     # The other sheets
 
     def _show_found(self) -> None:
-        statistics = None if self._overview is None else self._overview.statistics
-        if self._overview is None or self._overview.chosen is None or statistics is None:
+        statistics = None if self.overview is None else self.overview.statistics
+        if self.overview is None or self.overview.chosen is None or statistics is None:
             return
         by_tier = self.classes.chosen == "tiers"
         names = [_(name) for name in wording.TIER_NAMES.values()] if by_tier else wording.length_names()
@@ -418,12 +365,11 @@ class RecordsPage(Page):
 
     def _show_list(self) -> None:
         """Show the opponents."""
-        if self._overview is None:
+        if self.overview is None:
             return
         score = _("{won} to {lost}")
         rows = [
-            (rival.name, score.format(won=number(rival.won), lost=number(rival.lost)))
-            for rival in self._overview.rivals
+            (rival.name, score.format(won=number(rival.won), lost=number(rival.lost))) for rival in self.overview.rivals
         ]
         self.list.figures.show_rows((_("Opponent"), _("Won–lost")), len(rows), rows.__getitem__)
         self._lists.setCurrentWidget(self.list if rows else self._list_empty)

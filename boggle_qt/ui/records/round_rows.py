@@ -1,8 +1,14 @@
-"""The list of rounds on ruled paper, with as many columns as fit."""
+"""The list of rounds on ruled paper, with as many columns as fit, and its model: pages of rounds and matches are loaded
+when they become visible. One match at a time can be opened to show its rounds below it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPointF, QRectF, Qt
+from collections import OrderedDict
+from collections.abc import Generator
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,11 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.records import Fields, entry_fields, score_fields, within_fields
-from boggle_qt.store.journal.queries import Entry, Score
+from boggle_qt.messages.records import Fields, entry_fields, entry_line, score_fields, score_line, within_fields
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, HistoryModel
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
@@ -32,6 +40,179 @@ ARROW = 1.2
 
 PITCH = 2.1
 """Distance of the rules, in heights of text."""
+
+LINE = Qt.ItemDataRole.UserRole
+"""The role of a row's Line; None while its page is being loaded."""
+
+CACHED = 24
+
+
+class Line(Struct, frozen=True):
+    """A row of the list."""
+
+    entry: Entry
+    opened: bool = False
+    """Whether the rounds of this match are shown below it."""
+    within: bool = False
+    """Whether it is a round of the match above it."""
+
+
+class _Page(Struct, frozen=True):
+    number: int
+    rows: int | None
+    """The number of lines, if it was requested."""
+    rounds: int
+    """The number of rounds, if it was requested."""
+    entries: tuple[Entry, ...]
+
+
+class HistoryModel(QAbstractListModel):
+    """The rounds of a query, newest first. The journal is read off the UI thread."""
+
+    counted = Signal(int)
+    """The number of rounds of the query is known, and its first page is loaded."""
+    failed = Signal(Exception)
+
+    def __init__(self, journal: Journal, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._journal, self._rows = journal, 0
+        self.query = NO_FILTER
+        """The current query."""
+        self.pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
+        """The pages in memory by number, at most CACHED, the last used last."""
+        self._opened, self._below = -1, tuple[Score, ...]()
+        self._loading: int | None = None
+        self._awaited: list[int] = []
+        self.worker = Worker(self, self._receive, self._fail)
+        self.opening = Worker(self, self._show_below, self._fail)
+
+    def search(self, query: Filter) -> None:
+        """Show the rounds of this query. The current rows stay until they are loaded."""
+        self.query, self._awaited, self._loading = query, [], 0
+        journal = self._journal
+        self.worker.start(lambda: _load_page(journal, query, 0, count=True))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else self._rows + len(self._below)
+
+    @guarded(nothing)
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or role not in (LINE, Qt.ItemDataRole.DisplayRole):
+            return None
+        line = self.line(index.row())
+        if role == LINE:
+            return line
+        if line is None:
+            return ""
+        return entry_line(line.entry) if line.entry.is_match else score_line(line.entry.score)
+
+    def line(self, row: int) -> Line | None:
+        """Return what is in a row; None while its page is being loaded."""
+        past = row - self._opened - 1
+        if self._opened >= 0 and 0 <= past < len(self._below):
+            return Line(Entry(self._below[past]), within=True)
+        at = self._place(row)
+        entry = self._entry(at)
+        return None if entry is None else Line(entry, opened=at == self._opened and bool(self._below))
+
+    def score(self, row: int) -> Score | None:
+        """Return the round in a row, of a match its last; None while its page is being loaded."""
+        line = self.line(row)
+        return None if line is None else line.entry.score
+
+    def _place(self, row: int) -> int:
+        """Return the line of the history, without the rounds of an opened match, in a row that is none of those."""
+        return row if self._opened < 0 or row <= self._opened else row - len(self._below)
+
+    def toggle(self, row: int, opened: bool | None = None) -> None:
+        """Open or close the match in a row; `opened` True only opens, False only closes."""
+        line = self.line(row)
+        if line is None or not line.entry.is_match or opened == line.opened:
+            return
+        at = self._place(row)
+        closing = at == self._opened
+        self._close()
+        if not closing:
+            self._opened, journal, match_id = at, self._journal, line.entry.score.match_id
+            self.opening.call(lambda: queries.match_scores(journal, match_id))
+
+    def _show_below(self, scores: tuple[Score, ...]) -> None:
+        first = self._opened + 1
+        self.beginInsertRows(QModelIndex(), first, first + len(scores) - 1)
+        self._below = scores
+        self.endInsertRows()
+        self.dataChanged.emit(self.index(self._opened), self.index(self._opened))
+
+    def _close(self) -> None:
+        self.opening.cancel()
+        if self._below:
+            first = self._opened + 1
+            self.beginRemoveRows(QModelIndex(), first, first + len(self._below) - 1)
+            self._below = ()
+            self.endRemoveRows()
+            self.dataChanged.emit(self.index(self._opened), self.index(self._opened))
+        self._opened = -1
+
+    def _entry(self, at: int) -> Entry | None:
+        number, place = divmod(at, PAGE)
+        page = self.pages.get(number)
+        if page is None:
+            self._request_page(number)
+            return None
+        self.pages.move_to_end(number)
+        return page[place] if place < len(page) else None
+
+    def _request_page(self, number: int) -> None:
+        if self._loading is None:
+            self._load(number)
+        elif number != self._loading:
+            # What was in sight last comes first; what is scrolled past is not waited for.
+            self._awaited = [number, *(one for one in self._awaited if one != number)][:2]
+
+    def _load(self, number: int) -> None:
+        self._loading = number
+        journal, query = self._journal, self.query
+        self.worker.start(lambda: _load_page(journal, query, number, count=False))
+
+    def _receive(self, page: _Page) -> None:
+        self._loading = None
+        if page.rows is not None:
+            self.opening.cancel()
+            self.beginResetModel()
+            self._rows, self._opened, self._below = page.rows, -1, ()
+            self.pages.clear()
+            self._cache(page)
+            self.endResetModel()
+            self.counted.emit(page.rounds)
+        else:
+            self._cache(page)
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+        while self._awaited and self._loading is None:
+            number = self._awaited.pop(0)
+            if number not in self.pages:
+                self._load(number)
+
+    def _cache(self, page: _Page) -> None:
+        self.pages[page.number] = page.entries
+        while len(self.pages) > CACHED:
+            self.pages.popitem(last=False)
+
+    def _fail(self, error: Exception | None) -> None:
+        self._loading, self._awaited = None, []
+        if error is not None:
+            self.failed.emit(error)
+
+
+def _load_page(journal: Journal, query: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
+    """Load a page of rounds, and their number if `count`."""
+    yield None
+    entries = queries.entries(journal, query, skip=number * PAGE)
+    if not count:
+        return _Page(number, None, 0, entries)
+    yield None
+    rows = queries.count_entries(journal, query) if len(entries) == PAGE else len(entries)
+    yield None
+    return _Page(number, rows, queries.count_rounds(journal, query), entries)
 
 
 class RoundRows(QTableView):
@@ -107,7 +288,6 @@ class _RowPainter(QStyledItemDelegate):
         if option.rect.bottom() >= self._view.viewport().height():
             return  # the last row is not cut
         rect, state = QRectF(option.rect), option.state
-        score = index.data(SCORE)
         theme = current_look().theme
         box = rect.adjusted(0, 0, 0, -1)
         selected = bool(state & QStyle.StateFlag.State_Selected)
@@ -118,12 +298,14 @@ class _RowPainter(QStyledItemDelegate):
         if selected and state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(theme.colour("focus"), 1.5))
             painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
-        entry = index.data(ENTRY)
-        if isinstance(entry, Entry):
-            self._paint_arrow(painter, rect, bool(index.data(OPENED)))
-            self._paint(painter, rect, entry_fields(entry))
-        elif isinstance(score, Score):
-            self._paint(painter, rect, within_fields(score) if index.data(WITHIN) else score_fields(score))
+        line = index.data(LINE)
+        if not isinstance(line, Line):
+            return
+        if line.entry.is_match:
+            self._paint_arrow(painter, rect, line.opened)
+            self._paint(painter, rect, entry_fields(line.entry))
+        else:
+            self._paint(painter, rect, (within_fields if line.within else score_fields)(line.entry.score))
 
     @staticmethod
     def _paint_arrow(painter: QPainter, rect: QRectF, opened: bool) -> None:

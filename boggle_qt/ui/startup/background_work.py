@@ -13,6 +13,7 @@ from boggle_qt.engine.lexicon import BadLexicon
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.problems import restore_line, restored_line, taken_over_line
+from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import Busy, Damaged
 from boggle_qt.store.journal import export, queries
@@ -20,7 +21,6 @@ from boggle_qt.store.journal.database import copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.ui.look import durations, theme
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.records.import_export import trouble_line
 from boggle_qt.ui.startup.player_files import RETRY, open_journal
 from boggle_qt.ui.startup.window import Window
 

@@ -16,8 +16,8 @@ from boggle_qt.messages.records import exported_line, imported_line, purged_line
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
-from boggle_qt.ui.records.history_model import CACHED
 from boggle_qt.ui.records.history_page import HistoryPage
+from boggle_qt.ui.records.round_rows import CACHED
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
 from tests.ui.sitting import ChooseFile, Clock, offered, phase, press
@@ -260,4 +260,4 @@ def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot,
     for row in range(0, 3004, 100):
         page.rows.setCurrentIndex(model.index(row))
         qtbot.waitUntil(lambda row=row: model.score(row) is not None)
-    assert model.cached_pages <= CACHED
+    assert len(model.pages) <= CACHED
