@@ -88,6 +88,7 @@ class DiceDialog(SheetDialog):
             copy = _("{title} (copy)").format(title=dice.title)
             self.title.setText(dice.title if self._replaces else copy[: dice_sets.MOST_TEXT])
             self.source.setText(dice.source)
+            self.source.setCursorPosition(0)
         self._check()
         self.grow(980, 660)
 

@@ -64,7 +64,7 @@ class Histogram(QWidget):
     def ticks(self) -> list[int]:
         """Return the round values on the axis, as many as fit."""
         low, end = self._ends
-        most = max(1, int(self.width() / (2.2 * self.fontMetrics().horizontalAdvance(number(end)))))
+        most = max(1.0, self.width() / (2.2 * self.fontMetrics().horizontalAdvance(number(end))))
         by = max(1, round(round_step(end - low, most)))
         return list(range(-(-low // by) * by, end + 1, by))
 

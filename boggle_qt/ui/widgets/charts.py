@@ -99,7 +99,7 @@ LINES = 6
 """Maximum number of bars; the longest words share the last one."""
 
 
-def round_step(span: float, most: int) -> float:
+def round_step(span: float, most: float) -> float:
     """Return the smallest step of 1, 2 or 5 times a power of ten that divides `span` into at most `most` parts."""
     rough = span / most
     power = 10.0 ** floor(log10(rough))
