@@ -3,34 +3,59 @@
 The round is played through mouse and keys. The tour has its own clock, so nothing waits.
 """
 
+from __future__ import annotations
+
 import argparse
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from itertools import pairwise
 from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.cli import BAD, DONE, Parser
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
-from boggle_qt.engine.match import EndTurn, Phase
+from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.presets import MCDONNELL
+from boggle_qt.engine.rules import Player
+from boggle_qt.engine.search.solving import Found, solve
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number, points, round_count, word_count
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import folders
-from boggle_qt.tour.extra_scenes import SEED, ExtraScenes
+from boggle_qt.store.files.settings import CUES
+from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.look import durations, theme
-from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import (
+    FinishLesson,
+    Home,
+    NextRound,
+    PlayerReady,
+    ShowPage,
+    StartLesson,
+    StartMatch,
+    StartSolo,
+)
+from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.tray.name_cubes import NameCubes
+from boggle_qt.ui.widgets.page_turn import PageTurn
 
+if TYPE_CHECKING:
+    from boggle_qt.ui.settings.help_dialog import HelpDialog
+
+SEED = 7
+EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
+"""Eight players with short and long names."""
 WORDS = 14
 """The number of words the scripted player finds."""
 ROUND = {
@@ -111,8 +136,19 @@ def _run(args: argparse.Namespace) -> None:
             window.close()
 
 
-class Tour(ExtraScenes):
-    """One run through the window."""
+class Tour:
+    """One run through a window with its own clock, whose pictures are saved in a folder."""
+
+    def __init__(self, window: Window, out: FilePath, only: Set[str] | None = None) -> None:
+        """`only` names the pictures to take, such as "play-fresh"; None for all."""
+        self.window, self.pages, self.out = window, PageObjects(window), out
+        self._only = only
+        self._number = 0
+        self._time = 0.0
+        self.tray = self.pages.table.tray
+        # Throw and timer run on the script's clock, so that pictures show the same moment on every machine.
+        self.tray.clock = lambda: self._time * 1000
+        window.session.use_clock(lambda: self._time)
 
     def play(self) -> None:
         """Play a round: throw, trace, pause, finish, review. Then visit the other pages."""
@@ -121,9 +157,9 @@ class Tour(ExtraScenes):
         if self._only is None:
             self._records("before")
         window.go(StartSolo(SEED))
-        self._thrown_at = self._time
+        begun = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
-            self._advance_to(durations.THROW * share / 1000)
+            self._advance(begun + durations.THROW * share / 1000 - self._time)
             self._take_picture("throw", f"{round(share * 100):02}")
         self._start_turn()
         self._take_picture("play", "fresh")
@@ -154,9 +190,7 @@ class Tour(ExtraScenes):
         self.pages.play.pause()
         self._take_picture("paused", "covered")
         self.pages.play.toggle()
-        match = session.match
-        assert match is not None
-        left = match.time_left(session.now)
+        left = self._match.time_left(session.now)
         self.pages.table.say("")
         self._advance((left or 0) / 1000 - 7)
         self.pages.play.tell_time()
@@ -165,19 +199,17 @@ class Tour(ExtraScenes):
             session.send(EndTurn)
         self._advance(8)
         session.beat()
-        self._process_events(900)
-        self._take_picture("play", "time")
-        self._wait_until(lambda: self.pages.debrief.debrief is not None)
-        self._process_events(1200)
-        self._take_picture("debrief", "best")
+        self._take_picture("play", "time", after=900)
+        page = self.pages.debrief
+        self._wait_until(lambda: page.debrief is not None)
+        self._take_picture("debrief", "best", after=1200)
         self._advance(2)
-        debrief = self.pages.debrief.debrief
+        debrief = page.debrief
         assert debrief is not None
         missed = [entry.word for entry in debrief.entries if not entry.found]
         if missed:
-            self.pages.debrief.select(missed[len(missed) // 2])
-            self._process_events(900)
-            self._take_picture("debrief", "missed")
+            page.select(missed[len(missed) // 2])
+            self._take_picture("debrief", "missed", after=900)
         if self._only is None:
             self._visit_pages()
         line = _("Found {count} of {words} and scored {score} of {points}.")
@@ -191,54 +223,51 @@ class Tour(ExtraScenes):
         )
 
     def _visit_pages(self) -> None:
-        """Visit every other page, and play a match of two."""
-        window = self.window
+        """Visit every other page, and play the matches and the introduction."""
+        window, pages = self.window, self.pages
         window.go(ShowPage("desk"))
-        desk = self.pages.desk
+        desk, found = pages.desk, pages.desk.found
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
-        self._wait_until(
-            lambda: (
-                desk.found.report is not None and desk.found.report.board == desk.board and not desk.best_change.busy
-            )
-        )
+        self._wait_until(lambda: found.report is not None and found.report.board == desk.board)
+        self._wait_until(lambda: not desk.best_change.busy)
         self._take_picture("desk", "solved")
-        self._match()
+        self._two()
         self._records("after")
-        self.play_extras()
+        self._introduction()
+        self._without_a_clock()
+        self._from_paper()
+        self._eight()
         window.go(ShowPage("paths"))
-        self._process_events(1500)
-        self._take_picture("paths", "table")
+        self._take_picture("paths", "table", after=1500)
         window.go(ShowPage("workshop"))
-        shop = self.pages.workshop
+        shop = pages.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
         self._wait_until(lambda: shop.board is not None)
-        self._process_events(900)
-        self._take_picture("workshop", "composed")
+        self._take_picture("workshop", "composed", after=900)
         window.go(ShowPage("cubes"))
-        self._process_events(600)
-        self._take_picture("cubes", "unfolded")
+        self._take_picture("cubes", "unfolded", after=600)
         window.go(ShowPage("survey"))
-        survey = self.pages.survey
+        survey = pages.survey
         survey.boards.setValue(1000)
         survey.toggle()
-        self._wait_until(lambda: not survey.worker.busy, step=50)
+        self._wait_until(lambda: not survey.worker.busy)
         self._take_picture("survey", "measured")
         window.go(ShowPage("companion"))
         self._take_picture("companion", "waiting")
-        paper = self.pages.paper()
-        self._take_picture("paper", "pages", paper)
-        lists = self.pages.lists()
-        self._take_picture("lists", "all", lists)
-        self._take_picture("words", "all", window.dialog("words"))
-        self._take_picture("settings", "all", self.pages.settings())
-        self.show_help()
+        self._take_picture("paper", "pages", pages.paper())
+        for name in ("lists", "words", "settings"):
+            self._take_picture(name, "all", window.dialog(name))
+        dialog = cast("HelpDialog", window.dialog("help"))
+        for at, page in enumerate(PAGES, 1):
+            dialog.open_page(page.name)
+            self._take_picture("help", f"{at}-{page.name}", dialog)
+        dialog.deleteLater()
 
     def _records(self, state: str) -> None:
         """Show the records as plots and tables, the history, and what to practise."""
         page = self.pages.records
         self.window.go(ShowPage("records"))
-        self._process_events(20)
         self._wait_until(lambda: page.drawn)
         self._take_picture("records", state)
         if page.plot.isVisible():  # empty records have neither plot nor table
@@ -248,17 +277,15 @@ class Tour(ExtraScenes):
             self._take_picture("records", f"{state}-table")
             QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
         self.window.go(ShowPage("history"))
-        self._process_events(200)
-        self._take_picture("history", state)
+        self._take_picture("history", state, after=200)
         practice = self.window.services.practice
         practice.plan = None
         self.window.go(ShowPage("practise"))
-        self._process_events(20)
         self._wait_until(lambda: practice.plan is not None)
         self._take_picture("practise", state)
         self.window.go(Home())
 
-    def _match(self) -> None:
+    def _two(self) -> None:
         """Play a match of two to 50 points by McDonnell's rules."""
         window, session = self.window, self.window.session
         window.go(ShowPage("setup"))
@@ -272,12 +299,11 @@ class Tour(ExtraScenes):
         editor.close()
         window.go(StartMatch(rules, page.players, seed=SEED))
         rounds = 0
-        while session.match is not None and session.match.phase is not Phase.OVER and rounds < 12:
+        while self._match.phase is not Phase.OVER and rounds < 12:
             rounds += 1
-            match = session.match
             words = [found.word for found in self._words()[:16]]
             lists = ([*words[:11], "plax"], words[6:])
-            for turn, seat in enumerate(match.round.order):
+            for turn, seat in enumerate(self._match.round.order):
                 self._process_events(60)
                 if rounds == 1:
                     self._take_picture("match", f"hand-over-{turn + 1}")
@@ -289,43 +315,157 @@ class Tour(ExtraScenes):
                     self._take_picture("match", f"turn-{turn + 1}")
                 session.send(EndTurn)
             self._compare_lists(rounds)
-            self._process_events(1100)
             if rounds == 1:
                 self._take_picture("match", "scores")
                 window.go(ShowPage("debrief"))
-                self._process_events(1200)
-                self._take_picture("match", "debrief")
-            if session.match.phase is Phase.SCORED:
+                self._take_picture("match", "debrief", after=1200)
+            if self._match.phase is Phase.SCORED:
                 window.go(NextRound())
-        self._process_events(6000)  # name, light and small cubes come one after the other
-        self._take_picture("match", "winner")
+        self._take_picture("match", "winner", after=6000)  # name, light and small cubes come one after the other
         line = _("Match: {result} after {rounds}, with {scores}.")
         result = self.pages.scores.text.splitlines()[1].removesuffix(".")
         print(line.format(result=result, rounds=round_count(rounds), scores=join_commas(self.pages.scores.scores)))
         window.go(Home())
 
     def _compare_lists(self, number: int) -> None:
-        """Compare the lists, challenge a wrong word, and close the round."""
+        """Compare the lists, in the first round with a challenge of a wrong word, and close the round."""
         page = self.pages.readout
-        if number > 1:
-            page.read_all()
-            page.close_round()
-            return
-        self._process_events(60)
-        self._take_picture("match", "read-out-begun")
-        for __ in range(7):
+        if number == 1:
+            self._take_picture("match", "read-out-begun", after=60)
+            for __ in range(7):
+                page.read_next()
+                self._process_events(520)
+            page.read_next()
+            self._take_picture("match", "read-out-sliding", after=170)
+            self._process_events(500)
+        page.read_all()
+        if number == 1:
+            page.look_at("plax")
+            page.challenge()
+            self._take_picture("match", "challenge", after=700)
+        page.close_round()
+        self._process_events(1100)
+
+    def _introduction(self) -> None:
+        """Show the introduction, and the tips of the round after it."""
+        lesson, table, preferences = self.pages.lesson, self.pages.table, self.window.preferences
+        before, own, passed = preferences.settings, lesson.clock, 0.0
+        lesson.clock = lambda: passed
+        self.window.go(StartLesson())
+        beats = ((3, ""), (8, ""), (6, ""), (0, "star"), (2, ""), (2, "mole"), (2, ""))
+        for at, (seconds, word) in enumerate(beats):
+            for letter in word:
+                table.tray.type_letter(letter)
+            if word:
+                table.tray.finish_word()
+            until = passed + 1000 * seconds
+            while passed < until:
+                passed += 40
+                lesson.advance()
+                self._advance(0.04)
+            self._take_picture("first-minute", f"{at:02}")
+        self.window.go(FinishLesson())
+        lesson.clock = own
+        preferences.change(cues=CUES)
+        self.window.go(StartSolo(SEED))
+        self._start_turn()
+        self._take_picture("cue", "entry")
+        self._write("zzz")
+        self._advance(1)
+        table.say("")
+        self._take_picture("cue", "refusal")
+        self._advance(45)
+        self.pages.play.tell_time()
+        self._take_picture("cue", "hints")
+        self.window.session.send(EndTurn)
+        self.window.go(Home())
+        preferences.change(welcomed=True, cues=(), solo=before.solo)
+
+    def _without_a_clock(self) -> None:
+        """Play an untimed round: the egg-timer is on its side."""
+        preferences = self.window.preferences
+        before = preferences.settings.seconds
+        preferences.change(seconds=0)
+        self.window.go(StartSolo(SEED))
+        self._start_turn()
+        self._write(*(found.word for found in self._words()[:3]))
+        self._advance(1)
+        self._take_picture("play", "no-clock")
+        self.window.session.send(EndTurn)
+        self.window.go(Home())
+        preferences.change(seconds=before)
+
+    def _from_paper(self) -> None:
+        """Play a match in which lists are written on paper and typed in afterwards."""
+        rules = replace(MCDONNELL, name="On paper", own_paper=True)
+        self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=SEED))
+        self._take_picture("paper-match", "everybody")
+        self._start_turn()
+        self._take_picture("paper-match", "sand")
+        self.window.session.send(EndTurn)
+        self._advance(0.1)
+        self._take_picture("paper-match", "whose-list")
+        self.window.go(PlayerReady())
+        writing = self.pages.writing
+        self._take_picture("paper-match", "writing-empty")
+        writing.entry.setText(" ".join(found.word for found in self._words()[:9]))
+        QTest.keyClick(writing.entry, Qt.Key.Key_Return)
+        self._take_picture("paper-match", "writing")
+        self.window.go(Home())
+
+    def _eight(self) -> None:
+        """Play a match of eight, in which all sheets are compared and the score pad is full."""
+        rules = replace(MCDONNELL, name="Eight at one table")
+        self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=SEED))
+        session = self.window.session
+        for turn in range(len(EIGHT)):
+            self._advance(0.1)
+            if turn == 6:
+                self._take_picture("eight", "hand-over")
+            self._start_turn()
+            seat = self._match.seat
+            self._write(*(found.word for found in self._words()[seat : seat + 6 + 2 * (seat % 3)]))
+            self._advance(1)
+            session.send(EndTurn)
+        page = self.pages.readout
+        self._advance(0.1)
+        self._take_picture("eight", "read-out-begun")
+        for __ in range(6):
             page.read_next()
             self._process_events(520)
-        page.read_next()
-        self._process_events(170)
-        self._take_picture("match", "read-out-sliding")
-        self._process_events(500)
+        self._take_picture("eight", "read-out")
         page.read_all()
-        page.look_at("plax")
-        page.challenge()
-        self._process_events(700)
-        self._take_picture("match", "challenge")
+        self._take_picture("eight", "all-read", after=700)
         page.close_round()
+        self._take_picture("eight", "scores", after=1100)
+        self.window.go(Home())
+
+    @property
+    def _match(self) -> Match:
+        """The match on the table."""
+        match = self.window.session.match
+        assert match is not None
+        return match
+
+    def _start_turn(self) -> None:
+        """Start the turn of the current player; wait for throw and countdown."""
+        if not self._match.solo:
+            self.window.go(PlayerReady())
+        for __ in range(400):
+            if self._match.phase is Phase.RUNNING:
+                return
+            self._advance(0.1)
+
+    def _words(self) -> list[Found]:
+        """Return the words of the board that a person would find, common ones first."""
+        found = solve(self._match.board, self.window.session.lexicon, self._match.rules.min_letters).words
+        return sorted((w for w in found if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
+
+    def _write(self, *words: str) -> None:
+        """Type words into the tray."""
+        for word in words:
+            QTest.keyClicks(self.tray, word)
+            QTest.keyClick(self.tray, Qt.Key.Key_Return)
 
     def _trace(self, path: Sequence[int], picture: bool = False) -> None:
         """Trace a path with the mouse; with `picture`, take one before the button is released."""
@@ -338,8 +478,40 @@ class Tour(ExtraScenes):
             self._take_picture("play", "tracing")
         QTest.mouseRelease(self.tray, Qt.MouseButton.LeftButton, pos=points[-1])
 
-    def _advance_to(self, seconds: float) -> None:
-        """Advance the clock to `seconds` after the start of the throw."""
-        self._advance(max(0.0, self._thrown_at + seconds - self._time))
+    def _advance(self, seconds: float) -> None:
+        """Advance the clock."""
+        self._time += seconds
+        self._process_events(30)
 
-    _thrown_at = 0.0
+    def _wait_until(self, ready: Callable[[], bool]) -> None:
+        """Process events until `ready`, at most 20 seconds."""
+        for __ in range(1000):
+            self._process_events(20)
+            if ready():
+                return
+
+    def _process_events(self, milliseconds: int) -> None:
+        """Process events for some milliseconds."""
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def _take_picture(self, page: str, state: str, shown: QWidget | None = None, after: int = 0) -> None:
+        """Take a picture of the window, or of the dialog `shown`, after some milliseconds of events."""
+        self._process_events(after)
+        if self._only is not None and f"{page}-{state}" not in self._only:
+            return
+        self._number += 1
+        for leaf in self.window.findChildren(PageTurn):
+            leaf.finish()
+        for names in self.window.findChildren(NameCubes):
+            names.end()
+        for __ in range(3):  # nested pages are laid out one after the other
+            QApplication.processEvents()
+        if shown is not None:
+            shown.show()  # a hidden dialog is not laid out completely
+            self._process_events(60)
+        name = f"{self._number:02}-{page}-{state}.png"
+        if not (shown or self.window).grab().save(str(self.out / name)):
+            raise OSError(0, _("the picture was not written"), name)
+        print(name)
