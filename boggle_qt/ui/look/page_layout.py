@@ -37,6 +37,8 @@ class PageLayout(Struct, frozen=True):
     """Maximum width of what is under the tray, from its left edge."""
     wide: bool
     """Whether the paper is at the right."""
+    slip: QRect
+    """The slip about a word, in the pixels of `under`."""
 
 
 def row_height(look: Look) -> float:
@@ -88,7 +90,9 @@ def lay_out_page(
     margins = (round(begin) - near, round(edge), width - round(begin + paper), round(foot))
     below = tray.bottom() + 1
     under = QRect(0, below, near, height - below)
-    return PageLayout(tray, panel, margins, under, round(column), True)
+    above = round(28 * u)
+    slip = QRect(tray.left(), above, round(column), max(1, under.height() - above - round(foot)))
+    return PageLayout(tray, panel, margins, under, round(column), True, slip)
 
 
 def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, high: float, share: float) -> PageLayout:
@@ -108,7 +112,9 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         top = height - below
         under = QRect(0, tray.bottom() + 1, width, top - tray.bottom() - 1)
     margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
-    return PageLayout(tray, QRect(0, top, width, height - top), margins, under, under.width(), False)
+    around = round(16 * u)
+    slip = QRect(around // 2, around, under.width() - around - around // 2, under.height() - 2 * around)
+    return PageLayout(tray, QRect(0, top, width, height - top), margins, under, under.width(), False, slip)
 
 
 def place_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:

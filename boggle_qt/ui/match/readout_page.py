@@ -32,7 +32,7 @@ from boggle_qt.messages.scoring import (
 )
 from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_rows import Seated, readout_rows
 from boggle_qt.ui.match.readout_table import ReadTable
@@ -550,16 +550,7 @@ class ReadoutPage(Page):
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 8) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)
-        if layout.wide:
-            gap = round(28 * air)
-            self._card.setGeometry(
-                layout.tray.left(), gap, layout.column, max(1, layout.under.height() - gap - round(FOOT * air))
-            )
-        else:
-            edge = round(16 * air)
-            self._card.setGeometry(
-                edge // 2, edge, layout.under.width() - edge - edge // 2, layout.under.height() - 2 * edge
-            )
+        self._card.setGeometry(layout.slip)
         # What is on a high card is large, so that it is not half empty.
         large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
         self._large = large

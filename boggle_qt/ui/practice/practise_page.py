@@ -23,7 +23,7 @@ from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
@@ -423,12 +423,4 @@ class PractisePage(Page):
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         for inside in self._margins:
             inside.setContentsMargins(side, round(side * 0.7), side, round(side * 0.6))
-        if laid.wide:
-            above = round(28 * air)
-            slip = laid.under.height() - above - round(FOOT * air)
-            self.card.setGeometry(laid.tray.left(), above, laid.column, max(1, slip))
-        else:
-            edge = round(16 * air)
-            self.card.setGeometry(
-                edge // 2, edge, laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
-            )
+        self.card.setGeometry(laid.slip)
