@@ -29,9 +29,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import application as app
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 SMALL = (Board.parse("tine/nint/ocna/retl"), HouseRules(min_letters=4))
 LARGE = HouseRules(dice="super-big-2012", lexicon="unabridged", spelling="either", min_letters=4)
@@ -50,12 +48,9 @@ SIZES = [(1280, 800), (800, 600)]
 
 def opened(qtbot: QtBot, size: tuple[int, int]) -> DebriefPage:
     """Return the page as the game shows it: the score counts up, and the best word is drawn cube by cube."""
-    application = app.make_application()
-    theme = Theme.load("day")
-    application.setStyleSheet(theme.style_sheet(1.0))
-    tray = TrayWidget(theme)
-    tray.motion = Motion(1)
-    page = DebriefPage(tray, theme, tray.motion)
+    app.make_application()
+    page = DebriefPage(app.make_services().services)
+    page.tray.motion = Motion(1)
     qtbot.addWidget(page)
     page.resize(*size)
     page.show()

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
+from boggle_qt.engine.debrief import Entry as Word
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
@@ -27,11 +27,10 @@ from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
 from boggle_qt.ui.look.durations import REPLAY_WORD, Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, Define
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import button, chip
@@ -60,9 +59,9 @@ class DebriefPage(Page):
     scores = Signal()
     """Back to the match table."""
 
-    def __init__(self, tray: TrayWidget, theme: Theme, motion: Motion | None = None) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._theme, self._motion = theme, motion or Motion()
+        self._services, self._house, look = services, services.rulings, services.look
         self._board: Board | None = None
         self._debrief: Debrief | None = None
         self._plays: tuple[Entry, ...] = ()
@@ -72,13 +71,12 @@ class DebriefPage(Page):
         self._colours: tuple[int, ...] = tuple(range(9))
         self._elsewhere: list[tuple[str, Debrief]] = []
         """The rival's best round on another board."""
-        self._house: WordRulings | None = None
-        self._current_look, self._text_scale = current_look(), 1.0
         self._paper_width = self._paper_height = 400
         self._low = False
         self._shown_board: tuple[Board, tuple[int, ...]] | None = None
 
-        self.tray, self.replay = tray, RoundReplay(tray, theme)
+        self.tray = tray = TrayWidget(look.theme)
+        self.replay = RoundReplay(tray)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._choose_cell)
@@ -89,17 +87,17 @@ class DebriefPage(Page):
         self.card.setParent(self._under)
         self.card.other_way.connect(self._chosen.step)
         self.card.heat.connect(self._show_heat)
-        self.card.ruled.connect(self._rule)
+        self.card.ruled.connect(self._house.toggle)
         self.card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
 
-        self.head = ScoreHeader(self._motion)
+        self.head = ScoreHeader(Motion(look.motion))
         self._bars, self.pace = LengthBars(), PaceCurve()
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
-        self._entries = EntryList(theme)
+        self._entries = EntryList(look.theme, self._house)
         self._entries.filter_cleared.connect(lambda: self._choose_cell(-1))
         self.word_list = self._entries.words
         self.word_list.chosen.connect(self._show_word)
@@ -108,13 +106,14 @@ class DebriefPage(Page):
         self._players = Chips(_("Whose round"))
         self._players.picked.connect(lambda seat: self._show_seat(int(seat)))
         self._players.hide()
-        self.why_not = WhyNot()
+        self.why_not = WhyNot(self._house.ruling)
         self.ask = self.why_not.field
         self.why_not.entered.connect(self._show_typed_word)
-        self.why_not.ruled.connect(self._rule)
+        self.why_not.ruled.connect(self._house.toggle)
         self.why_not.answered.connect(self._make_room)
         self.why_not.answered.connect(self._clear_other_path)
         self.head.grown.connect(self._bars.set_grown)
+        self._house.changed.connect(self._update_rulings)
         self.graphs = chip(
             _("Graphs"), self.update_layout, checkable=True, tip=_("Words by length, and when they were found")
         )
@@ -241,7 +240,7 @@ class DebriefPage(Page):
         self.tray.use_language(lexicon)
         self._seats, self._at_seat, self._elsewhere = tuple(seats), 0, [] if rival is None else [rival]
         self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if len(seats) > 1 else [])
-        self._players.set_icons([charts.seat_icon(self._theme, colour, 16) for colour in self._colours[: len(seats)]])
+        self._show_icons()
         self._players.check(0)
         self._players.setVisible(len(seats) > 1)
         self._show_buttons(several, over)
@@ -281,35 +280,17 @@ class DebriefPage(Page):
         self.head.show_round(debrief, appraisal, room - self._entries.orders_width)
 
     def use_look(self, look: Look) -> None:
-        self._current_look = look
-        self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
-        self._players.set_icons(
-            [charts.seat_icon(look.theme, colour, 16) for colour in self._colours[: len(self._seats)]]
-        )
+        self._show_icons()
         self.update_layout()
 
-    def set_house(self, house: WordRulings) -> None:
-        """Show which words the house rules accept or ban, and let players change it."""
-        self._house = house
-        self._entries.set_house(house)
-        house.changed.connect(self._update_rulings)
-        self.why_not.set_ruling(house.ruling)
-        self._update_rulings()
+    def _show_icons(self) -> None:
+        """Show the players' colours and shapes on their chips."""
+        theme = current_look().theme
+        self._players.set_icons([charts.seat_icon(theme, colour, 16) for colour in self._colours[: len(self._seats)]])
 
     def _update_rulings(self) -> None:
-        """Show that the accepted or banned words have changed."""
-        self._show_ruling()
+        self.card.show_ruling(self._house.ruling(self.card.word))
         self.why_not.refresh()
-
-    def _rule(self, word: str, ruling: Ruling) -> None:
-        """Accept or ban a word, or undo that."""
-        if self._house is not None and word:
-            self._house.toggle(word, ruling)
-
-    def _show_ruling(self) -> None:
-        """Show whether the chosen word is accepted or banned."""
-        if self._house is not None:
-            self.card.show_ruling(self._house.ruling(self.card.word))
 
     @property
     def debrief(self) -> Debrief | None:
@@ -337,12 +318,19 @@ class DebriefPage(Page):
         if self._debrief is None or self._board is None:
             return
         chosen = None if cell == self._entries.cell or cell < 0 else cell
-        self._chosen.clear()
-        self.card.clear()
+        self._choose_no_word()
         self.tray.set_marked(() if chosen is None else (chosen,))
         self._entries.show_through(chosen, "" if chosen is None else self._board.faces[chosen])
 
     # The chosen word
+
+    def _choose_no_word(self) -> None:
+        self._chosen.clear()
+        self.card.clear()
+
+    def _entry(self, word: str) -> Word | None:
+        entries = () if self._debrief is None else self._debrief.entries
+        return next((entry for entry in entries if entry.word == word), None)
 
     def select(self, word: str) -> None:
         """Select a word as a click does."""
@@ -352,7 +340,7 @@ class DebriefPage(Page):
     def _show_word(self, word: str) -> None:
         if self._board is None:
             return
-        entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
+        entry = self._entry(word)
         first = entry.path if entry else next((p.path for p in self._plays if p.word == word and p.path), None)
         paths = [path for path in trace(word, self._board) if path != first]
         if first:
@@ -365,7 +353,7 @@ class DebriefPage(Page):
         meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
         meaning = meaning.removeprefix(f"{word}: ")
         self.card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
-        self._show_ruling()
+        self.card.show_ruling(self._house.ruling(word))
 
     def _show_only_path(self) -> None:
         """Show only the chosen word's path on the tray."""
@@ -391,8 +379,7 @@ class DebriefPage(Page):
                 newest = (finding.at, finding.word, name)
         if newest is None:
             self.word_list.clear_selection()
-            self._chosen.clear()
-            self.card.clear()
+            self._choose_no_word()
         elif (self.card.word, self.card.finder) != newest[1:]:
             self.select(newest[1])
             self.card.show_finder(newest[2])
@@ -408,7 +395,7 @@ class DebriefPage(Page):
 
     def _describe(self, word: str) -> str:
         """Describe a word for a screen reader: how it is related to a found word, and its definition."""
-        entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
+        entry = self._entry(word)
         meaning = ((self._chosen.define(word) if self._chosen.define else None) or "").removeprefix(f"{word}: ")
         return join_facts([tie_line(entry) if entry else "", meaning])
 
@@ -422,9 +409,7 @@ class DebriefPage(Page):
         word = self.why_not.word
         if self._board is not None and word and self._chosen.path and not trace(word, self._board):
             self.word_list.clear_selection()
-            self._chosen.clear()
-            self.card.clear()
-            self.tray.show_path(None)
+            self._choose_no_word()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show all words on Esc."""
@@ -436,13 +421,14 @@ class DebriefPage(Page):
 
     def _make_room(self) -> None:
         """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
-        tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
+        scale = current_look().text_scale
+        tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
         self.head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)
         self._entries.move_orders(self.head if tight else None)
 
     def update_layout(self) -> None:
-        look, width, height = self._current_look, self.width(), self.height()
+        look, width, height = current_look(), self.width(), self.height()
         air, body = look.air, look.pixels("body")
         small = width < 1000
         laid = lay_out_page(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
@@ -462,7 +448,7 @@ class DebriefPage(Page):
         self._paper_width = laid.panel.width() - left - right
         row = self._again.sizeHint().height()
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
-        low = self._paper_height < (560 if laid.wide else 430) * self._text_scale
+        low = self._paper_height < (560 if laid.wide else 430) * look.text_scale
         # On a wide sheet the graphs are beside the score and the choices, so that the list is longer.
         beside = laid.wide and not low and self._paper_width - 2 * margin > WIDE * body
         directions = QBoxLayout.Direction
@@ -477,14 +463,7 @@ class DebriefPage(Page):
         self.pace.setVisible(graphs)
         self._entries.setHidden(low and graphs)
         self._blank.setVisible(low and graphs)
-        if laid.wide:
-            gap = round(28 * air)
-            high = laid.under.height() - gap - round(FOOT * air)
-            self.card.setGeometry(laid.tray.left(), gap, laid.column, max(1, high))
-        else:
-            edge = round(16 * air)
-            across, high = laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
-            self.card.setGeometry(edge // 2, edge, across, high)
+        self.card.setGeometry(laid.slip)
         self._low = low
         self._make_room()
         if self._debrief is not None:

@@ -98,13 +98,14 @@ class EntryList(QWidget):
     filter_cleared = Signal()
     """The chip of a cube was clicked, to show words through any cube again."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, house: WordRulings) -> None:
+        """Words that the house rules ban are struck out; a menu accepts and bans them."""
         super().__init__()
+        self._house = house
         self._debrief: Debrief | None = None
         self._found: tuple[WordRow, ...] = ()
         self._group: Group | Whose | None = None
         self._cell: int | None = None
-        self._house: WordRulings | None = None
         self.words = WordList(theme, ListStyle.INDEX)
         self._orders = Chips(_("Order"))
         self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
@@ -124,6 +125,8 @@ class EntryList(QWidget):
         self._choices.addWidget(self._orders)
         self._choices.addWidget(self._groups, 1)
         self._column.addWidget(self.words, 1)
+        add_ruling_menu(house, self.words)
+        house.changed.connect(self._refill)
 
     def clear(self) -> None:
         """Show no words, and clear the filters."""
@@ -158,7 +161,7 @@ class EntryList(QWidget):
         tabs = ((_("Yours"), Whose.YOURS, mine), (_("Missed"), Whose.MISSED, missed), (_("All"), None, mine + missed))
         self.tabs.set_chips([(f"{title}  {number(words)}", value) for title, value, words in tabs if words])
         self._check()
-        self._refill(top=False)
+        self._refill()
 
     def show_through(self, cell: int | None, face: str = "") -> None:
         """Show only words through this cell, with a chip to undo that; None shows all."""
@@ -177,13 +180,6 @@ class EntryList(QWidget):
     def whole(self) -> bool:
         """Whether no filter is set."""
         return self._group is None and self._cell is None
-
-    def set_house(self, house: WordRulings) -> None:
-        """Strike out words that the house rules ban, and offer to accept or ban words."""
-        self._house = house
-        add_ruling_menu(house, self.words)
-        house.changed.connect(self._refill)
-        self._refill(top=False)
 
     def set_spacing(self, lines: int, chips: int) -> None:
         """Set the spacing between the lines and between chips, in pixels."""
@@ -238,7 +234,7 @@ class EntryList(QWidget):
             rows = sections(ordered(entries, order), order, self._debrief, filtered=not self.whole)
         elif self._found:
             rows = (Head(_("Found"), word_count(len(self._found))), *self._found)
-        self.words.set_rows(rows if self._house is None else marked(self._house, rows))
+        self.words.set_rows(marked(self._house, rows))
         if top and rows:
             self.words.scrollToTop()
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import hypot
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Path
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import round_pen
-from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.path_ribbon import partial_line
+from boggle_qt.ui.tray.path_ribbon import paint_chevrons, partial_line
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 
@@ -29,29 +26,21 @@ class Trail(Struct, frozen=True):
     seat: int
     path: Path
     reach: float
-    colour: int | None = None
-    """The number of its colour and shape; None for those of its seat."""
-
-    @property
-    def look(self) -> int:
-        return self.seat if self.colour is None else self.colour
+    colour: int
+    """The number of its colour and shape."""
 
 
 class RoundReplay(QWidget):
     """An overlay on the tray that ignores the mouse."""
 
-    def __init__(self, tray: TrayWidget, theme: Theme) -> None:
+    def __init__(self, tray: TrayWidget) -> None:
         super().__init__(tray)
-        self._tray, self._theme = tray, theme
+        self._tray = tray
         self._trails: tuple[Trail, ...] = ()
         self._seats = 1
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
-
-    def use_look(self, look: Look) -> None:
-        self._theme = look.theme
-        self.update()
 
     @property
     def trails(self) -> tuple[Trail, ...]:
@@ -60,8 +49,6 @@ class RoundReplay(QWidget):
 
     def show_trails(self, trails: Sequence[Trail], seats: int) -> None:
         """Draw these trails of `seats` players; hide the overlay if there are none."""
-        if tuple(trails) == self._trails and seats == self._seats:
-            return
         self._trails, self._seats = tuple(trails), seats
         self.setGeometry(self._tray.rect())
         self.setVisible(bool(trails))
@@ -80,13 +67,15 @@ class RoundReplay(QWidget):
 
     def _paint(self, painter: QPainter, trail: Trail) -> None:
         cell, points = self._points(trail)
-        colour, edge = charts.seat_colour(self._theme, trail.look), QColor(self._theme.colour("ribbon"))
+        theme = current_look().theme
+        edge = theme.colour("ribbon")
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = partial_line(points, trail.reach)
-        for ink, width in ((edge, 0.105), (colour, 0.062)):
+        for ink, width in ((edge, 0.105), (charts.seat_colour(theme, trail.colour), 0.062)):
             painter.setPen(round_pen(ink, width * cell))
             painter.drawPath(path)
-        self._paint_heads(painter, points, trail.reach, cell, edge)
+        painter.setPen(round_pen(edge, 0.02 * cell))
+        paint_chevrons(painter, points, 0.022 * cell, trail.reach)
 
     def _points(self, trail: Trail) -> tuple[float, list[tuple[float, float]]]:
         """Return the width of a cube, and the points of the line with the offset of its seat."""
@@ -98,30 +87,9 @@ class RoundReplay(QWidget):
     def _paint_shapes(self, painter: QPainter, trail: Trail) -> None:
         """Paint the seat's shape on each cube reached, larger on the first and the last."""
         cell, points = self._points(trail)
+        theme = current_look().theme
+        colour, edge = charts.seat_colour(theme, trail.colour), theme.colour("ribbon")
         for at, point in enumerate(points):
             if at <= trail.reach + 1e-9:
                 big = 0.115 if at in (0, len(points) - 1) else 0.075
-                edge = self._theme.colour("ribbon")
-                colour = charts.seat_colour(self._theme, trail.look)
-                charts.paint_seat_shape(painter, trail.look, QPointF(*point), big * cell, colour, edge)
-
-    def _paint_heads(
-        self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor
-    ) -> None:
-        """Paint a small arrow head between each two cubes."""
-        painter.setPen(round_pen(ink, 0.02 * cell))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
-            if reach < step + 0.6:
-                break
-            long = hypot(bx - ax, by - ay) or 1.0
-            dx, dy, a = (bx - ax) / long, (by - ay) / long, 0.022 * cell
-            mx, my = (ax + bx) / 2, (ay + by) / 2
-            tip = QPointF(mx + dx * a, my + dy * a)
-            painter.drawPolyline(
-                [
-                    QPointF(mx - dx * a - dy * a, my - dy * a + dx * a),
-                    tip,
-                    QPointF(mx - dx * a + dy * a, my - dy * a - dx * a),
-                ]
-            )
+                charts.paint_seat_shape(painter, trail.colour, QPointF(*point), big * cell, colour, edge)

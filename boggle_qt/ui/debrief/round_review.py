@@ -27,7 +27,6 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import (
     Home,
@@ -44,23 +43,19 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.play.round_solver import solving
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 
 class RoundReview(DebriefPage):
     """Shows a round when it is scored, and completes it when its board is solved."""
 
     def __init__(self, services: Services) -> None:
-        look = services.look
-        super().__init__(TrayWidget(look.theme), look.theme, Motion(look.motion))
-        self._services = services
+        super().__init__(services)
         self._past: PastRound | None = None
         self._solution: Solution | None = None
         self.worker = Worker(self)
         """Solves the board of a round of the journal."""
         self.worker.done.connect(self._solved)
         self.worker.failed.connect(lambda error: services.messages.tell(stopped_line("solver", error)))
-        self.set_house(services.rulings)
         self.again.connect(self._play_again)
         self.same_board.connect(self._play_same)
         self.scores.connect(self._show_scores)

@@ -28,11 +28,11 @@ class WhyNot(QWidget):
     """Enter was pressed on a word, in lower case."""
     ruled = Signal(str, object)  # word, Ruling
 
-    def __init__(self) -> None:
+    def __init__(self, ruling: Callable[[str], Ruling]) -> None:
+        """`ruling` returns the house's ruling on a word."""
         super().__init__()
         self._why: Why | None = None
-        self._seat = 0
-        self._ruling: Callable[[str], Ruling] | None = None
+        self._seat, self._ruling = 0, ruling
         self.field = QLineEdit()
         self.field.setObjectName("written")
         prompt(self.field, _("Check any word …"), _("Check a word: was it there, would it count?"))
@@ -79,11 +79,6 @@ class WhyNot(QWidget):
         self._seat = seat
         self.refresh()
 
-    def set_ruling(self, ruling: Callable[[str], Ruling]) -> None:
-        """Set the function that returns the house's ruling, and offer the chips."""
-        self._ruling = ruling
-        self.refresh()
-
     def setSpacing(self, pixels: int) -> None:
         """Set the spacing between the field and the answer, in pixels."""
         self._column.setSpacing(pixels)
@@ -99,8 +94,7 @@ class WhyNot(QWidget):
         self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
         self._answer.setVisible(bool(self.answer))
         self.field.setAccessibleDescription(self.answer or " ")
-        rulable = is_word(self.word)
         for chip in self._chips:
-            chip.setVisible(rulable and self._ruling is not None and self._why is not None)
-            chip.show_ruling(self._ruling(self.word) if self._ruling is not None else Ruling.NONE)
+            chip.setVisible(self._why is not None and is_word(self.word))
+            chip.show_ruling(self._ruling(self.word))
         self.answered.emit()

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
 from boggle_qt.ui.look.theme import faded
@@ -61,7 +61,11 @@ def paint_ribbon(
             painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
             painter.strokePath(path, round_pen(faded(colour, alpha), 0.205 * cell))
             painter.strokePath(path, round_pen(faded(core, alpha), 0.125 * cell))
-            _paint_chevrons(painter, points, cell, faded(colour.darker(135), alpha), reach)
+            pen = round_pen(faded(colour.darker(135), alpha), 0.032 * cell)
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            painter.setPen(pen)
+            paint_chevrons(painter, points, 0.042 * cell, reach)
+            painter.setPen(Qt.PenStyle.NoPen)
     if ring:
         x, y = points[min(len(points) - 1, int(reach + 1e-9))]
         paint_ring(painter, (x, y), cell, faded(colour.darker(118), alpha), None if hollow else faded(core, alpha))
@@ -80,28 +84,16 @@ def paint_ring(painter: QPainter, at: Point, cell: float, colour: QColor, fill: 
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_chevrons(painter: QPainter, points: Sequence[Point], cell: float, colour: QColor, reach: float) -> None:
-    """Paint an arrow head between every two cubes."""
-    pen = QPen(colour, 0.032 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.MiterJoin)
-    painter.setPen(pen)
+def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach: float) -> None:
+    """Paint an arrow head, so many pixels long, between every two cubes with the pen of the painter."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
         if reach < step + 0.6:
             break
         long = hypot(bx - ax, by - ay) or 1.0
-        dx, dy = (bx - ax) / long, (by - ay) / long
-        mx, my = (ax + bx) / 2, (ay + by) / 2
-        a = 0.042 * cell
-        painter.drawPolyline(
-            QPolygonF(
-                [
-                    QPointF(mx - dx * a - dy * a, my - dy * a + dx * a),
-                    QPointF(mx + dx * a, my + dy * a),
-                    QPointF(mx - dx * a + dy * a, my - dy * a - dx * a),
-                ]
-            )
-        )
-    painter.setPen(Qt.PenStyle.NoPen)
+        along = QPointF(bx - ax, by - ay) * (arm / long)
+        middle, across = QPointF(ax + bx, ay + by) / 2, QPointF(-along.y(), along.x())
+        painter.drawPolyline([middle - along + across, middle + along, middle - along - across])
 
 
 BADGES: dict[str, Strokes] = {

@@ -20,8 +20,7 @@ from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.charts import LengthBars
 from boggle_qt.ui.widgets.labels import PageHeading
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
@@ -43,15 +42,10 @@ def story() -> Debrief:
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Theme:
-    return Theme.load("night")
-
-
-@pytest.fixture
-def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
-    tray = TrayWidget(theme)
-    tray.motion = Motion(0)
-    return on_screen(qtbot, DebriefPage(tray, theme, Motion(0)), 1000, 700)
+def page(qtbot: QtBot, services: Services) -> DebriefPage:
+    made = on_screen(qtbot, DebriefPage(services), 1000, 700)
+    made.tray.motion = Motion(0)
+    return made
 
 
 def show(page: DebriefPage, story: Debrief) -> None:
@@ -278,11 +272,11 @@ def test_nine_hundred_words(page: DebriefPage) -> None:
     assert len(page.findChildren(QPushButton)) <= before + len(Group)
 
 
-def test_painted_ahead_is_the_same_picture(page: DebriefPage, story: Debrief, theme: Theme, qtbot: QtBot) -> None:
+def test_painted_ahead_is_the_same_picture(page: DebriefPage, story: Debrief, services: Services, qtbot: QtBot) -> None:
     """A page painted in advance looks like one that was not."""
     show(page, story)
     QApplication.processEvents()
-    ahead = DebriefPage(TrayWidget(theme), theme, Motion(0))
+    ahead = DebriefPage(services)
     ahead.tray.motion = Motion(0)
     qtbot.addWidget(ahead)
     ahead.resize(page.size())

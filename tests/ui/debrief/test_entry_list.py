@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
-from boggle_qt.engine.rules import STANDARD, HouseWords, Ruling
+from boggle_qt.engine.rules import STANDARD, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import GROUPS, ORDERS
 from boggle_qt.store.files.shipped import lexicon
@@ -28,7 +28,7 @@ def story() -> Debrief:
 
 @pytest.fixture
 def shown(qtbot: QtBot, story: Debrief) -> EntryList:
-    made = EntryList(Theme.load("day"))
+    made = EntryList(Theme.load("day"), WordRulings())
     qtbot.addWidget(made)
     qtbot.addWidget(made.tabs)
     made.resize(1600, 700)
@@ -90,7 +90,7 @@ def test_groups(shown: EntryList, story: Debrief) -> None:
 
 def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:
     """It lists the words found with their points, and all words once the board is solved."""
-    made = on_screen(qtbot, EntryList(Theme.load("day")))
+    made = on_screen(qtbot, EntryList(Theme.load("day"), WordRulings()))
     made.show_found([(word, STANDARD.points(len(word))) for word in FOUND])
     assert isinstance(made.words.rows[0], Head)
     assert made.words.rows[1:] == tuple(WordRow(word, STANDARD.points(len(word)), found=True) for word in FOUND)
@@ -101,10 +101,11 @@ def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:
     assert made.whole
 
 
-def test_a_banned_word_is_struck_at_once(shown: EntryList, qtbot: QtBot) -> None:
+def test_a_banned_word_is_struck_at_once(qtbot: QtBot, story: Debrief) -> None:
     """A word banned while the list is shown is struck out."""
-    house = WordRulings(HouseWords())
-    shown.set_house(house)
+    house = WordRulings()
+    shown = on_screen(qtbot, EntryList(Theme.load("day"), house))
+    shown.show_debrief(story)
     house.rule("nice", Ruling.BAN)
     struck = [row.word for row in shown.words.rows if isinstance(row, WordRow) and row.struck]
     assert struck == ["nice"]

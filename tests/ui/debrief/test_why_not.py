@@ -12,7 +12,8 @@ from tests.ui.sitting import on_screen
 
 @pytest.fixture
 def why_not(qtbot: QtBot) -> WhyNot:
-    return on_screen(qtbot, WhyNot())
+    """The field of a house that bans TIN."""
+    return on_screen(qtbot, WhyNot({"tin": Ruling.BAN}.get))
 
 
 def shown(why_not: WhyNot) -> list[str]:
@@ -46,11 +47,11 @@ def test_another_seat_gets_another_answer(qtbot: QtBot, why_not: WhyNot) -> None
 
 
 def test_a_word_is_accepted_or_banned(qtbot: QtBot, why_not: WhyNot) -> None:
-    """With house rules, chips appear for a word; they show whether it is accepted or banned, and ask for a change."""
-    why_not.set_why(lambda word, _: word.upper())
+    """Chips appear for a word that is answered; they show whether it is accepted or banned, and ask for a change."""
     qtbot.keyClicks(why_not.field, "tin")
     assert shown(why_not) == []
-    why_not.set_ruling({"tin": Ruling.BAN}.get)
+    why_not.set_why(lambda word, _: word.upper())
+    why_not.set_seat(0)
     assert shown(why_not) == ["Accept", "Banned"]
     accept = next(chip for chip in why_not.findChildren(RulingChip) if chip.ruling is Ruling.ACCEPT)
     with qtbot.waitSignal(why_not.ruled) as asked:
