@@ -52,11 +52,6 @@ class LetterCube(QWidget):
         self._face = face if has_letter(face) else ""
         self.update()
 
-    @property
-    def face(self) -> str:
-        """The letter on the cube."""
-        return self._face
-
     def sizeHint(self) -> QSize:
         side = ceil(1.5 * self._units * current_look().air)
         return QSize(side, side)

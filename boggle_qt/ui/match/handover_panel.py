@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
@@ -28,7 +29,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
-from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -46,12 +47,13 @@ class FaceDownSheets(QWidget):
         self._card = card
         card.installEventFilter(self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._names: tuple[str, ...] = ()
+        self.names: tuple[str, ...] = ()
+        """The names of the players whose sheets are shown, in order of play."""
         self.hide()
 
     def show_names(self, names: tuple[str, ...]) -> None:
-        """Show a sheet for each of these names, in order of play."""
-        self._names = names
+        """Show a sheet for each of these names."""
+        self.names = names
         self.setAccessibleName(_("Face down: {names}").format(names=join_names(names)) if names else "")
         self._place()
         self.update()
@@ -67,19 +69,14 @@ class FaceDownSheets(QWidget):
         high = min(card.top(), round(190 * look.air))
         left = card.left() + card.width() // 6
         self.setGeometry(left, card.top() - high, card.width() * 3 // 4, high + round(6 * look.air))
-        self.setVisible(bool(self._names) and high > 3.5 * look.pixels("body"))
+        self.setVisible(bool(self.names) and high > 3.5 * look.pixels("body"))
         self.lower()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players whose sheets are shown."""
-        return self._names
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = smooth_painter(self), current_look()
         u, theme = look.air, look.theme
         box = QRectF(self.rect()).adjusted(14 * u, 16 * u, -14 * u, 30 * u)
-        for at in reversed(range(min(len(self._names), len(LEANS)))):
+        for at in reversed(range(min(len(self.names), len(LEANS)))):
             painter.save()
             painter.translate(box.center())
             painter.rotate(0 if theme.plain else LEANS[at])
@@ -98,7 +95,7 @@ class FaceDownSheets(QWidget):
         metrics = QFontMetricsF(strong)
         painter.setPen(look.theme.colour("text_soft"))
         painter.setFont(strong)
-        name = metrics.elidedText(self._names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
+        name = metrics.elidedText(self.names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
         painter.drawText(room, right, name)
         plain = font(look.pixels("body"), QFont.Weight.DemiBold)
         below = room.top() + metrics.height()
@@ -168,19 +165,9 @@ class HandoverPanel(MatchPanel):
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
-        for line in (
-            self._over,
-            self._name,
-            self._line,
-            self._facts,
-            self._short_facts,
-            self._rules,
-            self._richness,
-            self._scores,
-            self._faces,
-            self._facing,
-            self._start_help,
-        ):
+        for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._rules, self._richness):
+            self._words.addWidget(line)
+        for line in (self._scores, self._faces, self._facing, self._start_help):
             self._words.addWidget(line)
         self._inside = QHBoxLayout(self._sheet)
         self._inside.addLayout(self._words, 1)
@@ -218,15 +205,9 @@ class HandoverPanel(MatchPanel):
             self.show_turn(match, self._table.facing(match.player.name))
 
     def _ask_to_throw(self) -> None:
-        """Ask whether to throw again."""
-        ask(
-            self,
-            _("Throw again?"),
-            _("Everyone must agree. Nobody has played this board yet."),
-            _("All agree: throw again"),
-            _("Cancel"),
-            self.requester(ThrowAgain()),
-        )
+        what = _("Everyone must agree. Nobody has played this board yet.")
+        throw = self.requester(ThrowAgain())
+        ask(self, _("Throw again?"), what, _("All agree: throw again"), _("Cancel"), throw)
 
     def _show_richness(self) -> None:
         """Show how rich a board is that nobody has played yet, so that the players can reject a poor one."""
@@ -325,40 +306,34 @@ class HandoverPanel(MatchPanel):
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
         smaller = max(look.pixels("body"), size * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
-        self._short_facts.hide()
-        least = (
-            self._scores,
-            self._richness,
-            self._rules,
-            self._over,
-            self._faces,
-            self._facing,
-            self._line,
-            self._facts,
-        )
-        for widget in least:
-            widget.setVisible(
-                bool(widget.text())
-                if isinstance(widget, Label) and widget is not self._faces
-                else self._choosing_side or widget not in (self._faces, self._facing)
-            )
-        for widget in least:
+        for __ in self._give_way(smaller):
             if self._fits():
-                return
-            if widget is self._facts:  # they are worth more than a large name
-                self._name.setStyleSheet(f"font-size: {round(min(smaller, look.pixels('heading')))}px")
-                for figure, __ in self._figures:
-                    restyle(figure, kind="low")
-                if self._fits():
-                    return
-            widget.hide()
-            if widget is self._facts:  # in a line they need less room
-                self._short_facts.show()
-                if self._fits():
-                    return
-                self._short_facts.hide()
-        if not self._fits():
-            self._name.setStyleSheet(f"font-size: {round(look.pixels('body'))}px")
+                break
+
+    def _give_way(self, name_size: float) -> Iterator[None]:
+        """Show everything, then less and less in turn: the least important lines go first."""
+        lines = (self._scores, self._richness, self._rules, self._over, self._line)
+        for line in lines:
+            line.setVisible(bool(line.text()))
+        for part in (self._faces, self._facing):
+            part.setVisible(self._choosing_side)
+        self._facts.show()
+        self._short_facts.hide()
+        yield
+        for part in (*lines[:-1], self._faces, self._facing, self._line):
+            part.hide()
+            yield
+        # The facts are worth more than a large name; in a line they need less room.
+        self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
+        for figure, __ in self._figures:
+            restyle(figure, kind="low")
+        yield
+        self._facts.hide()
+        self._short_facts.show()
+        yield
+        self._short_facts.hide()
+        yield
+        self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
 
     def _fits(self) -> bool:
         """Return whether all visible lines and buttons fit into the height."""

@@ -16,7 +16,7 @@ from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import MAX_PLAYERS, Judging
-from boggle_qt.engine.scoring import Decided, reading_order
+from boggle_qt.engine.scoring import Decided, RoundScores, ScoredEntry, reading_order
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import name_at_table
@@ -165,15 +165,11 @@ class ReadoutPage(Page):
         self._session.changed.connect(self._match_changed)
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, restart=True)
-        self._focus_first()
-
-    def _focus_first(self) -> None:
-        """Focus the heading if a screen reader runs, otherwise the page itself."""
         if QAccessible.isActive():
             self._head.say(f"{self._head.text()}. {self._line.text()} {self._account.text()}".strip())
             self._head.take_focus(self._next)
         else:
-            self.setFocus()
+            self.setFocus()  # the page has the keys; with a screen reader the heading is read first
 
     def leave(self) -> None:
         self._session.changed.disconnect(self._match_changed)
@@ -195,22 +191,15 @@ class ReadoutPage(Page):
         if self._line.isHidden():
             self._account.setText(text)
 
-    def _defined(self, word: str) -> str | None:
-        match = self._session.match
-        return self._services.definer("" if match is None else match.rules.lexicon)(word)
-
     def _show_ruling(self, line: str) -> None:
         if self.isVisible():
             self.say(line)
 
     def show_match(self, match: Match, restart: bool = False) -> None:
         """Show the lists of the current round; `restart` reads them from the beginning."""
-        before = self._match
-        fresh = (
-            restart or before is None or before.round.sheets != match.round.sheets or before.players != match.players
-        )
-        self._match = match
-        if fresh:
+        before, self._match = self._match, match
+        same = before is not None and (before.round.sheets, before.players) == (match.round.sheets, match.players)
+        if restart or not same:
             self._start_reading(match)
         self._refresh()
 
@@ -243,7 +232,7 @@ class ReadoutPage(Page):
         self.words.set_rows(readout_rows(match, self.read), self._scores(match), self.word, leaders)
         self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
         self._keep_line_high()
-        reading = left > 0
+        reading = not self._all_read
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
             self.setFocus()  # not to the next button: the key that read the last word may be pressed once more
         may_reopen = reading and not self.read and match.last_sealed is not None
@@ -258,12 +247,12 @@ class ReadoutPage(Page):
     def _scores(self, match: Match) -> list[str]:
         """Return the score above each list: the points of the words read so far, or of the whole round when all is
         read."""
-        all_read = len(self.read) == len(self._order)
-        scores = []
-        for score in match.score():
-            words = sum(line.points for line in score.lines if line.word in self.read)
-            scores.append(format_points(score.total if all_read else words + score.challenges))
-        return scores
+        if self._all_read:
+            return [format_points(score.total) for score in match.score()]
+        return [
+            format_points(sum(line.points for line in score.lines if line.word in self.read) + score.challenges)
+            for score in match.score()
+        ]
 
     def _show_card(self) -> None:
         match, word = self._match, self.word
@@ -284,14 +273,14 @@ class ReadoutPage(Page):
         self._points.setText("")
         self._points.setVisible(bool(word))
         if not word:
-            unread = len(self.read) < len(self._order)
-            self._account.setText(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
-            challenging = match.rules.judging is Judging.PAPER and len(match.players) > 1
+            keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
+            self._account.setText("" if self._all_read else keys)
+            challenging = self._on_paper and len(match.players) > 1
             self._meaning.setText(numbers_line(match.players) if challenging else "")
             self._fit_account()
             self.tray.show_path(None)
             return
-        lines = {s: line for s, score in enumerate(lists.scores) for line in score.lines if line.word == word}
+        lines = _lines(lists, word)
         having = lists.holders(word) or tuple(lines)
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
@@ -299,12 +288,16 @@ class ReadoutPage(Page):
         self._account.setText(self._describe_outcome(match, word))
         self._rolled.show_top()
         # On paper the word list is silent until a challenge; a definition would give it away.
-        secret = match.rules.judging is Judging.PAPER and decision is None
-        wrong = decision is not None and decision.kind is Decided.WRONG
-        self._meaning.setText("" if secret or wrong else self._defined(word) or _("No definition found."))
+        hidden = self._on_paper if decision is None else decision.kind is Decided.WRONG
+        meaning = "" if hidden else self._services.definer(match.rules.lexicon)(word) or _("No definition found.")
+        self._meaning.setText(meaning)
         self._fit_account()
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
+
+    @property
+    def _all_read(self) -> bool:
+        return len(self.read) == len(self._order)
 
     @property
     def _on_paper(self) -> bool:
@@ -372,14 +365,12 @@ class ReadoutPage(Page):
     def _describe(self, word: str) -> str:
         """Describe a word of the lists for a screen reader, "" if it was not read yet."""
         match = self._match
-        if match is None or word not in self.read:
-            return ""
-        return self._describe_outcome(match, word)
+        return "" if match is None or word not in self.read else self._describe_outcome(match, word)
 
     def _describe_outcome(self, match: Match, word: str) -> str:
         """Describe who has the word, its outcome for them, and why."""
         lists = match.readout()
-        lines = {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}
+        lines = _lines(lists, word)
         having = lists.holders(word) or tuple(lines)
         decision = lists.decision(word)
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
@@ -458,28 +449,26 @@ class ReadoutPage(Page):
 
     def close_round(self) -> None:
         """Close the round."""
-        if self._match is not None and len(self.read) == len(self._order):
+        if self._match is not None and self._all_read:
             self._session.send(Close)
 
     def _act_by_seat(self, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:
-        """Call `act` with the only seat, or ask which; None is all players together."""
+        """Call `act` with the only seat; None is all players together. Of several ask which: a button for each takes
+        the place of the decisions until one is pressed or another word is selected."""
         match = self._match
         assert match is not None
         if len(seats) == 1:
             act(seats[0])
-        elif seats:
-            names = [(_("Everyone") if seat is None else match.players[seat].name, seat) for seat in seats]
-            self._ask_who(question, names, act)
-
-    def _ask_who(self, question: str, names: Sequence[tuple[str, Seat]], act: Callable[[Seat], object]) -> None:
-        """Show a button for each name instead of the decisions, until one is pressed or another word is selected."""
+        if len(seats) < 2:
+            return
         self._stop_asking()
         self._account.setText(question)
         self._meaning.setText("")
         self._fit_account()
         for decision in self._decisions:
             offer(decision, False, keep_room=False)
-        for at, (name, seat) in enumerate(names):
+        for at, seat in enumerate(seats):
+            name = _("Everyone") if seat is None else match.players[seat].name
             room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
             kept = self._challenge_button.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
             answer = chip(kept, partial(act, seat), tip=name, name=name)
@@ -565,3 +554,8 @@ class ReadoutPage(Page):
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
         self._keep_line_high()
+
+
+def _lines(lists: RoundScores, word: str) -> dict[int, ScoredEntry]:
+    """Return a word with its points and outcome in the lists that have it, by seat."""
+    return {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}

@@ -10,17 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QMargins, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QCheckBox,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -87,7 +77,7 @@ class RulesDialog(SheetDialog):
         self._before, self._taken_names = rules, taken_names
         self._faults: dict[str, Label] = {}
         self._places: dict[str, QWidget] = {}
-        self.fields: dict[str, QWidget] = {}
+        self.fields: dict[str, Any] = {}
         """The input widget of each rule, by the rule's name."""
         self.setWindowTitle(_("House rules"))
         self._inside = Ground()
@@ -158,11 +148,11 @@ class RulesDialog(SheetDialog):
     def _follow_language(self) -> None:
         """Choose the cubes of a language with its word list; with others there would hardly be a word."""
         cubes = self.fields["dice"]
-        language = language_of(self.fields["lexicon"].currentData() or "")  # type: ignore[attr-defined]  # a list
+        language = language_of(self.fields["lexicon"].currentData() or "")
         if language != self._language:
             self._language = language
-            if (at := cubes.findData(LANGUAGES[language].dice)) >= 0:  # type: ignore[attr-defined]  # a list
-                cubes.setCurrentIndex(at)  # type: ignore[attr-defined]  # a list
+            if (at := cubes.findData(LANGUAGES[language].dice)) >= 0:
+                cubes.setCurrentIndex(at)
 
     def _write_rules(self, rules: HouseRules, dice: Named, lexicons: Named) -> None:
         self._start_section(_("The words"))
@@ -177,7 +167,7 @@ class RulesDialog(SheetDialog):
             lexicon=(_("Word list"), _choice(lexicons, rules.lexicon)),
             spelling=(_("Spelling"), _choice(_translated(SPELLING_NAMES), rules.spelling)),
         )
-        self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)  # type: ignore[attr-defined]  # a list
+        self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)
         clauses, allowed = [], {}
         for rule, words in REFUSABLE.items():
             title = _sentence_case(_(words))
@@ -212,6 +202,10 @@ class RulesDialog(SheetDialog):
         self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
         self._write(_("Longer words: {each}."), each=(_("Longer words"), self._each))
         self._start_section(_("Comparing lists"))
+
+        def price(rule: str) -> NumberBlank:
+            return NumberBlank(0, 20, getattr(rules, rule), "point", _("nothing"))
+
         self._write(
             _("Words that several players have: {shared}. Words are checked {judging}."),
             shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)),
@@ -222,18 +216,9 @@ class RulesDialog(SheetDialog):
                 "A word that survives a challenge earns {vindication} extra. A correct challenge earns "
                 "{challenge_gain}; a wrong one costs {challenge_loss}."
             ),
-            vindication=(
-                _("Bonus for surviving a challenge"),
-                NumberBlank(0, 20, rules.vindication, "point", _("nothing")),
-            ),
-            challenge_gain=(
-                _("Bonus for a correct challenge"),
-                NumberBlank(0, 20, rules.challenge_gain, "point", _("nothing")),
-            ),
-            challenge_loss=(
-                _("Penalty for a wrong challenge"),
-                NumberBlank(0, 20, rules.challenge_loss, "point", _("nothing")),
-            ),
+            vindication=(_("Bonus for surviving a challenge"), price("vindication")),
+            challenge_gain=(_("Bonus for a correct challenge"), price("challenge_gain")),
+            challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
         )
         self._write(
             _("Points to win: {target}; most rounds: {rounds}."),
@@ -249,25 +234,22 @@ class RulesDialog(SheetDialog):
             *_translated(BANDS),
             (BETWEEN, _("by the points of all words")),
         ]
-        self._worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
-        self._many = RangeField(rules.boards.words, "word")
-        for spin in (self._worth.low, self._worth.high, self._many.low, self._many.high):
+        worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
+        many = RangeField(rules.boards.words, "word")
+        for spin in (worth.low, worth.high, many.low, many.high):
             spin.setProperty("blank", True)
-        self._boards: dict[str, QWidget] = {
-            "rich": _choice(richness, BETWEEN if isinstance(rich, Bounds) else rich or ""),
-            "long": Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long),
-            "every_cube": Either(_("is part of a word"), _("may be left over"), rules.boards.every_cube),
-            "named": _line_blank(" ".join(rules.boards.named), 140),
-        }
-        self._write(_("How rich a board is: {rich}."), rich=(_("How rich"), self._boards["rich"]))
-        self._write(_("Points of all words: {worth}."), worth=(_("Points of all words"), self._worth))
-        self._write(_("Number of words: {words}."), words=(_("Number of words"), self._many))
+        chosen = _choice(richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
+        long = Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
+        every_cube = Either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
+        self._write(_("How rich a board is: {rich}."), rich=(_("How rich"), chosen))
+        self._write(_("Points of all words: {worth}."), worth=(_("Points of all words"), worth))
+        self._write(_("Number of words: {words}."), words=(_("Number of words"), many))
         self._write(
             _("Long words: {long}; every cube {every_cube}."),
-            long=(_("Long words"), self._boards["long"]),
-            every_cube=(_("Every cube"), self._boards["every_cube"]),
+            long=(_("Long words"), long),
+            every_cube=(_("Every cube"), every_cube),
         )
-        self._add_line("named", _("Words on the board"), self._boards["named"])
+        self._add_line("named", _("Words on the board"), _line_blank(" ".join(rules.boards.named), 140))
         self._start_section(_("Scoring"))
         bonus = NumberBlank(0, 50, rules.longest_bonus, "more", _("no bonus"))
         self._write(_("Longest word of a round: {longest_bonus}."), longest_bonus=(_("Longest word"), bonus))
@@ -346,31 +328,17 @@ class RulesDialog(SheetDialog):
         self._column.addWidget(holder)
         for rule, field in fields.items():
             self.fields[rule], self._faults[rule], self._places[rule] = field, fault, holder
-            if isinstance(field, QLineEdit):
-                field.textChanged.connect(self._check)
-            elif isinstance(field, QSpinBox | RangeField):
-                field.valueChanged.connect(self._check)
-            elif isinstance(field, QCheckBox):
-                field.toggled.connect(self._check)
-            elif isinstance(field, QComboBox):
-                field.currentIndexChanged.connect(self._check)
+            names = ("valueChanged", "textChanged", "toggled", "currentIndexChanged")  # a number has the first two
+            if (change := next((name for name in names if hasattr(field, name)), None)) is not None:
+                getattr(field, change).connect(self._check)
 
     # The rules
 
     @property
     def rules(self) -> HouseRules:
         """The rules as entered. Raises BadRules, with the name of the field, if they are invalid."""
-        given: dict[str, Any] = {}
-        for name in HouseRules.__struct_fields__:
-            field = self.fields.get(name)
-            if isinstance(field, QLineEdit):
-                given[name] = field.text().strip()
-            elif isinstance(field, QSpinBox):
-                given[name] = field.value()
-            elif isinstance(field, QCheckBox):
-                given[name] = field.isChecked()
-            elif isinstance(field, QComboBox) and name != "table":
-                given[name] = field.currentData()
+        simple = set(HouseRules.__struct_fields__) & set(self.fields) - {"table", "hint_prices"}
+        given = {name: _entered(self.fields[name]) for name in simple}
         for name in ("seconds", "target", "rounds"):
             given[name] = given[name] or None
         given["amount"] = None if given["amount"] < 0 or given["mode"] not in AMOUNTS else given["amount"]
@@ -388,15 +356,14 @@ class RulesDialog(SheetDialog):
         return replace(self._before, **given)
 
     def _entered_boards(self) -> Boards:
-        rich, long, every_cube, named = self._boards.values()
-        chosen = rich.currentData()  # type: ignore[attr-defined]  # a list
+        fields, chosen = self.fields, self.fields["rich"].currentData()
         return replace(
             self._before.boards,
-            rich=_bounds("worth", self._worth) if chosen == BETWEEN else chosen or None,
-            words=_bounds("words", self._many),
-            long=long.isChecked(),  # type: ignore[attr-defined]  # a tick
-            every_cube=every_cube.isChecked(),  # type: ignore[attr-defined]  # a tick
-            named=tuple(named.text().lower().split()),  # type: ignore[attr-defined]  # a line
+            rich=_bounds("worth", fields["worth"]) if chosen == BETWEEN else chosen or None,
+            words=_bounds("words", fields["words"]),
+            long=fields["long"].isChecked(),
+            every_cube=fields["every_cube"].isChecked(),
+            named=tuple(fields["named"].text().lower().split()),
         )
 
     def _points_table(self) -> PointsTable:
@@ -421,17 +388,17 @@ class RulesDialog(SheetDialog):
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
             self._places[name].setVisible(own)
-        self._places["worth"].setVisible(self._boards["rich"].currentData() == BETWEEN)  # type: ignore[attr-defined]  # a list
-        paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
+        self._places["worth"].setVisible(self.fields["rich"].currentData() == BETWEEN)
+        paper = self.fields["judging"].currentData() == Judging.PAPER
         self._places["vindication"].setVisible(paper)
-        mode = self.fields["mode"].currentData()  # type: ignore[attr-defined]  # a list
+        mode = self.fields["mode"].currentData()
         self._places["amount"].setVisible(mode in AMOUNTS)
         self._mode_explained.setText(_(EXPLAINED[mode]))
         if mode in AMOUNTS:
             unit = _(AMOUNT[mode])
             self._amount.setSuffix(unit if unit.startswith("%") else f" {unit}")
         for name in ("hint_prices", "hint_cap"):
-            self._places[name].setVisible(self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
+            self._places[name].setVisible(self.fields["hints"].isChecked())
         for line in self._faults.values():
             line.clear()
             line.hide()
@@ -549,6 +516,14 @@ def _bounds(name: str, field: RangeField) -> Bounds | None:
         return field.bounds
     except BadRules as error:
         raise BadRules("{field}: {problem}", field=f"boards.{name}", problem=error) from error
+
+
+def _entered(field: QWidget) -> Any:
+    if isinstance(field, QLineEdit):
+        return field.text().strip()
+    if isinstance(field, QSpinBox):
+        return field.value()
+    return field.currentData() if isinstance(field, QComboBox) else field.isChecked()  # type: ignore[attr-defined]  # a tick
 
 
 def _translated(names: Mapping[Any, str]) -> list[tuple[Any, str]]:

@@ -187,11 +187,6 @@ class RulesHand(Ground):
         self.updateGeometry()
         self._place()
 
-    @property
-    def cards(self) -> tuple[RuleCard, ...]:
-        """The cards, in order."""
-        return tuple(self._cards)
-
     def _columns(self, width: int) -> int:
         """Return the number of cards in a row: rows are equally long."""
         gap = 10 * current_look().air

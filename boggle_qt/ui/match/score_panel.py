@@ -29,7 +29,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
-from boggle_qt.ui.match.score_rows import AHEAD, SIZES, PlayerScore, RoundsHead
+from boggle_qt.ui.match.score_rows import AHEAD, SIZES, PlayerScore, RoundsHead, Score
 from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
@@ -179,24 +179,24 @@ class ScorePanel(MatchPanel):
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
         self._order_rows(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
         for seat, line in enumerate(self._scores):
-            gained = [
+            gained = tuple(
                 None if seat in one.absent else score[seat].total for one, score in zip(rounds, by_round, strict=True)
-            ]
+            )
             last = (gained[-1] if gained else None) or 0.0
             name = name_at_table(match, seat)
             placed = name if end is None else f"{end.place(seat)}.  {name}"
-            line.set_colour(colours[seat])
-            line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = extras_line(by_round[-1][seat]) if by_round else ""
             own = "" if end is None else own_line(end.own[seat])
             if own and len(totals) <= ROOMY:  # with more players, the tip has it
                 parts = own
-            line.set_extras(match.players[seat].handicap.head_start, parts, own)
             goal = ""
             if not over and rules.target is not None:
                 goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
-            line.set_goal(scale, goal)
-            line.leads = seat in leaders and len(leaders) < len(totals)
+            leads, start = seat in leaders and len(leaders) < len(totals), match.players[seat].handicap.head_start
+            before, after = totals[seat] - last, totals[seat]
+            line.show_score(
+                Score(placed, gained, planned, before, after, colours[seat], leads, start, parts, own, scale, goal)
+            )
         self._fit_rows()
         self._show_best_word(match)
         winners = [match.players[seat].name for seat in leaders] if over and len(totals) > 1 else []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
@@ -87,25 +87,38 @@ class Columns(Struct, frozen=True):
         return [(self.first + at, QRectF(self.left + at * self.wide, top, self.wide, high)) for at in range(self.count)]
 
 
-class RoundsHead(RuledRow):
-    """Paints the numbers of the rounds above their columns."""
+class Score(Struct, frozen=True):
+    """What the row of a player shows."""
+
+    name: str
+    """Place and name."""
+    gains: tuple[float | None, ...]
+    """The points of each round; None for one without the player."""
+    planned: int
+    """The number of rounds."""
+    before: float
+    after: float
+    """The total before and after the last round."""
+    colour: int = 0
+    leads: bool = False
+    start: int = 0
+    """The head start."""
+    parts: str = ""
+    tip: str = ""
+    """Points of the last round that are not for words, or the best words; and more for the tool tip."""
+    scale: float = 1.0
+    goal: str = ""
+    """The points at which the bar is full, and the text at its end."""
+
+
+class ColumnsRow(RuledRow):
+    """A row with a column for each round, from left to right like a table on paper."""
 
     def __init__(self) -> None:
         super().__init__()
         self._rounds = self._planned = 0
         self._names = 0.0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self._total = label(_("Total"), "caption")
-        row = QHBoxLayout(self)
-        row.addStretch(1)
-        row.addWidget(self._total)
-        self.use_look(current_look())
-
-    def use_look(self, look: Look) -> None:
-        u = look.unit
-        row = self.layout()
-        assert row is not None
-        row.setContentsMargins(0, round(6 * u), round(14 * u), round(4 * u))
 
     def set_rounds(self, rounds: int, planned: int) -> None:
         """Set the number of rounds played and planned."""
@@ -113,34 +126,53 @@ class RoundsHead(RuledRow):
         self.update()
 
     def set_names(self, wide: float) -> None:
-        """Set the width of the longest name in pixels."""
+        """Set the width of the longest name of all rows in pixels."""
         self._names = wide
         self.update()
 
+    def _columns(self) -> Columns:
+        return Columns.fit(self.width(), self._rounds, self._planned, current_look().pixels("body"), self._names)
+
+    def _paint_columns(self, painter: QPainter, texts: Sequence[str], ink: str, line: QRectF, high: float) -> None:
+        """Paint lines between the columns, so `high`, the red one before the totals, and the texts of the rounds, as
+        high as `line`."""
+        theme, columns = current_look().theme, self._columns()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for number, box in columns.boxes(0, high):
+            painter.setPen(theme.colour("rule"))
+            painter.drawLine(box.topLeft(), box.bottomLeft())
+            if number < len(texts):
+                painter.setPen(theme.colour(ink))
+                room = QRectF(box.left(), line.top(), box.width(), line.height())
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, texts[number])
+        if columns.count:
+            painter.setPen(theme.colour("margin"))
+            painter.drawLine(round(columns.total), 0, round(columns.total), self.height())
+
+
+class RoundsHead(ColumnsRow):
+    """Paints the numbers of the rounds above their columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.addStretch(1)
+        self._row.addWidget(label(_("Total"), "caption"))
+        self.use_look(current_look())
+
+    def use_look(self, look: Look) -> None:
+        self._row.setContentsMargins(0, round(6 * look.unit), round(14 * look.unit), round(4 * look.unit))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        look = current_look()
-        columns = Columns.fit(self.width(), self._rounds, self._planned, look.pixels("body"), self._names)
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold, tabular=True))
-        for number, box in columns.boxes(0, self.height()):
-            painter.setPen(look.theme.colour("rule"))
-            painter.drawLine(box.topLeft(), box.bottomLeft())
-            painter.setPen(look.theme.colour("text_soft"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number + 1))
-        paint_margin(painter, columns, self)
-        painter.end()
+        painter.setFont(font(current_look().pixels("caption"), QFont.Weight.Bold, tabular=True))
+        texts = [str(number) for number in range(1, max(self._rounds, self._planned) + 1)]
+        self._paint_columns(painter, texts, "text_soft", QRectF(self.rect()), self.height())
 
 
-def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
-    """Paint the red line before the totals."""
-    painter.setPen(current_look().theme.colour("margin"))
-    x = round(columns.total)
-    painter.drawLine(x, 0, x, row.height())
-
-
-class PlayerScore(RuledRow):
+class PlayerScore(ColumnsRow):
     """One player's row: place, name, points of each round, total, and a bar towards the target."""
 
     def __init__(self) -> None:
@@ -148,26 +180,19 @@ class PlayerScore(RuledRow):
         self._name, self._total, self._notes = ElidedLine("playerName"), RingedLabel(), soft()
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
-        self._bar, self._colour, self._part = PencilBar("seat1"), 0, 0.0
-        self._gains: tuple[float | None, ...] = ()
-        self._planned = 0
-        self._before = self._after = 0.0
-        self._names = 0.0
-        self.leads = False
-        """Whether this player is the leader."""
-        self._scale, self._goal_text, self._parts, self._tip, self._start = 1.0, "", "", "", 0
-        self._size = SIZES[1]
+        self._bar, self._part = PencilBar("seat1"), 0.0
+        self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
-        self._head = QHBoxLayout()
-        self._rows.addLayout(self._head, 1)
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        self._rows.addLayout(head, 1)
         left = QVBoxLayout()
-        self._head.addLayout(left, 1)
+        head.addLayout(left, 1)
         left.setSpacing(0)
         left.addWidget(self._name, 1)
         left.addWidget(self._bar)
-        self._head.addWidget(self._total)
+        head.addWidget(self._total)
         self._rows.addWidget(self._notes)
         self.use_look(current_look())
 
@@ -200,60 +225,44 @@ class PlayerScore(RuledRow):
         return SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
 
     def set_names(self, wide: float) -> None:
-        """Set the width of the longest name of all rows in pixels."""
-        self._names = wide
+        super().set_names(wide)
         self._update_layout()
 
     @property
     def elided(self) -> bool:
         """Whether the name is cut, or the total too wide for its column."""
-        total = self._total.fontMetrics().horizontalAdvance(format_points(self._after)) + 28 * current_look().unit
-        return self.name != self._name.text() or total > TOTAL * current_look().pixels("body")
+        total = self._total.fontMetrics().horizontalAdvance(format_points(self._score.after))
+        return self.name != self._name.text() or total + 28 * current_look().unit > TOTAL * current_look().pixels(
+            "body"
+        )
 
     @property
     def wraps(self) -> bool:
         """Whether the line about the player's words needs two lines."""
-        wide = self._notes.fontMetrics().horizontalAdvance(self._parts)
+        wide = self._notes.fontMetrics().horizontalAdvance(self._score.parts)
         return self._size.own and wide > 0.94 * self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._update_layout()
 
-    def set_score(self, name: str, gains: Sequence[float | None], planned: int, before: float, after: float) -> None:
-        """Show the points of each round (None: the player was absent), and a total that counts up from `before` to
-        `after`."""
-        self._name.setText(name)
-        self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
-        self.setAccessibleName(_("{name}, {points}").format(name=name, points=points(after)))
-        self._describe()
-
-    def set_colour(self, colour: int) -> None:
-        """Set the number of the player's colour and sign."""
-        self._colour = colour
-        self._bar.set_colour(f"seat{colour + 1}")
-
-    def _describe(self) -> None:
-        """Describe the points of each round, and the distance to the target if no bar is shown."""
-        self.setAccessibleDescription(join_facts([gains_line(self._gains), "" if self._size.bar else self._goal_text]))
-
-    def set_extras(self, start: int, parts: str, tip: str = "") -> None:
-        """Show the head start, and points of the last round that did not come from words; `tip` is for the tool tip."""
-        self._start, self._parts, self._tip = start, parts, tip
+    def show_score(self, score: Score) -> None:
+        """Show these points; `set_grown` counts the total up."""
+        self._score = score
+        self._name.setText(score.name)
+        self._bar.set_colour(f"seat{score.colour + 1}")
+        self.setAccessibleName(_("{name}, {points}").format(name=score.name, points=points(score.after)))
+        self.set_rounds(len(score.gains), score.planned)
         self._update_layout()
-
-    def set_goal(self, scale: float, text: str) -> None:
-        """Set the points at which the bar is full, and the text at its end."""
-        self._scale, self._goal_text = scale, text
-        self._describe()
 
     def set_grown(self, part: float) -> None:
         """Show the total with this part, 0..1, of the last round's points; the leader's is ringed when it is whole."""
-        now = self._before + (self._after - self._before) * part
-        self._total.set_ringed(self.leads and part >= 1)
-        self._total.setText(format_points(self._after if part >= 1 else float(round(now))))
-        self._part = max(0.0, now) / self._scale
-        self._bar.show_part(self._part, "", self._goal_text)
+        score = self._score
+        now = score.before + (score.after - score.before) * part
+        self._total.set_ringed(score.leads and part >= 1)
+        self._total.setText(format_points(score.after if part >= 1 else float(round(now))))
+        self._part = max(0.0, now) / score.scale
+        self._bar.show_part(self._part, "", score.goal)
         self.update()
 
     @property
@@ -271,57 +280,44 @@ class PlayerScore(RuledRow):
         """The text below the name: points without a column."""
         return self._notes.text()
 
-    def _columns(self) -> Columns:
-        return Columns.fit(self.width(), len(self._gains), self._planned, current_look().pixels("body"), self._names)
-
     def _update_layout(self) -> None:
-        """Place name and bar, and show points without a column below them: earlier rounds, head start, extras."""
-        body = current_look().pixels("body")
-        columns = self._columns()
-        self._head.setSpacing(0)
+        """Place name and bar, and show points without a column below them: earlier rounds, head start, extras. The
+        description has the points of each round, and the distance to the target if no bar is shown."""
+        body, score, columns = current_look().pixels("body"), self._score, self._columns()
         self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
         self._bar.setHidden(not self._size.bar or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
-        before = [gain_text(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
+        before = [gain_text(gain) for gain in score.gains[: columns.first]] if len(score.gains) > 1 else []
         if columns.count and before:
-            before = [first_rounds_line(self._gains[: columns.first])]
+            before = [first_rounds_line(score.gains[: columns.first])]
         elif len(before) > 9:
             before = ["…", *before[-8:]]
-        head = [head_start_line(self._start)] if self._start else []
+        head = [head_start_line(score.start)] if score.start else []
         earlier = join_facts([*head, *before])
-        self.setToolTip(plain_tip("\n".join(filter(None, (earlier, self._tip)))))
-        lines = (earlier if self._size.earlier else "", self._parts if self._size.own else "")
+        self.setToolTip(plain_tip("\n".join(filter(None, (earlier, score.tip)))))
+        lines = (earlier if self._size.earlier else "", score.parts if self._size.own else "")
         self._notes.setText("\n".join(filter(None, lines)))
         self._notes.setVisible(bool(self._notes.text()))
-        self._describe()
+        self.setAccessibleDescription(join_facts([gains_line(score.gains), "" if self._size.bar else score.goal]))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, columns, name = current_look(), self._columns(), self._name.geometry()
+        look, name = current_look(), self._name.geometry()
         theme, u = look.theme, look.unit
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        if self.leads:
+        if self._score.leads:
             painter.fillRect(self.rect(), faded(theme.colour("marked"), 0.6))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sign, ink = self._sign_size, seat_ink(theme, self._colour)
+        sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
-        paint_seat_shape(painter, self._colour, middle, 0.36 * sign, ink, ink)
+        paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height() - 9 * u
         if not self._size.bar:  # on the rule below the row
-            line = QRectF(0, high, columns.total - 0.5 * look.pixels("body"), 9 * u)
+            line = QRectF(0, high, self._columns().total - 0.5 * look.pixels("body"), 9 * u)
             pencil_bar(painter, line, self._part, 0.5 * u, theme.colour("pencil"), ink)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
-        for number, box in columns.boxes(0, high):
-            painter.setPen(theme.colour("rule"))
-            painter.drawLine(box.topLeft(), box.bottomLeft())
-            if number < len(self._gains):
-                painter.setPen(theme.colour("text"))
-                line = QRectF(box.left(), name.top(), box.width(), name.height())  # level with the name
-                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, gain_text(self._gains[number]))
-        if columns.count:
-            paint_margin(painter, columns, self)
+        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name), high)
         painter.end()
         super().paintEvent(event)

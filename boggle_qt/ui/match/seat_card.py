@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import _
@@ -19,7 +19,7 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
-from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, NumberField, Tick, prompt
+from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, NumberField, Tick, prompt, refill
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -111,26 +111,25 @@ class SeatCard(ShadowCaster, QFrame):
         self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
         self._lean = self._stacked = False
         self._cube = LetterCube(54)
-        self._name = FittedLine(name, "placeName", "heading")
-        self._name.setMaxLength(40)
-        self._name.setCursorPosition(0)  # show the beginning of a long name
-        self._name.textEdited.connect(lambda: self._name_started())
-        self._name.editingFinished.connect(self._name_started)
-        self._name.textChanged.connect(self.changed)
-        self._name.textChanged.connect(self._cube.show_name)
-        self._fresh = not name
+        self.field = FittedLine(name, "placeName", "heading")
+        self.field.setMaxLength(40)
+        self.field.setCursorPosition(0)  # show the beginning of a long name
+        self.field.textEdited.connect(lambda: self._name_started())
+        self.field.editingFinished.connect(self._name_started)
+        self.field.textChanged.connect(self.changed)
+        self.field.textChanged.connect(self._cube.show_name)
+        self.fresh = not name
+        """Whether no name was typed yet; an empty name is no fault then."""
         self._up = chip("↑", self.moved_up, tip=_("Play earlier"))
         self._remove = chip("×", self.removed, tip=_("Remove this player"))
         tip = _("Other rules for this player: time, shortest word, word list, head start")
         self._more = chip(_("Handicap"), self._open_handicap, tip=tip)
         self._line, self._fault = label(look="aside", wrap=True), label(look="fault", wrap=True)
-        for line in (self._line, self._fault):
-            line.hide()
         self._dialog = HandicapDialog(handicap, self)
         self.seconds, self.head_start = self._dialog.seconds, self._dialog.head_start
         self.keeps_shared = self._dialog.keeps_shared
-        self._own = handicap.lexicon
         self.set_lexicons(lexicons)
+        self._dialog.lexicon.setCurrentIndex(max(0, self._dialog.lexicon.findData(handicap.lexicon)))
         for spin in (self.seconds, self._dialog.least, self.head_start):
             spin.valueChanged.connect(self._handicap_changed)
         self._dialog.lexicon.currentIndexChanged.connect(self._handicap_changed)
@@ -138,7 +137,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._cube.show_name(name)
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(1, 1)
-        for part in (self._cube, self._name, self._line, self._fault, self._more, self._up, self._remove):
+        for part in (self._cube, self.field, self._line, self._fault, self._more, self._up, self._remove):
             part.setParent(self)
         for line in (self._line, self._fault):
             line.hide()  # a new parent shows them again
@@ -152,8 +151,8 @@ class SeatCard(ShadowCaster, QFrame):
         """Place everything; in a card that is stacked the handicap is under the small buttons."""
         u, grid, dense = look.air, self._grid, self._dense
         self._cube.set_units(22 if self._lean else 36 if dense else 54)
-        self._name.set_size("word" if dense else "heading")
-        self._name.setMinimumWidth(round(5 * look.pixels("body")))
+        self.field.set_size("word" if dense else "heading")
+        self.field.setMinimumWidth(round(5 * look.pixels("body")))
         above = round((0 if self._lean else 2 if dense else 4) * u)
         grid.setContentsMargins(round(4 * u), above, round((8 if dense else 14) * u), above + round(FOOT * u))
         grid.setHorizontalSpacing(round((4 if dense else 6) * u))
@@ -170,14 +169,14 @@ class SeatCard(ShadowCaster, QFrame):
             grid.addWidget(pressed, 1 if stacked else rows[0], column, 1 if stacked else rows[1], 1, middle)
         for row in (0, 4):
             grid.setRowStretch(row, 1)
-        self._name.setAlignment(left)
-        self._name.setTextMargins(-2, 0, 0, 0)  # level with the lines below
+        self.field.setAlignment(left)
+        self.field.setTextMargins(-2, 0, 0, 0)  # level with the lines below
         self._show_line()
         self.update()
 
     def _place_name(self) -> None:
         """Place the name above the line; without one, in the middle of a stacked card."""
-        self._grid.addWidget(self._name, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)
+        self._grid.addWidget(self.field, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)
 
     def set_dense(self, dense: bool, lean: bool, stacked: bool) -> None:
         """Use less room, for one of many players or in a narrow window; if `lean`, one row, and if `stacked`, less
@@ -211,22 +210,12 @@ class SeatCard(ShadowCaster, QFrame):
     @property
     def name(self) -> str:
         """The name as typed."""
-        return self._name.text()
-
-    @property
-    def fresh(self) -> bool:
-        """Whether no name was typed yet; an empty name is no fault then."""
-        return self._fresh
+        return self.field.text()
 
     def _name_started(self) -> None:
-        if self._fresh and self._name.text():
-            self._fresh = False
+        if self.fresh and self.field.text():
+            self.fresh = False
             self.changed.emit()
-
-    @property
-    def field(self) -> QLineEdit:
-        """The field of the name."""
-        return self._name
 
     @property
     def fault(self) -> str:
@@ -251,22 +240,14 @@ class SeatCard(ShadowCaster, QFrame):
 
     def set_lexicons(self, lexicons: Named) -> None:
         """Offer these lexicons; keep the chosen one if it is still offered."""
-        box = self._dialog.lexicon
-        chosen = box.currentData() or self._own
-        blocked = box.blockSignals(True)
-        box.clear()
-        box.addItem(_("as in the rules"), None)
-        for value, title in lexicons:
-            box.addItem(title, value)
-        box.setCurrentIndex(max(0, box.findData(chosen)))
-        box.blockSignals(blocked)
+        refill(self._dialog.lexicon, [(None, _("as in the rules")), *lexicons])
 
     def set_place(self, at: int, seats: int, colour: str = "") -> None:
         """Set the place in the order of play and the player's colour, a token of the theme, and enable the buttons."""
         number = at + 1
         self._first, self._colour = at == 0 and seats > 1, colour or f"seat{at % 8 + 1}"
         self._cube.set_askew(LEANS[at % len(LEANS)])
-        prompt(self._name, _("Name"), _("Name of player {number}").format(number=number))
+        prompt(self.field, _("Name"), _("Name of player {number}").format(number=number))
         self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))
         self._up.setAccessibleName(_("Player {number}: play earlier").format(number=number))
         self._remove.setAccessibleName(_("Remove player {number}").format(number=number))
@@ -281,7 +262,7 @@ class SeatCard(ShadowCaster, QFrame):
             line.setText(fault)
             line.setVisible(bool(fault))
         self._show_line()
-        self._name.setAccessibleDescription(fault or " ")
+        self.field.setAccessibleDescription(fault or " ")
 
     def _open_handicap(self) -> None:
         name = self.name.strip()

@@ -40,13 +40,7 @@ from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
-OFFERED = (
-    TOGETHER,
-    CLASSIC,
-    FAMILY,
-    CHILDREN,
-    *(rules for rules in PRESETS if rules not in (SOLO, FAMILY)),
-)
+OFFERED = (TOGETHER, CLASSIC, FAMILY, CHILDREN, *(rules for rules in PRESETS if rules not in (SOLO, FAMILY)))
 """The rules that come with the game, the friendliest first."""
 DENSE = 4
 """From more players than this on, their cards are in two columns."""
@@ -64,7 +58,8 @@ class SetupPage(Page):
         self._rules = next((r for r in (*OFFERED, *services.house_rules()) if r.name == liked), CLASSIC)
         self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
-        self._seats: list[SeatCard] = []
+        self.seats: list[SeatCard] = []
+        """The players' cards, in order of play."""
 
         self._add = EmptyPlace(_("Add player"), self._add_another)
         self._add_computer = EmptyPlace(_("Add opponent …"), self._choose_opponent, _("Played by the computer"))
@@ -90,17 +85,14 @@ class SetupPage(Page):
         self._column, self._adding = column, adding
 
         more, menu = button(_("More …")), PopupMenu(_("Rules"), self)
-        for text, act in (
-            (_("New …"), self.new_rules),
-            (_("Duplicate …"), self.duplicate_rules),
-            (_("Import …"), self.import_rules),
-            (_("Export …"), self.export_rules),
-        ):
-            menu.addAction(text, act)
+        menu.addAction(_("New …"), self.new_rules)
+        menu.addAction(_("Duplicate …"), self.duplicate_rules)
+        menu.addAction(_("Import …"), self.import_rules)
+        menu.addAction(_("Export …"), self.export_rules)
         self._delete = menu.addAction(_("Delete …"), self.delete_rules)
         more.setMenu(menu)
         self.card = RulesCard()
-        edit = button(_("Edit …"), act=self.edit_rules)
+        edit = button(_("Edit …"), act=self._open_editor)
         self.card.inside.addWidget(
             flowing(edit, button(_("Print …"), act=self.requester(OpenDialog("paper"))), more, gap=10)
         )
@@ -151,7 +143,7 @@ class SetupPage(Page):
     def enter(self) -> None:
         self.refresh()
         self._scroll.verticalScrollBar().setValue(0)
-        (self._start if self._start.isEnabled() else self._seats[0].field).setFocus()
+        (self._start if self._start.isEnabled() else self.seats[0].field).setFocus()
 
     def printable(self) -> Printable:
         return printables.throw_printable(self._services, self.rules, self.seated, card=True)
@@ -164,18 +156,15 @@ class SetupPage(Page):
 
     def set_players(self, players: Sequence[tuple[str, Handicap] | tuple[str, Handicap, float | None]]) -> None:
         """Show seats for these players with their handicaps, and the shares of par of opponents."""
-        for seat in self._seats:
-            self._players.removeWidget(seat)
-            seat.hide()
-            seat.deleteLater()
-        self._seats = []
+        while self.seats:
+            self._drop(self.seats[-1])
         for name, handicap, *opponent in players:
             self.add_seat(name, handicap, *opponent)
 
     def _add_another(self) -> None:
         """Add a seat and focus its name."""
         self.add_seat()
-        self._seats[-1].field.setFocus()
+        self.seats[-1].field.setFocus()
 
     def _choose_opponent(self) -> None:
         """Add an opponent; it takes the seat of a player without a name, if there is one."""
@@ -193,40 +182,38 @@ class SetupPage(Page):
 
     def add_seat(self, name: str = "", handicap: Handicap | None = None, opponent: float | None = None) -> None:
         """Add a seat for a person, or for an opponent with this share of par, unless the table is full."""
-        if len(self._seats) >= MAX_PLAYERS:
+        if len(self.seats) >= MAX_PLAYERS:
             return
         seat = SeatCard(name, handicap or Handicap(), self._lexicons(), opponent)
         seat.changed.connect(self._check)
         seat.removed.connect(lambda: self._remove(seat))
         seat.moved_up.connect(lambda: self._move_up(seat))
-        self._seats.append(seat)
+        self.seats.append(seat)
         seat.setParent(self._left)  # the layout places it
         seat.show()
         self._check()
 
     def _remove(self, seat: SeatCard) -> None:
-        if len(self._seats) > 1:
-            self._seats.remove(seat)
-            self._players.removeWidget(seat)
-            seat.hide()
-            seat.deleteLater()
+        if len(self.seats) > 1:
+            self._drop(seat)
             self._check()
 
+    def _drop(self, seat: SeatCard) -> None:
+        self.seats.remove(seat)
+        self._players.removeWidget(seat)
+        seat.hide()
+        seat.deleteLater()
+
     def _move_up(self, seat: SeatCard) -> None:
-        at = self._seats.index(seat)
+        at = self.seats.index(seat)
         if at:
-            self._seats.insert(at - 1, self._seats.pop(at))
+            self.seats.insert(at - 1, self.seats.pop(at))
             self._check()
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names as entered."""
-        return tuple(seat.name for seat in self._seats)
-
-    @property
-    def seats(self) -> tuple[SeatCard, ...]:
-        """The players' cards, in order of play."""
-        return tuple(self._seats)
+        return tuple(seat.name for seat in self.seats)
 
     # Rules
 
@@ -257,7 +244,7 @@ class SetupPage(Page):
             self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
         self._hand.show_rules(self.known, self._rules)
         self._delete.setEnabled(self._rules in self._saved)
-        for seat in self._seats:
+        for seat in self.seats:
             seat.set_lexicons(self._lexicons())
         self._check()
         if faults:
@@ -273,10 +260,6 @@ class SetupPage(Page):
         dialog.accepted_rules.connect(lambda made: self._save_edited(made, was))
         return dialog
 
-    def edit_rules(self) -> None:
-        """Edit the chosen rules: saved ones in place, a preset as a copy."""
-        self._open_editor()
-
     def new_rules(self) -> None:
         """Edit new rules."""
         self._open_editor(HouseRules(name=self._free_name(_("Our rules"))))
@@ -287,6 +270,7 @@ class SetupPage(Page):
         self._open_editor(replace(self.rules, name=name, description=rules_description(self.rules)))
 
     def _open_editor(self, rules: HouseRules | None = None) -> None:
+        """Edit these rules, or the chosen ones: saved ones in place, a preset as a copy."""
         dialog = self.editor(rules)
         dialog.exec()
         dialog.deleteLater()
@@ -337,22 +321,17 @@ class SetupPage(Page):
             try:
                 rules = read_rules(file)
             except BadRules as error:
-                self.say(_("{file}: {fault}").format(file=file.name, fault=fault_sentence(error)))
-                return
-            if fault := self._missing(rules):
+                fault = fault_sentence(error)
+            else:
+                fault = self._missing(rules)
+            if fault:
                 self.say(_("{file}: {fault}").format(file=file.name, fault=fault))
-                return
-            if all(saved.name != rules.name or saved == rules for saved in self._saved):
+            elif all(saved.name != rules.name or saved == rules for saved in self._saved):
                 self._save_edited(rules)
-                return
-            ask(
-                self,
-                _("Replace the rules {name}?").format(name=rules.name),
-                _("Rules with this name already exist and will be overwritten."),
-                _("Replace"),
-                _("Cancel"),
-                lambda: self._save_edited(rules),
-            )
+            else:
+                question = _("Replace the rules {name}?").format(name=rules.name)
+                what = _("Rules with this name already exist and will be overwritten.")
+                ask(self, question, what, _("Replace"), _("Cancel"), lambda: self._save_edited(rules))
 
     def _missing(self, rules: HouseRules) -> str:
         """Say which cubes or words of these rules are not installed; "" if all are."""
@@ -371,24 +350,16 @@ class SetupPage(Page):
     def delete_rules(self) -> None:
         """Ask whether to delete the chosen rules, if they are saved."""
         if self._rules in self._saved:
-            ask(
-                self,
-                _("Delete the rules {name}?").format(name=self._rules.name),
-                _("Matches that already use them don't change."),
-                _("Delete"),
-                _("Cancel"),
-                self._delete_saved,
-            )
+            question = _("Delete the rules {name}?").format(name=self._rules.name)
+            what = _("Matches that already use them don't change.")
+            ask(self, question, what, _("Delete"), _("Cancel"), self._delete_saved)
 
     def _delete_saved(self) -> None:
-        if self._rules not in self._saved:
-            return
         try:
             self._shelf.delete(self._rules.name)
         except OSError as error:
-            self.say(
-                _("{name} couldn't be deleted. {reason}").format(name=self._rules.name, reason=fault_sentence(error))
-            )
+            line = _("{name} couldn't be deleted. {reason}")
+            self.say(line.format(name=self._rules.name, reason=fault_sentence(error)))
             return
         gone, self._rules = self._rules.name, CLASSIC
         self.refresh()
@@ -410,8 +381,8 @@ class SetupPage(Page):
         """Show the faults of each seat, and enable the start only if there are none."""
         seats: dict[str, int] = {}
         faults, unnamed = [], False
-        colours = self._services.preferences.colours([seat.name.strip() for seat in self._seats])
-        for at, seat in enumerate(self._seats):
+        colours = self._services.preferences.colours([seat.name.strip() for seat in self.seats])
+        for at, seat in enumerate(self.seats):
             name, fault = seat.name.strip().casefold(), ""
             if not name:
                 unnamed = True
@@ -425,7 +396,7 @@ class SetupPage(Page):
                     fault = fault_sentence(error)
             seats.setdefault(name, at)
             seat.say(fault)
-            seat.set_place(at, len(self._seats), f"seat{colours[at] + 1}")
+            seat.set_place(at, len(self.seats), f"seat{colours[at] + 1}")
             faults += [fault] * bool(fault)
         ready = not faults and not unnamed
         trouble = self._missing(self.rules)
@@ -436,10 +407,10 @@ class SetupPage(Page):
                 trouble = fault_sentence(error)
         self._start.setEnabled(ready and not trouble)
         for adding in (self._add, self._add_computer):
-            adding.setVisible(len(self._seats) < MAX_PLAYERS)
+            adding.setVisible(len(self.seats) < MAX_PLAYERS)
         if unnamed:
             self.say(_("Enter a name for every player."), fault=bool(faults))
-        elif len(seats) < len(self._seats):
+        elif len(seats) < len(self.seats):
             self.say(_("Two players have the same name."))
         else:
             self.say(trouble or "".join(faults[:1]))
@@ -449,12 +420,12 @@ class SetupPage(Page):
     @property
     def players(self) -> tuple[Player, ...]:
         """The players as entered. Raises BadRules if a name is invalid."""
-        return tuple(seat.player for seat in self._seats)
+        return tuple(seat.player for seat in self.seats)
 
     @property
     def seated(self) -> tuple[Player, ...]:
         """The players that have a name."""
-        return tuple(seat.player for seat in self._seats if seat.name.strip())
+        return tuple(seat.player for seat in self.seats if seat.name.strip())
 
     def _start_match(self) -> None:
         self._services.preferences.change(
@@ -471,10 +442,8 @@ class SetupPage(Page):
         look = current_look()
         u, body = look.air, look.pixels("body")
         wide = self.width() > 46 * body
-        edge, gap = (
-            round((EDGE if wide else 16) * u),
-            round((24 if not wide else 46 if self.width() > 64 * body else 30) * u),
-        )
+        edge = round((EDGE if wide else 16) * u)
+        gap = round((24 if not wide else 46 if self.width() > 64 * body else 30) * u)
         self._grid.setContentsMargins(edge, edge, edge, round(FOOT * u))
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(round(14 * u) if wide else gap)
@@ -489,12 +458,8 @@ class SetupPage(Page):
             self._grid.removeWidget(part)
         self._page.removeWidget(self._foot)
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
-        if wide:
-            self._grid.addWidget(self._left, 0, 0, 2, 1)
-            self._grid.addWidget(self.card, 0, 1)
-        else:
-            self._grid.addWidget(self._left, 0, 0)
-            self._grid.addWidget(self.card, 1, 0)
+        self._grid.addWidget(self._left, 0, 0, 2 if wide else 1, 1)
+        self._grid.addWidget(self.card, *((0, 1) if wide else (1, 0)))
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if wide or not column else 0)
         self._grid.setColumnMinimumWidth(0, room if wide else 0)
@@ -515,19 +480,19 @@ class SetupPage(Page):
 
     def _place_seats(self, room: int) -> None:
         """Put the players in one column, or many of them in two."""
-        u, body, many = current_look().air, current_look().pixels("body"), len(self._seats) > DENSE
+        u, body, many = current_look().air, current_look().pixels("body"), len(self.seats) > DENSE
         two = many and room > 34 * body
         dense = many or min(room / 28, self.height() / 41) < body
-        lean = dense and not two and len(self._seats) > 2 and not current_look().large
-        for seat in self._seats:
+        lean = dense and not two and len(self.seats) > 2 and not current_look().large
+        for seat in self.seats:
             self._players.removeWidget(seat)
             seat.set_dense(dense, lean, stacked=two or (dense and not lean and room < 22 * body))
-        for at, seat in enumerate(self._seats):
+        for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
         self._players.setSpacing(round((4 if lean else 9 if many else 14) * u))
-        for before, after in pairwise((*self._seats, self._add, self._add_computer)):  # Tab follows the page
+        for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
 
 

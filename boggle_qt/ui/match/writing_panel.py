@@ -80,7 +80,8 @@ class WritingPanel(MatchPanel):
         self._words.addWidget(self.list, 1)
         self._buttons = QGridLayout()
         self._whole.addLayout(self._buttons)
-        for pressed in (self._done, self._cross_out_button, self._leave):
+        self._pressed = (self._done, self._cross_out_button, self._leave)
+        for pressed in self._pressed:
             pressed.setParent(self)  # the first resize lays them out
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)
@@ -130,11 +131,10 @@ class WritingPanel(MatchPanel):
         self._whole.setSpacing(round((12 if low else 24) * air))
         gap = round(12 * air)
         self._buttons.setSpacing(gap)
-        needs = [pressed.sizeHint().width() for pressed in (self._done, self._cross_out_button, self._leave)]
-        one_row = sum(needs) + 2 * gap <= self.width()
-        self._buttons.addWidget(self._done, 0, 0, 1, 1 if one_row else 2)
-        self._buttons.addWidget(self._cross_out_button, *((0, 1) if one_row else (1, 0)))
-        self._buttons.addWidget(self._leave, *((0, 2) if one_row else (1, 1)))
+        one_row = sum(pressed.sizeHint().width() for pressed in self._pressed) + 2 * gap <= self.width()
+        cells = ((0, 0, 1, 1), (0, 1), (0, 2)) if one_row else ((0, 0, 1, 2), (1, 0), (1, 1))
+        for pressed, cell in zip(self._pressed, cells, strict=True):
+            self._buttons.addWidget(pressed, *cell)
         for at, stretch in enumerate((2, 1, 1) if one_row else (1, 1, 0)):
             self._buttons.setColumnStretch(at, stretch)
 

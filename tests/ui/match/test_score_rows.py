@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore
+from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore, Score
 from tests.ui.sitting import lay_out, on_screen
 
 BODY = 16.0
@@ -33,7 +33,7 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
     """However narrow the pad is, the description names every round; rounds without a column stand beneath."""
     row = PlayerScore()
     qtbot.addWidget(row)
-    row.set_score("Ann", [3, 10, 12.5, 0, 7], 5, 25.5, 32.5)
+    row.show_score(Score("Ann", (3, 10, 12.5, 0, 7), 5, 25.5, 32.5))
     for width in (200, 320, 420, 900):
         row.resize(width, 120)
         row.show()
@@ -49,8 +49,7 @@ def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     to the ear both do."""
     row = on_screen(qtbot, PlayerScore(), 400, 120)
     for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
-        row.set_score(f"1.  {name}", [3], 5, 0, 3)
-        row.set_extras(0, "")
+        row.show_score(Score(f"1.  {name}", (3,), 5, 0, 3))
         row.set_grown(1)
         row.set_names(row.name_width)
         lay_out()
