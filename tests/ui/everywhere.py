@@ -20,7 +20,8 @@ from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.settings.settings_dialog import TABS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.sheet_dialog import ask
-from tests.ui.match.test_match import BOTH, SAMPLE, sit_down
+from tests.engine.players import BOARD
+from tests.ui.match.test_match import BOTH, sit_down
 from tests.ui.sitting import lay_out, leave_a_round
 
 PAGES = ("desk", "workshop", "cubes", "survey", "companion", "paths", "practise", "records", "history", "setup", "open")
@@ -61,7 +62,7 @@ def pages(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     sit_down(window, SOLO, (Player("You"),))
     window.session.send(Start)
     for word in ("inner", "tine"):
-        window.session.send(Guess, trace(word, SAMPLE)[0])
+        window.session.send(Guess, trace(word, BOARD)[0])
     yield here("play")
     window.session.send(Pause)
     yield here("pause")
@@ -76,7 +77,7 @@ def pages(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
                 yield here("hand-over")
             window.session.send(Start)
             if not paper:
-                window.session.send(Guess, trace("inner", SAMPLE)[0])
+                window.session.send(Guess, trace("inner", BOARD)[0])
                 yield here("turn")
             window.session.send(EndTurn)
         if paper:

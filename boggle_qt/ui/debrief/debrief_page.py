@@ -63,7 +63,8 @@ class DebriefPage(Page):
         super().__init__()
         self._services, self._house, look = services, services.rulings, services.look
         self._board: Board | None = None
-        self._debrief: Debrief | None = None
+        self.debrief: Debrief | None = None
+        """The debrief that is shown; None while it is pending."""
         self._plays: tuple[Entry, ...] = ()
         self._points: dict[str, int] = {}
         self._seats: tuple[Seat, ...] = ()
@@ -193,7 +194,7 @@ class DebriefPage(Page):
     ) -> None:
         """Show a round whose board is not solved yet: the words found with their points, and points not from words."""
         self._start_round(board, turns)
-        self._debrief, self._plays, self._seats = None, plays, ()
+        self.debrief, self._plays, self._seats = None, plays, ()
         self._players.hide()
         self._show_buttons(several=False)
         self._points = points
@@ -231,7 +232,7 @@ class DebriefPage(Page):
             self._seats = tuple(seats)
             self._show_appraisal()
             return  # it is shown already: do not scroll away from what is being read
-        fresh = board != self._board or self._debrief is not None
+        fresh = board != self._board or self.debrief is not None
         if fresh:
             self._start_round(board, turns)
         self._chosen.define = define
@@ -250,15 +251,13 @@ class DebriefPage(Page):
             self.card.ring_word(_("Best word"))
 
     def _show_buttons(self, several: bool, over: bool = False) -> None:
-        """Show the buttons for one player or for several."""
         self._same.setVisible(not several)
         self._scores.setVisible(several)
         self._again.setText(_("Play again") if not several else _("New match") if over else _("Next round"))
 
     def _show_seat(self, at: int, fresh: bool = True) -> None:
-        """Show the round of player `at`."""
         self._at_seat = at
-        self._debrief = debrief = self._seats[at][1]
+        self.debrief = debrief = self._seats[at][1]
         if fresh:
             self.head.count_up(debrief.total)
         self._show_appraisal()
@@ -284,18 +283,12 @@ class DebriefPage(Page):
         self.update_layout()
 
     def _show_icons(self) -> None:
-        """Show the players' colours and shapes on their chips."""
         theme = current_look().theme
         self._players.set_icons([charts.seat_icon(theme, colour, 16) for colour in self._colours[: len(self._seats)]])
 
     def _update_rulings(self) -> None:
         self.card.show_ruling(self._house.ruling(self.card.word))
         self.why_not.refresh()
-
-    @property
-    def debrief(self) -> Debrief | None:
-        """The debrief that is shown; None while it is pending."""
-        return self._debrief
 
     @property
     def path(self) -> Path:
@@ -315,7 +308,7 @@ class DebriefPage(Page):
 
     def _choose_cell(self, cell: int) -> None:
         """Show only words through that cube; the same cube again, or -1, shows all."""
-        if self._debrief is None or self._board is None:
+        if self.debrief is None or self._board is None:
             return
         chosen = None if cell == self._entries.cell or cell < 0 else cell
         self._choose_no_word()
@@ -329,7 +322,7 @@ class DebriefPage(Page):
         self.card.clear()
 
     def _entry(self, word: str) -> Word | None:
-        entries = () if self._debrief is None else self._debrief.entries
+        entries = () if self.debrief is None else self.debrief.entries
         return next((entry for entry in entries if entry.word == word), None)
 
     def select(self, word: str) -> None:
@@ -349,7 +342,7 @@ class DebriefPage(Page):
             paths.sort(key=lambda path: self._entries.cell not in path)
         self._chosen.choose(word, paths)
         points = entry.points if entry else self._points.get(word, 0)
-        others = () if self._debrief is None else [one.word for one in self._debrief.entries]
+        others = () if self.debrief is None else [one.word for one in self.debrief.entries]
         meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
         meaning = meaning.removeprefix(f"{word}: ")
         self.card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
@@ -364,7 +357,7 @@ class DebriefPage(Page):
 
     def _replay_at(self, ms: int) -> None:
         """Show on the tray the last word that each player had found after `ms` milliseconds."""
-        if self._debrief is None:
+        if self.debrief is None:
             return
         trails, newest = [], None
         for seat, (name, debrief, __) in enumerate(self._seats):
@@ -388,9 +381,9 @@ class DebriefPage(Page):
             self.replay.show_trails(trails, len(self._seats))
 
     def _show_heat(self, on: bool) -> None:
-        if self._debrief is not None:
-            most = max((1, *self._debrief.used))
-            self.tray.set_heat([used / most for used in self._debrief.used] if on else None)
+        if self.debrief is not None:
+            most = max((1, *self.debrief.used))
+            self.tray.set_heat([used / most for used in self.debrief.used] if on else None)
             self.tray.show_path(None if on else self.path or None)
 
     def _describe(self, word: str) -> str:
@@ -466,5 +459,5 @@ class DebriefPage(Page):
         self.card.setGeometry(laid.slip)
         self._low = low
         self._make_room()
-        if self._debrief is not None:
+        if self.debrief is not None:
             self._show_appraisal()

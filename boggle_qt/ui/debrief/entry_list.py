@@ -105,7 +105,8 @@ class EntryList(QWidget):
         self._debrief: Debrief | None = None
         self._found: tuple[WordRow, ...] = ()
         self._group: Group | Whose | None = None
-        self._cell: int | None = None
+        self.cell: int | None = None
+        """The cell that all listed words go through; None for any."""
         self.words = WordList(theme, ListStyle.INDEX)
         self._orders = Chips(_("Order"))
         self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
@@ -130,7 +131,7 @@ class EntryList(QWidget):
 
     def clear(self) -> None:
         """Show no words, and clear the filters."""
-        self._debrief, self._found, self._group, self._cell = None, (), None, None
+        self._debrief, self._found, self._group, self.cell = None, (), None, None
         self.words.set_rows(())
         self._orders.check(Order.SEEN)
         self._groups.check(None)
@@ -165,21 +166,16 @@ class EntryList(QWidget):
 
     def show_through(self, cell: int | None, face: str = "") -> None:
         """Show only words through this cell, with a chip to undo that; None shows all."""
-        self._cell = cell
+        self.cell = cell
         text = "" if cell is None else _("through this {letters}").format(letters=face) + "  ×"
         self._groups.say(text, self.filter_cleared.emit)
         self.words.clear_selection()
         self._refill(top=True)
 
     @property
-    def cell(self) -> int | None:
-        """The cell that all listed words go through; None for any."""
-        return self._cell
-
-    @property
     def whole(self) -> bool:
         """Whether no filter is set."""
-        return self._group is None and self._cell is None
+        return self._group is None and self.cell is None
 
     def set_spacing(self, lines: int, chips: int) -> None:
         """Set the spacing between the lines and between chips, in pixels."""
@@ -244,7 +240,7 @@ class EntryList(QWidget):
                 return False
         elif self._group and not entry.tie(self._group):
             return False
-        return self._cell is None or self._debrief is None or crosses(entry, self._debrief.board, self._cell)
+        return self.cell is None or self._debrief is None or crosses(entry, self._debrief.board, self.cell)
 
     def _choose_tab(self, group: Whose | None) -> None:
         pages = (*Whose, None)

@@ -36,20 +36,16 @@ class RoundReplay(QWidget):
     def __init__(self, tray: TrayWidget) -> None:
         super().__init__(tray)
         self._tray = tray
-        self._trails: tuple[Trail, ...] = ()
+        self.trails: tuple[Trail, ...] = ()
+        """The trails that are drawn."""
         self._seats = 1
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
-    @property
-    def trails(self) -> tuple[Trail, ...]:
-        """The trails that are drawn."""
-        return self._trails
-
     def show_trails(self, trails: Sequence[Trail], seats: int) -> None:
         """Draw these trails of `seats` players; hide the overlay if there are none."""
-        self._trails, self._seats = tuple(trails), seats
+        self.trails, self._seats = tuple(trails), seats
         self.setGeometry(self._tray.rect())
         self.setVisible(bool(trails))
         self.raise_()
@@ -58,11 +54,11 @@ class RoundReplay(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for trail in self._trails:
+        for trail in self.trails:
             self._paint(painter, trail)
-        reached = {cell for trail in self._trails for cell in trail.path[: int(trail.reach) + 1]}
+        reached = {cell for trail in self.trails for cell in trail.path[: int(trail.reach) + 1]}
         self._tray.paint_letters(painter, tuple(sorted(reached)))
-        for trail in self._trails:
+        for trail in self.trails:
             self._paint_shapes(painter, trail)
 
     def _paint(self, painter: QPainter, trail: Trail) -> None:

@@ -193,7 +193,6 @@ class RoundReview(DebriefPage):
         self.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
 
     def _show_solved_round(self, match: Match, solution: Solution) -> None:
-        """Show the complete debrief."""
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), self._services.fit_to_show(solution))
@@ -247,7 +246,6 @@ class RoundReview(DebriefPage):
         return Drill(name) if name in set(Drill) else Drill.FIND
 
     def _learn(self, word: str) -> None:
-        """Put a word of this round into the deck."""
         session, match = self._services.session, self._match
         match_id = session.match_id if self._past is None else self._past.match_id
         if match is None or match_id is None:

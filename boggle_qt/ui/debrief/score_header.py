@@ -34,8 +34,8 @@ class ScoreHeader(QHBoxLayout):
         self._par = LinkLabel("scoreShare")
         self._par.setAccessibleDescription(" ")  # not the tool tip at every visit: Enter says it
         self._par.linkActivated.connect(self._explain_par)
-        self._standing = label(look="scoreShare", wrap=True)
-        self._standing.hide()
+        self.standing = label(look="scoreShare", wrap=True)
+        self.standing.hide()
         self._par_details = ""
         self._counted: float = 0
         self._count = QVariantAnimation(self)
@@ -54,7 +54,7 @@ class ScoreHeader(QHBoxLayout):
         lines.addStretch(0)
         lines.addWidget(self._share)
         lines.addWidget(self._par)
-        lines.addWidget(self._standing)
+        lines.addWidget(self.standing)
         lines.addStretch(1)
 
     def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
@@ -83,15 +83,10 @@ class ScoreHeader(QHBoxLayout):
         self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)
 
-    @property
-    def standing(self) -> str:
-        """The sentence below par."""
-        return self._standing.text()
-
     def show_standing(self, line: str) -> None:
         """Show a sentence below par; "" for none."""
-        self._standing.setText(line)
-        self._standing.setVisible(bool(line) and not self._tight)
+        self.standing.setText(line)
+        self.standing.setVisible(bool(line) and not self._tight)
 
     def hide_par(self, hidden: bool, *, smaller: bool = False) -> None:
         """Hide or show par, and make the score `smaller`."""
@@ -102,7 +97,7 @@ class ScoreHeader(QHBoxLayout):
         # Large figures have space above them: without it their top is level with the line beside them.
         self.score.setContentsMargins(0, 0 if smaller else -round(0.26 * current_look().pixels("hero")), 0, 0)
         self._par.setHidden(hidden)
-        self._standing.setVisible(bool(self._standing.text()) and not hidden)
+        self.standing.setVisible(bool(self.standing.text()) and not hidden)
 
     def _explain_par(self) -> None:
         """Show the tool tip for players without a mouse, and announce it."""

@@ -336,7 +336,6 @@ class HandoverPanel(MatchPanel):
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
 
     def _fits(self) -> bool:
-        """Return whether all visible lines and buttons fit into the height."""
         for layout in (self._words, self._inside, self._cards, self._column):
             layout.invalidate()
         return self._column.minimumHeightForWidth(self.width()) <= self.high

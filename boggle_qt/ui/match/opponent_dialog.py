@@ -73,7 +73,6 @@ class OpponentDialog(SheetDialog):
         self._show_kind()
 
     def _racer(self, title: str, line: str, rival: str) -> ChoiceCard:
-        """Return a card for a race without an opponent."""
         card = ChoiceCard(title, line)
         card.set_slim()
         card.clicked.connect(lambda: self._choose_rival(rival))

@@ -10,7 +10,16 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+)
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
@@ -106,7 +115,10 @@ class ReadoutPage(Page):
 
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
-        self._head, self._line = PageHeading("pageTitle"), soft()
+        self._head, self._lines = PageHeading("pageTitle"), QStackedWidget()
+        # Both lines have the height of the longer one, so that the lists below them do not move.
+        for text in (soft(), soft()):
+            self._lines.addWidget(text)
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
         # Far from the reading buttons and keys: nobody should count the scores by accident.
@@ -151,7 +163,7 @@ class ReadoutPage(Page):
         self._strip_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._on_pad.addLayout(self._strip_layout)
         self._strip_layout.addWidget(self._head)
-        self._strip_layout.addWidget(self._line, 1)
+        self._strip_layout.addWidget(self._lines, 1)
         self._on_pad.addWidget(self.words, 1)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
@@ -188,8 +200,14 @@ class ReadoutPage(Page):
     def say(self, text: str) -> None:
         """Show a line above the words until the next change; where there is no room for it, on the card."""
         self._line.setText(text)
-        if self._line.isHidden():
+        if self._lines.isHidden():
             self._account.setText(text)
+
+    @property
+    def _line(self) -> QLabel:
+        line = self._lines.currentWidget()
+        assert isinstance(line, QLabel)
+        return line
 
     def _show_ruling(self, line: str) -> None:
         if self.isVisible():
@@ -218,11 +236,10 @@ class ReadoutPage(Page):
         numbered = len(names) > 2 and match.rules.judging is Judging.PAPER
         keys = [number(seat + 1) if numbered else "" for seat in range(len(names))]
         self.words.set_players(list(map(Seated, names, self._colours(names), keys, titles)))
-        self.update_layout()
         self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
+        self.update_layout()
 
     def _refresh(self) -> None:
-        """Update all widgets from the match and the set of words read."""
         match = self._match
         assert match is not None
         left = len(self._order) - len(self.read)
@@ -230,8 +247,9 @@ class ReadoutPage(Page):
         leaders = {seat for seat, total in enumerate(totals) if total == max(totals)} if not left else set()
         leaders = leaders if len(leaders) < len(totals) else set()
         self.words.set_rows(readout_rows(match, self.read), self._scores(match), self.word, leaders)
-        self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
-        self._keep_line_high()
+        self._lines.setCurrentIndex(int(self._all_read))
+        for text, unread in zip(self._lines.findChildren(QLabel), (left or len(self._order), 0), strict=True):
+            text.setText(reading_line(len(self._order), unread, match.rules, match.players))
         reading = not self._all_read
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
             self.setFocus()  # not to the next button: the key that read the last word may be pressed once more
@@ -355,7 +373,6 @@ class ReadoutPage(Page):
         announce(self, f"{line}. {self.account}", brief or line)
 
     def _points_by_word(self) -> dict[str, set[float]]:
-        """Return the distinct points that each word scores."""
         worths: dict[str, set[float]] = {}
         for score in self._match.score() if self._match is not None else ():
             for line in score.lines:
@@ -484,29 +501,6 @@ class ReadoutPage(Page):
             answer.deleteLater()
         self._asked = []
 
-    def _keep_line_high(self) -> None:
-        """Put the line below a heading that takes half the width, and make it as high as its longest text, so that the
-        sheets below do not move."""
-        match = self._match
-        if match is None:
-            return
-        for text in (self._head, self._line):
-            text.ensurePolished()  # a page that has not been shown has no sizes of text yet
-        room = self._panel.width()
-        stacked = self._head.sizeHint().width() > 0.45 * room
-        directions = QBoxLayout.Direction
-        self._strip_layout.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
-        self._line.setAlignment(Qt.AlignmentFlag.AlignTop if stacked else Qt.AlignmentFlag.AlignVCenter)
-        if not stacked:
-            room -= self._head.sizeHint().width() + self._strip_layout.spacing()
-        for around in (self._column, self._on_pad, self._strip_layout):
-            room -= around.contentsMargins().left() + around.contentsMargins().right()
-        flags, high = Qt.TextFlag.TextWordWrap.value, 0
-        for left in (0, len(self._order)):
-            line = reading_line(len(self._order), left, match.rules, match.players)
-            high = max(high, self._line.fontMetrics().boundingRect(0, 0, max(1, room), 10_000, flags, line).height())
-        self._line.setMinimumHeight(high)
-
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
             self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
@@ -529,8 +523,15 @@ class ReadoutPage(Page):
         self._buttons.setContentsMargins(0, round((24 if layout.wide else 8) * air), 0, 0)
         self._buttons.setSpacing(round(12 * air))
         roomy = height > (34 if layout.wide else 44) * body
-        for part in (self._head, self._line):
-            part.setVisible(roomy)
+        self._head.setVisible(roomy)
+        self._lines.setVisible(roomy)
+        # The line is below a heading that takes half the width.
+        self._head.ensurePolished()
+        below = self._head.sizeHint().width() > 0.45 * self._panel.width()
+        directions = QBoxLayout.Direction
+        self._strip_layout.setDirection(directions.TopToBottom if below else directions.LeftToRight)
+        for text in self._lines.findChildren(QLabel):
+            text.setAlignment(Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter)
         side = round(18 * air)
         bar = self.words.verticalScrollBar().sizeHint().width()
         self._on_pad.setContentsMargins(side, side * 2 // 3 if roomy else side // 2, max(0, side - bar), side // 3)
@@ -553,7 +554,6 @@ class ReadoutPage(Page):
         across = 4 if self._card.width() - 2 * inset >= 0.86 * wide else 2
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
-        self._keep_line_high()
 
 
 def _lines(lists: RoundScores, word: str) -> dict[int, ScoredEntry]:

@@ -208,9 +208,6 @@ class RulesHand(Ground):
         u = current_look().air
         return round(rows * high + (rows - 1) * 10 * u + RAISED * u)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return self._height(width, CardSize.SMALL)
 

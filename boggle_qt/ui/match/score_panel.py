@@ -63,12 +63,11 @@ class ScorePanel(MatchPanel):
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scattered, self._token = False, "band"
-        self._scores: list[PlayerScore] = []
+        self._scores, self._order = list[PlayerScore](), list[int]()
         self._over, self._headline, self._goal = label(look="who"), PageHeading("bigName"), soft()
         self._headline.setWordWrap(True)
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()
-        self._rounds.setParent(self._inside)  # without a parent it would be a window until it is laid out
         self.below_tray = self._best_word = Slip()
         self._word, self._word_player, self._sharers = (
             label(look="cardWord"),
@@ -88,6 +87,9 @@ class ScorePanel(MatchPanel):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self._ending = label(look="handoverLine", wrap=True)
+        self._lines.addWidget(self._rounds)
+        self._lines.addWidget(self._ending)
+        self._lines.addStretch(1)
         self._ending.hide()
         self._next = button(_("Next round"), "primary", self.requester(NextRound()))
         self._review = button(_("Review"), act=self.requester(ShowPage("debrief")))
@@ -177,7 +179,7 @@ class ScorePanel(MatchPanel):
         leaders, colours = match.winners(), self._preferences.colours([player.name for player in match.players])
         self._rounds.set_rounds(len(by_round), planned)
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
-        self._order_rows(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
+        self._make_rows([*range(len(totals))] if end is None else [seat for place in end.places for seat in place])
         for seat, line in enumerate(self._scores):
             gained = tuple(
                 None if seat in one.absent else score[seat].total for one, score in zip(rounds, by_round, strict=True)
@@ -244,7 +246,6 @@ class ScorePanel(MatchPanel):
             self._scatter()
 
     def _light_stage(self) -> None:
-        """Turn on the light after the name has tumbled in."""
         if self.stage:
             self._victory.show()
             self._light.setDuration(max(1, round(self._motion.ms(durations.STAGE_LIGHT))))
@@ -260,25 +261,19 @@ class ScorePanel(MatchPanel):
         pad = QRect(beside - edge, 0, self.width() - 2 * (beside - edge), self.height())
         return pad, self._name.occupied.translated(self._name.pos()), self._victory.geometry()
 
-    def _order_rows(self, order: Sequence[int]) -> None:
-        """Put the players' rows in this order of seats."""
-        # Not `takeAt`: the widgets would keep the taken items, and the layout the heights of rows with a bar.
-        for widget in (self._rounds, *self._scores, self._ending):
-            self._lines.removeWidget(widget)
-        if len(self._scores) != len(order):
-            for line in self._scores:
-                line.hide()
-                line.deleteLater()
-            self._scores = [PlayerScore() for _ in order]
-            QTimer.singleShot(0, self, self._table.arrange)  # more rows may need the room of the tray
-        while self._lines.count():
-            self._lines.takeAt(0)  # the stretch
-        self._lines.addWidget(self._rounds)
-        for seat in order:
-            self._lines.addWidget(self._scores[seat], 100)
+    def _make_rows(self, order: list[int]) -> None:
+        """Make a row for each player, in this order of seats."""
+        if order == self._order:
+            return
+        self._order = order
+        for line in self._scores:
+            line.setParent(None)
+            line.deleteLater()
+        self._scores = [PlayerScore() for _ in order]
+        for at, seat in enumerate(order, 1):  # below the head
+            self._lines.insertWidget(at, self._scores[seat], 100)
             self._scores[seat].show()  # hidden widgets take no room in the layout
-        self._lines.addWidget(self._ending)
-        self._lines.addStretch(1)
+        QTimer.singleShot(0, self, self._table.arrange)  # more rows may need the room of the tray
         self.update_layout()
 
     def _show_best_word(self, match: Match) -> None:

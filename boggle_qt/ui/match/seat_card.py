@@ -124,7 +124,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._remove = chip("×", self.removed, tip=_("Remove this player"))
         tip = _("Other rules for this player: time, shortest word, word list, head start")
         self._more = chip(_("Handicap"), self._open_handicap, tip=tip)
-        self._line, self._fault = label(look="aside", wrap=True), label(look="fault", wrap=True)
+        self._line, self.fault = label(look="aside", wrap=True), label(look="fault", wrap=True)
         self._dialog = HandicapDialog(handicap, self)
         self.seconds, self.head_start = self._dialog.seconds, self._dialog.head_start
         self.keeps_shared = self._dialog.keeps_shared
@@ -137,9 +137,9 @@ class SeatCard(ShadowCaster, QFrame):
         self._cube.show_name(name)
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(1, 1)
-        for part in (self._cube, self.field, self._line, self._fault, self._more, self._up, self._remove):
+        for part in (self._cube, self.field, self._line, self.fault, self._more, self._up, self._remove):
             part.setParent(self)
-        for line in (self._line, self._fault):
+        for line in (self._line, self.fault):
             line.hide()  # a new parent shows them again
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -161,7 +161,7 @@ class SeatCard(ShadowCaster, QFrame):
         rows = (1, 1) if self._lean else (0, 5)  # of what is beside the name
         grid.addWidget(self._cube, rows[0], 0, rows[1], 1, middle)
         grid.addWidget(self._line, 2, 1)
-        grid.addWidget(self._fault, 3, 1, 1, 2)
+        grid.addWidget(self.fault, 3, 1, 1, 2)
         small, stacked = (self._up, self._remove), self._stacked
         if stacked:
             grid.addWidget(self._more, 2, 2, 1, 2, middle)
@@ -218,11 +218,6 @@ class SeatCard(ShadowCaster, QFrame):
             self.changed.emit()
 
     @property
-    def fault(self) -> str:
-        """The fault that is shown; "" for none."""
-        return self._fault.text()
-
-    @property
     def player(self) -> Player:
         """The player as entered. Raises BadRules if the name is invalid."""
         return Player(self.name.strip(), self.handicap, self._opponent)
@@ -258,7 +253,7 @@ class SeatCard(ShadowCaster, QFrame):
 
     def say(self, fault: str) -> None:
         """Show a fault; "" for none."""
-        for line in (self._fault, self._dialog.fault):
+        for line in (self.fault, self._dialog.fault):
             line.setText(fault)
             line.setVisible(bool(fault))
         self._show_line()
@@ -280,5 +275,5 @@ class SeatCard(ShadowCaster, QFrame):
         played_by = [] if self._opponent is None else [seat_line(self._opponent)]
         facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
         self._line.setText(join_facts(facts) or (_("Plays first") if self._first and not self._lean else ""))
-        self._line.setVisible(bool(self._line.text()) and not (self._fault.text() and not facts))
+        self._line.setVisible(bool(self._line.text()) and not (self.fault.text() and not facts))
         self._place_name()

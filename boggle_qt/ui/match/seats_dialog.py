@@ -60,7 +60,7 @@ class SeatsDialog(SheetDialog):
         self.points.setAccessibleName(_("Points to begin with"))
         self.points.valueChanged.connect(lambda _: self._starts[OWN].setChecked(True))
         self._join = button(_("Join"), act=self.join)
-        self._line, self._fault = label(wrap=True), label(look="fault", wrap=True)
+        self.line, self.fault = label(wrap=True), label(look="fault", wrap=True)
         done = button(_("Done"), "primary", self.accept)
         for pressed in (self._join, done):
             pressed.setAutoDefault(False)
@@ -82,7 +82,7 @@ class SeatsDialog(SheetDialog):
         row.addWidget(self._starts[OWN])
         row.addWidget(self.points)
         column.addWidget(flowing(*self._starts[:OWN], head_start))
-        column.addWidget(self._fault)
+        column.addWidget(self.fault)
         self._held = soft()
         column.addWidget(self._held)
         column.addStretch(1)
@@ -90,7 +90,7 @@ class SeatsDialog(SheetDialog):
         page.addWidget(scrolling(inside, text=title), 1)
         foot = QHBoxLayout()
         page.addLayout(foot)
-        foot.addWidget(self._line, 1)
+        foot.addWidget(self.line, 1)
         foot.addWidget(done)
         self._show()
         self.grow(820, 700, snug=True)
@@ -101,16 +101,6 @@ class SeatsDialog(SheetDialog):
         """The match at this table."""
         assert self._session.match is not None
         return self._session.match
-
-    @property
-    def line(self) -> str:
-        """What the last change did."""
-        return self._line.text()
-
-    @property
-    def fault(self) -> str:
-        """Why nobody can join, or why this player cannot."""
-        return self._fault.text()
 
     def _show(self) -> None:
         match = self.match
@@ -161,8 +151,8 @@ class SeatsDialog(SheetDialog):
                 check_table(self.match.rules, (*self.match.players, self._player(name)))
             except BadRules as error:
                 fault = fault_sentence(error)
-        self._fault.setText(fault)
-        self._fault.setVisible(bool(fault))
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
         self._join.setEnabled(bool(name) and not fault)
 
     def _player(self, name: str) -> Player:
@@ -185,6 +175,6 @@ class SeatsDialog(SheetDialog):
         before = self.match
         self._session.send(make, seat)
         line = changed_line(before, self.match, seat)
-        self._line.setText(line)
+        self.line.setText(line)
         announce(self, line)
         self._show()

@@ -63,11 +63,11 @@ class SetupPage(Page):
 
         self._add = EmptyPlace(_("Add player"), self._add_another)
         self._add_computer = EmptyPlace(_("Add opponent …"), self._choose_opponent, _("Played by the computer"))
-        self._board, self._notice = label(wrap=True), MessageLabel(folds=True)
+        self._board, self.notice = label(wrap=True), MessageLabel(folds=True)
         self._note = Slip()
         note = QVBoxLayout(self._note)
         note.setContentsMargins(18, 10, 18, 10)
-        for line in (self._board, self._notice):
+        for line in (self._board, self.notice):
             note.addWidget(line)
             line.hide()
         self._left = Ground()
@@ -138,7 +138,7 @@ class SetupPage(Page):
             text = _("You'll play the board from the desk, with its word list and points.")
         self._board.setText(text)
         self._board.setVisible(bool(text))
-        self._note.setVisible(bool(text or self.notice))
+        self._note.setVisible(bool(text or self.notice.text()))
 
     def enter(self) -> None:
         self.refresh()
@@ -162,7 +162,6 @@ class SetupPage(Page):
             self.add_seat(name, handicap, *opponent)
 
     def _add_another(self) -> None:
-        """Add a seat and focus its name."""
         self.add_seat()
         self.seats[-1].field.setFocus()
 
@@ -369,13 +368,8 @@ class SetupPage(Page):
 
     def say(self, text: str, fault: bool = True) -> None:
         """Show a line below the seats."""
-        self._notice.say(text, fault)
+        self.notice.say(text, fault)
         self._note.setVisible(bool(text or self._board.text()))
-
-    @property
-    def notice(self) -> str:
-        """The line below the seats."""
-        return self._notice.text()
 
     def _check(self) -> None:
         """Show the faults of each seat, and enable the start only if there are none."""

@@ -42,7 +42,7 @@ class WritingPanel(MatchPanel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
         self._token = "band"
-        self._band_title, self._verdict = ElidedLine("who"), soft()
+        self._band_title, self.verdict = ElidedLine("who"), soft()
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
         prompt(self.entry, "")
@@ -76,7 +76,7 @@ class WritingPanel(MatchPanel):
         self._head.addWidget(self._band_title)
         self._head.addWidget(self.entry)
         self._head.addWidget(flowing(self.only_total, self._previous, self._players))
-        self._head.addWidget(self._verdict)
+        self._head.addWidget(self.verdict)
         self._words.addWidget(self.list, 1)
         self._buttons = QGridLayout()
         self._whole.addLayout(self._buttons)
@@ -95,7 +95,7 @@ class WritingPanel(MatchPanel):
         self.entry.setFocus()
 
     def _show_help(self) -> None:
-        self._verdict.setText(_("Press Enter to go on to the next player.") if self.only_total.isChecked() else "")
+        self.verdict.setText(_("Press Enter to go on to the next player.") if self.only_total.isChecked() else "")
         self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
 
     def _fit_entry(self) -> None:
@@ -146,11 +146,6 @@ class WritingPanel(MatchPanel):
         if match.phase is Phase.WRITING:
             self.show_match(match)
 
-    @property
-    def verdict(self) -> str:
-        """The verdict on the last word."""
-        return self._verdict.text()
-
     def show_match(self, match: Match) -> None:
         """Show the current player's list, and no other."""
         title = _("{name}'s list").format(name=isolate_name(match.player.name))
@@ -192,7 +187,7 @@ class WritingPanel(MatchPanel):
             total = MOST_TOTAL + 1
         if abs(total) > MOST_TOTAL:
             fault = _("Type the points as a whole number, at most {most}.").format(most=number(MOST_TOTAL))
-            self._verdict.setText(fault)
+            self.verdict.setText(fault)
             announce(self, fault)
             self.entry.selectAll()
             return
@@ -201,7 +196,7 @@ class WritingPanel(MatchPanel):
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
-            self._verdict.setText(verdict_line(verdict))
+            self.verdict.setText(verdict_line(verdict))
             announce(self, verdict_line(verdict))
 
     def _cross_out(self) -> None:

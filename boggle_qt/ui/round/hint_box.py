@@ -161,7 +161,6 @@ class HintBox(QWidget):
         return _words(match) | self._out_of_reach(match)
 
     def _last_hinted_word(self, match: Match) -> str | None:
-        """Return the word of the last hint."""
         hints = match.round.sheets[match.seat].hints
         return next((taken.word for taken in reversed(hints) if taken.word), None)
 
@@ -192,7 +191,6 @@ class HintBox(QWidget):
         self.told.emit()
 
     def _clear(self) -> None:
-        """Remove the hint and its marks on the tray."""
         if self._given is not None:
             self._tray.set_heat(None)
             self._tray.set_marked(())

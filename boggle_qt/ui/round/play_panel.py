@@ -46,6 +46,7 @@ from boggle_qt.ui.widgets.tags import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
+PLAYING = (Phase.RUNNING, Phase.PAUSED)
 LAST_WARNING = 10_000
 WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
@@ -96,12 +97,8 @@ class PlayPanel(Panel):
         self._lit.timeout.connect(self.list.clear_selection)
         self.list.fill_page()
         self._who, self._what = ElidedLine("who"), label(look="band")
-        self._score, self._points, self._count = (
-            label(look="score"),
-            label(look="points"),
-            label(look="count", wrap=True),
-        )
-        self._costs = label(look="count")
+        self._score, self._points = label(look="score"), label(look="points")
+        self._count, self._costs = label(look="count", wrap=True), label(look="count")
         self._state = label(look="scoreShare", wrap=True)
         self._state.setAccessibleName(_("Progress"))
         self._state.hide()
@@ -164,6 +161,7 @@ class PlayPanel(Panel):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._pad, 1)
         self._inside = QVBoxLayout(self._pad)
+        self._inside.setSpacing(0)
         self._band, self._head, self._words = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._inside.addLayout(self._band)
         self._inside.addLayout(self._head)
@@ -206,35 +204,16 @@ class PlayPanel(Panel):
         """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
         narrow pad. A low pad has score and digits in one line, and no egg-timer."""
         look = current_look()
-        u, air, body = look.unit, look.air, look.pixels("body")
-        row = max(self._pause.sizeHint().height(), round(44 * air))
-        spacing = round(12 * air) if self.width() > 24 * body else round(8 * air)
-        buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        shown = [pressed for pressed in buttons if not pressed.isHidden()]
-        needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
-        two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width()
-        most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
-        for pressed, needed in zip(shown, needs, strict=True):
-            pressed.setFixedHeight(row)
-            pressed.setMinimumWidth(min(needed, most))
-        for pressed in (self._turn, self._end):
-            (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
-        self._button_rows.setSpacing(spacing if two_rows else 0)
-        self._buttons.setSpacing(spacing)
-        self._more_buttons.setSpacing(spacing)
-        buttons_high = 2 * row + spacing if two_rows else row
-        self._column.setSpacing(round(24 * air))
-        wide, high = self.width(), self.high - buttons_high - round(24 * air)
-        self._low = low = high < 22 * body
-        if low:
-            self._column.setSpacing(round(12 * air))
-            high = self.high - buttons_high - round(12 * air)
+        u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
+        buttons_high = self._lay_out_buttons()
+        self._low = low = self.high - buttons_high - round(24 * air) < 22 * body
+        between = round((12 if low else 24) * air)
+        self._column.setSpacing(between)
+        high = self.high - buttons_high - between
         narrow = wide < 29 * body and not low
-        band = round((30 if not low else 24) * u)
-        side = round((24 if not low else 14) * u)
+        band, side, top = (round(units * u) for units in ((24, 14, 8) if low else (30, 24, 22)))
         self._pad.set_band(band, self._colour())
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
-        self._inside.setSpacing(0)
         # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
         self.list.blank = empty = (match := self._session.match) is not None and match.rules.own_paper
         glass_wide = 0.0 if low or empty else (84 if narrow else 118) * u
@@ -253,13 +232,9 @@ class PlayPanel(Panel):
         self._numbers.setDirection(across)
         self._beside.setDirection(across if low else directions.TopToBottom)
         self._beside.setSpacing(round(8 * u) if low else 0)
-        for at in (0, 3):
-            self._beside.setStretch(at, 0 if low and not at else 1)
-        top = round((8 if low else 22) * u)
-        small = narrow and not empty
-        if low:
-            small = not empty or high < band + top + 3.4 * body + 1.16 * look.pixels("hero")
-        hero = look.pixels("title" if small else "hero")
+        self._beside.setStretch(0, 0 if low else 1)
+        roomy = empty and high >= band + top + 3.4 * body + 1.16 * look.pixels("hero")
+        hero = look.pixels("hero" if (roomy if low else empty or not narrow) else "title")
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow and not empty else 0
         right = glass_wide + (4 * u if glass_wide else 0)
@@ -282,31 +257,46 @@ class PlayPanel(Panel):
         # A hint has a place of its own, so that it moves no word, unless all the room is needed for words.
         hinted = high > 28 * body and not self.hints.isHidden()
         self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if narrow else 2) if hinted else 0)
-        # The clock covers the head; the egg-timer stands a little above the pad.
-        over = 0 if low else round(6 * air)
-        tall = band + top + above + digits_high + round(58 * u)
-        self.clock.setGeometry(0, -over + self._pad.y(), wide, over + tall)
-        glass = QRectF()
-        if not low:
-            glass = QRectF(wide - glass_wide - 12 * u, 0, glass_wide, min(tall, glass_wide * 1.58 + over))
-        digits = QRectF(side, over + band + top, wide - 2 * side - (right if not narrow else 0), digits_high)
-        if narrow or low:
-            digits.setWidth(first)
-        if empty:
-            self.clock.setGeometry(0, self._pad.y(), wide, round(high))
+        # The clock covers the head, or all of a pad without words; the egg-timer stands a little above the pad.
+        over = 0 if low or empty else round(6 * air)
+        tall = round(high) if empty else over + band + top + above + digits_high + round(58 * u)
+        self.clock.setGeometry(0, self._pad.y() - over, wide, tall)
+        glass, digits = QRectF(), QRectF(side, over + band + top, first, digits_high)
         if empty and low:
-            digits.moveTop(band + top)
             glass = QRectF(wide - side - glass_beside, band + 8 * u, glass_beside, tall_glass)
         elif empty:
-            head = band + top + (8 if narrow else 5.5) * body
-            digits = QRectF((wide - first) / 2, head, first, digits_high)
+            digits.moveTo((wide - first) / 2, band + top + (8 if narrow else 5.5) * body)
             room = high - digits.bottom() - 2 * body
             glass = QRectF(0, digits.bottom() + 0.5 * body, min(room / 1.58, 0.8 * wide), room)
             glass.moveLeft((wide - glass.width()) / 2)
+        elif not low:
+            glass = QRectF(wide - glass_wide - 12 * u, 0, glass_wide, min(tall - over, glass_wide * 1.58 + over))
+            if not narrow:
+                digits.setWidth(wide - 2 * side - right)
         self.clock.set_parts(digits, glass, flush=low or (narrow and not empty))
         self.clock.raise_()
         self._show_par()
         self._inside.activate()  # the page asks at once how high this must be
+
+    def _lay_out_buttons(self) -> int:
+        """Put the buttons into one row or two, and return the height of all in pixels."""
+        look = current_look()
+        row = max(self._pause.sizeHint().height(), round(44 * look.air))
+        spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
+        buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
+        shown = [pressed for pressed in buttons if not pressed.isHidden()]
+        needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
+        two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width()
+        most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
+        for pressed, needed in zip(shown, needs, strict=True):
+            pressed.setFixedHeight(row)
+            pressed.setMinimumWidth(min(needed, most))
+        for pressed in (self._turn, self._end):
+            (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
+        self._button_rows.setSpacing(spacing if two_rows else 0)
+        self._buttons.setSpacing(spacing)
+        self._more_buttons.setSpacing(spacing)
+        return 2 * row + spacing if two_rows else row
 
     def _show_words(self) -> None:
         """Show what the score counts, and which cubes and words are played."""
@@ -333,7 +323,6 @@ class PlayPanel(Panel):
         self.list.setMinimumHeight(room if self._low and self.hints.line else 0)
 
     def _colour(self) -> str:
-        """Return the name of the player's colour."""
         match = self._session.match
         if match is None or match.solo:
             return "band"
@@ -366,18 +355,16 @@ class PlayPanel(Panel):
             self._show_match(match)
 
     def _show_match(self, match: Match) -> None:
-        """Show everything from the match."""
         if not match.rounds:
             return
         self._long = (match.rules.seconds or 600) >= 600  # the clock has four digits, not three
-        over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
+        playing, running = match.phase in PLAYING, match.phase is Phase.RUNNING
+        over = not playing
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and over and match.phase is not Phase.READY)
         if ran_out:
             self.second_left.emit(0)
         self._deadline = match.deadline
-        playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
-        running = match.phase is Phase.RUNNING
         paper = match.rules.own_paper
         self._tray.set_tracing_enabled(running and not paper)
         labels = {Phase.PAUSED: _("Resume"), Phase.READY: _("Start")}
@@ -385,11 +372,10 @@ class PlayPanel(Panel):
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        time_up = self._ran_out
         self._review.setText(next_step(match))
-        self._review.setVisible(time_up)
+        self._review.setVisible(self._ran_out)
         for pressed in (self._pause, self._turn, self._end):
-            pressed.setHidden(time_up)
+            pressed.setHidden(self._ran_out)
         drill = match.rules.mode is Mode.DRILL
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
@@ -434,11 +420,9 @@ class PlayPanel(Panel):
             # Covered, so that the other players do not see it.
             self.list.set_rows(())
             self.list.set_prompt(turn_lines(match)[1] if match.rules.own_paper and match.phase is Phase.RUNNING else "")
-            self._score.setText("")
-            self._points.setText("")
-            self._words_found = ""
-            self._costs.setText("")
-            self._total = None
+            for line in (self._score, self._points, self._costs):
+                line.clear()
+            self._words_found, self._total = "", None
             self._show_words()
             return
         points = {line.word: line.points for line in match.score()[match.seat].lines}
@@ -448,9 +432,7 @@ class PlayPanel(Panel):
         # A list that is judged later shows no points, as on paper.
         paper = match.rules.judging is Judging.PAPER
         newest = words[-1] if words else ""
-        words.sort(
-            key=ORDERS[self._preferences.settings.pad][1]
-        )  # words that are equal in it stay as they were entered
+        words.sort(key=ORDERS[self._preferences.settings.pad][1])  # equal words stay as they were entered
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in words)
         self.list.set_rows(rows)
         self.list.set_prompt(_("Your words appear here") if match.phase is Phase.RUNNING else "")
@@ -466,7 +448,6 @@ class PlayPanel(Panel):
         self._show_words()
 
     def _change_order(self) -> None:
-        """Show the words in the next order."""
         orders = list(ORDERS)
         self._preferences.change(pad=orders[(orders.index(self._preferences.settings.pad) + 1) % len(orders)])
         self._name_order()
@@ -509,17 +490,16 @@ class PlayPanel(Panel):
         appraisal, total = self._solving.appraisal(), self._total
         match = self._session.match
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
-        shown = total is not None and appraisal is not None and appraisal.par > 0 and not unscored
-        if total is not None and appraisal is not None and shown:
-            part = min(max(0.0, total / appraisal.par), 1.0)
-            self._par.show_part(
-                part, percentage(total / appraisal.par), _("par {par}").format(par=number(appraisal.par))
-            )
-            self._ring_par(part >= 1)
-            of_par = of_par_line(total, appraisal.par)
-            self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
-            self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
-        self._par.setVisible(shown and not self._low)
+        if total is None or appraisal is None or appraisal.par <= 0 or unscored:
+            self._par.hide()
+            return
+        part, of_par = total / appraisal.par, of_par_line(total, appraisal.par)
+        par = _("par {par}").format(par=number(appraisal.par))
+        self._par.show_part(min(max(0.0, part), 1.0), percentage(part), par)
+        self._ring_par(part >= 1)
+        self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
+        self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
+        self._par.setHidden(self._low)
 
     def _ring_par(self, reached: bool) -> None:
         """Ring par once it is reached, and say so if that happens in the middle of the round."""
@@ -539,18 +519,14 @@ class PlayPanel(Panel):
             left = 0 if self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
-            self._name_end(match)
+            # In its first seconds a turn of a match can be given back instead of ended.
+            end = _("Give back") if match.can_give_back(self._session.now) else _("End round")
+            if self._end.text() != end:
+                self._end.setText(end)
             self._tips.follow(match, match.time_used(self._session.now))
             self._show_foot()
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left, match.turn_time)
-
-    def _name_end(self, match: Match) -> None:
-        """Name the last button: in its first seconds a turn of a match can be given back instead of ended."""
-        back = match.can_give_back(self._session.now)
-        text = _("Give back") if back else _("End round")
-        if self._end.text() != text:
-            self._end.setText(text)
 
     def _warn(self, left: int, allotted: int | None) -> None:
         """Announce once that little time is left, and count the last seconds."""
@@ -578,11 +554,10 @@ class PlayPanel(Panel):
 
     def toggle(self) -> None:
         """Start, pause or resume, as the phase allows."""
-        match = self._session.match
-        if match is not None and match.phase is Phase.READY:
+        if self._phase is Phase.READY:
             self.requested.emit(StartTimer())
-        elif match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
-            self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
+        elif self._phase in PLAYING:
+            self._session.send(Resume if self._phase is Phase.PAUSED else Pause)
 
     def pause(self) -> None:
         """Pause a running turn."""
@@ -593,12 +568,17 @@ class PlayPanel(Panel):
         """End a solo round at once. Give back a turn of a match that has just begun; ask before ending it later, with
         the clock paused."""
         match = self._session.match
-        if match is None or match.phase not in (Phase.RUNNING, Phase.PAUSED):
+        if match is None or match.phase not in PLAYING:
             return
         if match.solo:
             self.end()
             return
         ran = match.phase is Phase.RUNNING
+
+        def play_on() -> None:
+            if ran and self._phase is Phase.PAUSED:
+                self._session.send(Resume)
+
         left = match.time_left(self._session.now)
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
@@ -606,25 +586,21 @@ class PlayPanel(Panel):
         if match.can_give_back(self._session.now):
             self._session.send(GiveBack)
             return
-        go_on = self._play_on if ran else lambda: None
         back = (_("Give back"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         asked, what = end_turn_question(match, left)
-        ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, go_on, back)
-
-    def _play_on(self) -> None:
-        match = self._session.match
-        if match is not None and match.phase is Phase.PAUSED:
-            self._session.send(Resume)
+        ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, play_on, back)
 
     def end(self) -> None:
         """End the turn."""
-        match = self._session.match
-        if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
+        if self._phase in PLAYING:
             self._session.send(EndTurn)
 
+    @property
+    def _phase(self) -> Phase | None:
+        return None if (match := self._session.match) is None else match.phase
+
     def _is_running(self) -> bool:
-        match = self._session.match
-        return match is not None and match.phase is Phase.RUNNING
+        return self._phase is Phase.RUNNING
 
     # Verdicts
 

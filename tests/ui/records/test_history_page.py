@@ -127,7 +127,7 @@ def test_enter_reviews_a_round(window: Window, qtbot: QtBot, rounds: list[Match]
     debrief = pages_in(window).debrief
     assert debrief.tray.board == rounds[1].board
     assert debrief.debrief.found == len(rounds[1].round.sheets[0].entries)
-    assert debrief.head.standing
+    assert debrief.head.standing.text()
     press(debrief, "All rounds")
     assert window.pages.name == "history"
 
