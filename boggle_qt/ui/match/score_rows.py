@@ -299,7 +299,7 @@ class PlayerScore(ColumnsRow):
         lines = (earlier if self._size.earlier else "", score.parts if self._size.own else "")
         self._notes.setText("\n".join(filter(None, lines)))
         self._notes.setVisible(bool(self._notes.text()))
-        self.setAccessibleDescription(join_facts([gains_line(score.gains), "" if self._size.bar else score.goal]))
+        self.setAccessibleDescription(join_facts([gains_line(score.gains), score.goal if self._bar.isHidden() else ""]))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
