@@ -1,23 +1,25 @@
-"""The list of a debrief: orders, tabs, groups and cubes, chosen by mouse."""
+"""The list of a debrief: every word once in any order, sums that add up, and tabs, groups and cubes chosen by mouse."""
+
+import re
 
 import pytest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
+from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, ordered
 from boggle_qt.engine.rules import STANDARD, Ruling
+from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import GROUPS, ORDERS
 from boggle_qt.store.files.shipped import lexicon
-from boggle_qt.ui.debrief.entry_list import EntryList
+from boggle_qt.ui.debrief.entry_list import EntryList, sections
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from tests.engine.players import BOARD
 from tests.ui.sitting import control, offered, on_screen, press
 
-BOARD = Board.parse("tine/nint/ocna/retl")
 FOUND = ("lance", "nice", "tint", "coin")
 
 
@@ -48,15 +50,13 @@ def chip(group: Group, story: Debrief) -> str:
     return f"{GROUPS[group]}  {story.members[group]}"
 
 
-@pytest.mark.parametrize("order", list(Order))
-def test_orders(shown: EntryList, story: Debrief, order: Order) -> None:
-    """Each order lists all words, sorted as it says."""
+@pytest.mark.parametrize("order", [Order.POINTS, Order.LENGTH, Order.ALPHABET])
+def test_orders(shown: EntryList, order: Order) -> None:
+    """An order sorts as it says."""
     press(shown, ORDERS[order])
-    assert sorted(words(shown)) == sorted(entry.word for entry in story.entries)
-    if order is not Order.SEEN and order is not Order.TIER:
-        keys = {Order.POINTS: lambda word: -STANDARD.points(len(word)), Order.LENGTH: lambda word: -len(word)}
-        values = list(map(keys.get(order, str), words(shown)))
-        assert values == sorted(values)
+    keys = {Order.POINTS: lambda word: -STANDARD.points(len(word)), Order.LENGTH: lambda word: -len(word)}
+    values = list(map(keys.get(order, str), words(shown)))
+    assert values == sorted(values)
 
 
 def test_yours_and_missed_are_all(shown: EntryList, story: Debrief) -> None:
@@ -127,3 +127,59 @@ def test_the_orders_move_to_another_row_and_back(shown: EntryList, qtbot: QtBot)
     assert shown.isAncestorOf(orders)
     QApplication.processEvents()
     assert ORDERS[Order.POINTS] in orders.offered
+
+
+@pytest.fixture(scope="module")
+def tried() -> Debrief:
+    """The debrief of a round with refused tries."""
+    plays = tuple(Entry(word, None, 9_000 * n) for n, word in enumerate((*FOUND, "tanner")))
+    solution, tries = solve(BOARD, lexicon("standard"), 3), ("tinc", "lanced")
+    return debrief(BOARD, solution, plays, lambda word: STANDARD.points(len(word)), 180_000, tries=tries)
+
+
+@pytest.mark.parametrize("order", list(Order))
+def test_every_entry_has_its_row(tried: Debrief, order: Order) -> None:
+    """Each entry is listed once, with its points and its tick, in every order."""
+    rows = sections(ordered(tried.entries, order), order, tried, filtered=False)
+    listed = sorted((row.word, row.points, row.found) for row in rows if isinstance(row, WordRow))
+    assert listed == sorted((entry.word, entry.points, entry.found) for entry in tried.entries)
+
+
+def test_words_nearly_had_come_first(tried: Debrief) -> None:
+    """Those one letter off a refused try are above all others."""
+    head, *rows = sections(ordered(tried.entries, Order.SEEN), Order.SEEN, tried, filtered=False)
+    assert isinstance(head, Head)
+    assert head.title == "You nearly had"
+    end = next(at for at, row in enumerate(rows) if isinstance(row, Head))
+    below = [row.word for row in rows[:end] if isinstance(row, WordRow)]
+    assert "tine" in below
+    assert "continent" not in below
+
+
+@pytest.mark.parametrize("order", [order for order in Order if order is not Order.ALPHABET])
+def test_heads_count_the_rows_below(tried: Debrief, order: Order) -> None:
+    """The words and points of a head are those of the rows below it, and rude words are counted."""
+    rows = sections(ordered(tried.entries, order), order, tried, filtered=False)
+    left_out = 0
+    for at, head in enumerate(rows):
+        if not isinstance(head, Head):
+            continue
+        below = []
+        for row in rows[at + 1 :]:
+            if isinstance(row, Head):
+                break
+            below.append(row)
+        if found := re.search(r"(\d+) rude", f"{head.title} {head.note}"):
+            left_out += int(found[1])
+        if found := re.search(r"(\d+) points?$", head.note):
+            assert int(found[1]) == sum(int(row.points or 0) for row in below)
+        if found := re.match(r"(\d+) words?", head.note):
+            assert int(found[1]) == len(below)
+    assert left_out == tried.left_out
+
+
+def test_a_filtered_list_does_not_count_rude_words(tried: Debrief) -> None:
+    """With a filter the number of rude words that pass it is unknown, so no head shows one."""
+    for order in Order:
+        rows = sections(ordered(tried.entries[:7], order), order, tried, filtered=True)
+        assert not any("rude" in f"{row.title} {row.note}" for row in rows if isinstance(row, Head))

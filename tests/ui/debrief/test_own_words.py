@@ -10,10 +10,10 @@ from boggle_qt.engine.debrief import Order
 from boggle_qt.engine.match import Phase
 from boggle_qt.messages.debrief import ORDERS
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, StartSolo
+from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import drag, lay_out, phase, resize, start_round, write
+from tests.ui.sitting import drag, lay_out, phase, resize, start_round
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -53,31 +53,6 @@ def test_every_debrief_opens_with_the_first_order_and_play_again_focused(window:
     played(window, qtbot, 1)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert phase(window) in (Phase.READY, Phase.RUNNING)
-
-
-def test_the_tray_stays_rotated(window: Window, qtbot: QtBot) -> None:
-    """A rotation in the round holds in its debrief and after resuming the round, but not in another round."""
-    word = start_round(window, qtbot)[0].word
-    write(window, word)  # a round without a word would be discarded
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_R, CONTROL)
-    window.go(Home())
-    assert pages_in(window).table.tray.quarters == 0
-    pages_in(window).home.resume()
-    assert pages_in(window).table.tray.quarters == 1
-    pages_in(window).play.end()
-    assert pages_in(window).debrief.tray.quarters == 1
-    window.go(Home())
-    window.go(StartSolo(8))
-    assert pages_in(window).table.tray.quarters == 0
-
-
-def test_typing_a_word_without_a_path_clears_the_path(window: Window, qtbot: QtBot) -> None:
-    """No other word stays drawn on the tray."""
-    played(window, qtbot)
-    pages_in(window).debrief.select(listed(window)[0].word)
-    assert pages_in(window).debrief.path
-    QTest.keyClicks(pages_in(window).debrief.ask, "zzz")
-    assert pages_in(window).debrief.path == ()
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 60), (800, 600, 35)])

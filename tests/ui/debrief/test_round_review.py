@@ -15,9 +15,8 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.engine.players import BOARD
 from tests.ui.sitting import Clock, press
-
-BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
@@ -25,7 +24,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     scores."""
     session = window.session
     session.begin(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ann"), Player("Ben")))
-    session.send(partial(Deal.from_board, BOARD))
+    session.send(Deal.from_board, BOARD)
     for words in (("lance", "tint"), ("tint", "nicer", "tanner")):
         session.send(Start)
         for word in words:
@@ -35,9 +34,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
             session.send(partial(Hinted, 7, word="rent"))
         session.send(EndTurn)
     session.send(Close)
-    match = session.match
-    totals = [score.total for score in match.score()]
-    assert totals == [2 - 2, 2 + 3]  # TINT is shared, and a hint costs 2
+    assert session.match.totals() == (2 - 2, 2 + 3)  # TINT is shared, and a hint costs 2
     assert pages_in(window).scores.isVisible()
     window.go(ShowPage("debrief"))
     page = pages_in(window).debrief

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Apart, Debrief, debrief
 from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.rules import STANDARD
@@ -14,8 +13,7 @@ from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.look.durations import Motion
-
-BOARD = Board.parse("tine/nint/ocna/retl")
+from tests.engine.players import BOARD
 
 
 def points(word: str) -> int:

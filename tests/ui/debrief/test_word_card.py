@@ -49,31 +49,16 @@ def test_its_buttons_are_about_its_word(card: WordCard) -> None:
     card.heat.connect(asked.append)
     card.show_word("tine", 1, "", "")
     card.show_ruling(Ruling.NONE)
-    card.show_position(0, 3)
+    card.show_position(1, 3)
+    assert "2 of 3" in lines(card)
     press(card, "Look up")
     press(card, "Ban")
     press(card, "›")
     press(card, "‹")
     press(card, "Cubes used")
     assert asked == ["tine", ("tine", Ruling.BAN), 1, -1, True]
-
-
-def test_a_banned_word_is_marked(card: WordCard) -> None:
-    """The same button removes the ban."""
-    card.show_word("tine", 1, "", "")
     card.show_ruling(Ruling.BAN)
     assert control(card, "Banned").isChecked()
-    card.show_ruling(Ruling.NONE)
-    assert not control(card, "Ban").isChecked()
-
-
-def test_only_several_paths_are_counted(card: WordCard) -> None:
-    """Of several paths it shows which is drawn."""
-    card.show_word("tine", 1, "", "")
-    card.show_position(1, 3)
-    assert "2 of 3" in lines(card)
-    card.show_position(0, 1)
-    assert not any(" of " in line for line in lines(card))
 
 
 def test_in_the_replay_it_names_the_finder(card: WordCard) -> None:

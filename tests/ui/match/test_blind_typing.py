@@ -15,7 +15,8 @@ from boggle_qt.ui.look.durations import HOLD_KEY, TIME_UP, TYPING_PAUSE
 from boggle_qt.ui.page.requests import ContinueMatch, PlayBoard
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.time_up import TimeUp
-from tests.ui.match.test_match import SAMPLE, seen, sit_down
+from tests.engine.players import BOARD
+from tests.ui.match.test_match import seen, sit_down
 from tests.ui.sitting import Clock, control, phase
 
 STREAM = "inner\rlance\rtanner\rnice\r agcm\r"
@@ -139,7 +140,7 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
         assert pages_in(window).readout.read == frozenset()
     for number in range(STREAMS):
         if number % 25 == 0:
-            window.go(PlayBoard(SAMPLE))
+            window.go(PlayBoard(BOARD))
             window.session.send(Start)
             typist.let_the_sand_run_out()
         typist.stream(chance)
@@ -159,7 +160,7 @@ def test_the_late_word_is_no_business_of_the_next_player(window: Window, typist:
     typist.let_the_sand_run_out()
     typist.keys("stone\r", 100)
     assert "stone" not in seen(window)
-    window.go(PlayBoard(SAMPLE))
+    window.go(PlayBoard(BOARD))
     window.session.send(Start)
     typist.let_the_sand_run_out()
     typist.keys("stone\r", 100)

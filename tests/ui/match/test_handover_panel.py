@@ -7,7 +7,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
@@ -15,15 +14,15 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.rules import handicap_difference
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD_KEY, TYPING_PAUSE
-from boggle_qt.ui.match.handover_panel import HandoverPanel
+from boggle_qt.ui.match.handover_panel import FaceDownSheets, HandoverPanel
 from boggle_qt.ui.page.requests import Home, PlayerReady, StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import PageHeading
+from tests.engine.players import BOARD
 from tests.ui.sitting import Clock, control, lay_out, press, resize
 
-BOARD = Board.parse("tine/nint/ocna/retl")
 PLAYERS = (Player("Ann"), Player("Ben", Handicap(min_letters=5)))
 
 
@@ -42,8 +41,11 @@ def dealt(services: Services, panel: HandoverPanel, rules: HouseRules = MCDONNEL
 
 
 def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: HandoverPanel) -> None:
-    """The first throws, the second gets the same throw passed, with his handicap and without the list before him."""
+    """The first throws, the second gets the same throw passed, with his handicap and without the list before him; of
+    that only the name of its player lies there, face down."""
+    (down,) = panel.findChildren(FaceDownSheets)
     dealt(services, panel)
+    assert (down.names, down.isVisible()) == ((), False)
     assert panel.text.startswith("Round 1\nAnn\nAnn plays first.")
     assert control(panel, "Throw").isVisible()
     services.session.send(Start)
@@ -56,6 +58,7 @@ def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: 
     assert control(panel, "I'm ready").isVisible()
     assert "lance" not in panel.text.lower()
     assert "1 word" not in panel.text
+    assert (down.names, down.accessibleName()) == (("Ann",), "Face down: Ann")
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, None])

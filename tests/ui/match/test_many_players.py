@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start, Write
+from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, PARKER, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve, trace
@@ -19,7 +19,8 @@ from boggle_qt.messages.numbers import format_points, isolate_name
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
-from tests.ui.match.test_match import SAMPLE, click, ready, write
+from tests.engine.players import BOARD
+from tests.ui.match.test_match import click, count, play_round, ready, write
 from tests.ui.sitting import Clock, answer, drag, resize
 
 NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
@@ -30,24 +31,6 @@ def in_sight(widget: QWidget, window: Window) -> bool:
     return window.rect().contains(QRect(widget.mapTo(window, widget.rect().topLeft()), widget.size()))
 
 
-def play_round(window: Window, *lists: str) -> None:
-    """Every seat's turn, in its order, without the pages between; the words by seat."""
-    session = window.session
-    if window.session.match.rules.own_paper:
-        session.send(Start)
-        session.send(EndTurn)
-    while window.session.match.phase in (Phase.READY, Phase.WRITING):
-        match = window.session.match
-        if match.phase is Phase.READY:
-            session.send(Start)
-        for word in lists[match.seat].split():
-            if match.phase is Phase.WRITING:
-                session.send(Write, word)
-            else:
-                session.send(lambda *, at, word=word: Guess((), at, word))
-        session.send(EndTurn)
-
-
 @pytest.mark.parametrize(("wide", "high", "scale", "rows"), [(1280, 800, 1, 14), (800, 600, 1, 8), (480, 560, 1, 7)])
 def test_every_word_and_all_points_stay_in_sight(
     window: Window, qtbot: QtBot, wide: int, high: int, scale: float, rows: int
@@ -56,7 +39,7 @@ def test_every_word_and_all_points_stay_in_sight(
     head says the whole name and the points that are counted afterwards."""
     resize(window, wide, high)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
-    window.session.send(Deal.from_board, SAMPLE)
+    window.session.send(Deal.from_board, BOARD)
     lists = (
         "tine inner",
         "lance",
@@ -67,7 +50,7 @@ def test_every_word_and_all_points_stay_in_sight(
         "inner tine cent",
         "nint neon",
     )
-    play_round(window, *lists)
+    play_round(window.session, *lists)
     page = pages_in(window).readout
     click(page, "Read all")
     words, model = page.words, page.words.read
@@ -90,7 +73,7 @@ def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> Non
     """Right to left, of joined emoji, long, and what looks like markup: at the hand-over, the read-out and the end
     every name stands there letter by letter, or cut with an ellipsis, and as plain text."""
     window.session.begin(replace(MCDONNELL, target=None, rotating=False), tuple(map(Player, NAMES)))
-    window.session.send(Deal.from_board, SAMPLE)
+    window.session.send(Deal.from_board, BOARD)
     for name in NAMES:
         assert name in pages_in(window).handover.text
         window.session.send(Start)
@@ -179,14 +162,13 @@ def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtB
     and a figure after it, the figure is painted to the right of the name, as it is after any other."""
     window.resize(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, ("עדי 2", "Ann", "سلمى"))))
-    window.session.send(Deal.from_board, SAMPLE)
+    window.session.send(Deal.from_board, BOARD)
     lines = {window.session.match and pages_in(window).table.tray.caption}
-    play_round(window, "tine inner", "lance", "nice")
+    play_round(window.session, "tine inner", "lance", "nice")
     page = pages_in(window).readout
     model = page.words.read
     lines |= {model.headerData(model.column(seat), Qt.Orientation.Horizontal) for seat in range(3)}
-    click(page, "Read all")
-    click(page, "Count the scores")
+    count(window)
     match = window.session.match
     lines |= {*wording.headline(match).splitlines(), wording.scores_line(match), wording.phase_line(match)}
     lines |= {label.text() for label in window.findChildren(QLabel)}

@@ -15,18 +15,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Deal, Phase
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start, Write
 from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.match.rules_hand import RuleCard
-from boggle_qt.ui.page.requests import ContinueMatch, Home, StartMatch
+from boggle_qt.ui.page.requests import StartMatch
+from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
-from tests.ui.sitting import Clock, by_key, phase, start_again, start_turn, words_here, write
+from tests.engine.players import BOARD
+from tests.ui.sitting import Clock, by_key, control, phase, press, start_again, start_turn, words_here, write
 
-SAMPLE = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
 
 
@@ -51,7 +49,7 @@ def ready(window: Window, qtbot: QtBot) -> None:
 def sit_down(window: Window, rules: HouseRules, players: tuple[Player, ...] = BOTH) -> None:
     """A match on the sample grid, laid by hand."""
     window.session.begin(rules, players)
-    window.session.send(Deal.from_board, SAMPLE)
+    window.session.send(Deal.from_board, BOARD)
 
 
 def turn(window: Window, qtbot: QtBot, *words: str) -> None:
@@ -59,6 +57,29 @@ def turn(window: Window, qtbot: QtBot, *words: str) -> None:
     ready(window, qtbot)
     write(window, *words)
     pages_in(window).play.end()
+
+
+def play_round(session: Session, *lists: str) -> None:
+    """Every seat's turn, in its order, without the pages between; the words by seat."""
+    if session.match.rules.own_paper:
+        session.send(Start)
+        session.send(EndTurn)
+    while session.match.phase in (Phase.READY, Phase.WRITING):
+        match = session.match
+        if match.phase is Phase.READY:
+            session.send(Start)
+        for word in lists[match.seat].split():
+            if match.phase is Phase.WRITING:
+                session.send(Write, word)
+            else:
+                session.send(lambda *, at, word=word: Guess((), at, word))
+        session.send(EndTurn)
+
+
+def count(window: Window) -> None:
+    """Read all words, and count the scores."""
+    click(pages_in(window).readout, "Read all")
+    click(pages_in(window).readout, "Count the scores")
 
 
 def seen(window: Window) -> str:
@@ -74,41 +95,30 @@ def seen(window: Window) -> str:
 
 def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """From the first page by mouse and keys: two names, rules from the cards, rounds until somebody has won."""
-    match_door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Match")
-    QTest.mouseClick(match_door, Qt.MouseButton.LeftButton)
+    press(window, "Match")
     page = pages_in(window).setup
     for seat, name in zip(page.seats, ("Ann", "Ben"), strict=True):
         seat.field.selectAll()
         QTest.keyClicks(seat.field, name)
-    card = next(c for c in page.findChildren(RuleCard) if c.accessibleName() == PARKER.name)
-    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    press(page, PARKER.name)
     assert page.rules == PARKER
     click(page, "Start match")
-    rounds, expected = 0, [0.0, 0.0]
-    while phase(window) is not Phase.OVER:
-        rounds += 1
-        assert rounds < 20
-        match = window.session.match
-        assert (match.rules, [player.name for player in match.players]) == (PARKER, ["Ann", "Ben"])
+    expected = [0.0, 0.0]
+    for _ in range(20):
         words = [w.word for w in words_here(window)]
         common, own = words[:3], {0: words[3:20:2], 1: words[4:12:2]}
-        for seat in match.round.order:
-            assert pages_in(window).handover.isVisible()
-            assert match.players[seat].name in pages_in(window).handover.text
-            ready(window, qtbot)
-            write(window, *common, *own[seat])
-            pages_in(window).play.end()
-        assert phase(window) is Phase.READOUT
+        for seat in window.session.match.round.order:
+            assert ("Ann", "Ben")[seat] in pages_in(window).handover.text
+            turn(window, qtbot, *common, *own[seat])
         for _ in range(len(common) + len(own[0]) + len(own[1])):
             QTest.keyClick(pages_in(window).readout, Qt.Key.Key_Space)
         click(pages_in(window).readout, "Count the scores")
         for seat in (0, 1):
             expected[seat] += sum(PARKER.points(word) for word in own[seat])
-        match = window.session.match
-        assert list(match.totals()) == expected
         assert list(pages_in(window).scores.scores) == [f"{points:g}" for points in expected]
-        if phase(window) is Phase.SCORED:
-            click(pages_in(window).scores, "Next round")
+        if phase(window) is Phase.OVER:
+            break
+        click(pages_in(window).scores, "Next round")
     assert max(expected) >= 50
     assert "Ann wins" in pages_in(window).scores.text
     click(pages_in(window).scores, "Rematch")
@@ -172,52 +182,6 @@ def test_between_turns_nothing_is_to_be_seen(window: Window, qtbot: QtBot) -> No
     assert "lance" not in seen(window)
 
 
-def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbot: QtBot) -> None:
-    """On paper XYZZY is written down without a word; the referee says at once that it cannot be traced."""
-    sit_down(window, MCDONNELL)
-    ready(window, qtbot)
-    write(window, "xyzzy")
-    assert "on your list" in pages_in(window).table.line
-    match = window.session.match
-    assert [entry.word for entry in match.round.sheets[0].entries] == ["xyzzy"]
-    window.go(Home())
-    sit_down(window, TOURNAMENT)
-    ready(window, qtbot)
-    write(window, "xyzzy")
-    assert "there is no X on the board" in pages_in(window).table.line
-
-
-def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """One tray and one egg-timer for all; then each list is typed in, several words at once, with words crossed out."""
-    sit_down(window, replace(MCDONNELL, own_paper=True))
-    ready(window, qtbot)
-    write(window, "tine")
-    assert not window.session.match.round.sheets[0].entries
-    clock.time += 181
-    window.session.beat()
-    assert phase(window) is Phase.WRITING
-    window.go(ContinueMatch())  # after "Time!"
-    window.late_input.end()  # a moment later
-    assert pages_in(window).table.tray.covered
-    start_turn(window)
-    for words in ("tine, inner lance", "tine tanner"):
-        assert not pages_in(window).table.tray.covered
-        page = pages_in(window).writing
-        QTest.keyClicks(page.entry, words)
-        QTest.keyClick(page.entry, Qt.Key.Key_Return)
-        assert page.entry.text() == ""
-        if "lance" in words:
-            page.list.setFocus()
-            page.list.select("lance")
-            QTest.keyClick(page.list, Qt.Key.Key_Delete)
-            assert [row.word for row in page.list.rows if hasattr(row, "word")] == ["inner", "tine"]
-        click(page, "My list is finished")
-    assert phase(window) is Phase.READOUT
-    by_key(pages_in(window).readout, "read-all")
-    pages_in(window).readout.close_round()
-    assert window.session.match.totals() == (2, 3)
-
-
 def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     """A side chosen at the hand-over is that player's from then on; the others keep theirs."""
     sit_down(window, TOURNAMENT)
@@ -225,9 +189,8 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     click(pages_in(window).handover, "Far side")
     assert pages_in(window).table.tray.quarters == 2
     turn(window, qtbot, "nice")
-    by_key(pages_in(window).readout, "read-all")
-    pages_in(window).readout.close_round()
-    window.session.send(Deal.from_board, SAMPLE)
+    count(window)
+    window.session.send(Deal.from_board, BOARD)
     match = window.session.match
     assert (match.player.name, pages_in(window).table.tray.quarters) == ("Ben", 2)
     turn(window, qtbot)
@@ -240,8 +203,7 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     board = window.session.match.board
     turn(window, qtbot)
     turn(window, qtbot)
-    by_key(pages_in(window).readout, "read-all")
-    pages_in(window).readout.close_round()
+    click(pages_in(window).readout, "Count the scores")
     click(pages_in(window).scores, "Same board …")
     assert pages_in(window).setup.rules.name == "Ours"
     click(pages_in(window).setup, "Start match")
@@ -254,8 +216,7 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
     turn(window, qtbot, "tine", "tanner")
-    by_key(pages_in(window).readout, "read-all")
-    pages_in(window).readout.close_round()
+    count(window)
     click(pages_in(window).scores, "Review")
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     assert pages_in(window).debrief.isVisible()
@@ -330,9 +291,8 @@ def test_killed_in_any_phase_the_match_comes_back_covered(
     """SIGKILL in every phase: the next start offers the match; nothing is lost, and no sealed list is shown."""
     monkeypatch.setenv("BOGGLE_QT_HOME", str(killed / ("paper" if stop == "WRITING" else "sealed") / stop))
     window = start_again(qtbot)
-    door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Resume")
-    assert "Ann" in door.accessibleDescription()
-    QTest.mouseClick(door, Qt.MouseButton.LeftButton)
+    assert "Ann" in control(window, "Resume").accessibleDescription()
+    press(window, "Resume")
     match = window.session.match
     words = [[entry.word for entry in sheet.entries] for sheet in match.round.sheets]
     full = {"READY": [[], []], "READOUT": [["lance"], ["tanner"]], "SCORED": [["lance"], ["tanner"]]}

@@ -29,13 +29,15 @@ def panel(services: Services, qtbot: QtBot) -> Follower:
 
 
 def test_a_panel_follows_the_match(panel: Follower, services: Services) -> None:
-    """A shown panel gets the current match, then every change."""
-    Dealer(services).handle(StartSolo(7))
+    """A panel shown before any match gets the first one that begins, then every change."""
     panel.enter()
-    assert panel.seen == [services.session.match]
+    assert panel.seen == []
+    Dealer(services).handle(StartSolo(7))
+    assert panel.seen[-1] == services.session.match
+    panel.seen.clear()
     services.session.send(Start)
     services.session.send(EndTurn)
-    assert [match.phase for match in panel.seen] == [Phase.READY, Phase.RUNNING, Phase.SCORED]
+    assert [match.phase for match in panel.seen] == [Phase.RUNNING, Phase.SCORED]
 
 
 def test_a_hidden_panel_does_not_follow(panel: Follower, services: Services) -> None:
@@ -51,11 +53,3 @@ def test_a_hidden_panel_does_not_follow(panel: Follower, services: Services) -> 
     assert [match.phase for match in panel.seen] == [Phase.RUNNING]
     services.session.send(EndTurn)
     assert len(panel.seen) == 2
-
-
-def test_a_panel_follows_a_match_that_begins_later(panel: Follower, services: Services) -> None:
-    """A panel entered without a match gets the first one that begins."""
-    panel.enter()
-    assert panel.seen == []
-    Dealer(services).handle(StartSolo(7))
-    assert panel.seen[-1] == services.session.match

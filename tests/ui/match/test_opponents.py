@@ -2,96 +2,46 @@
 match of people."""
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.opponent import LEVELS, Level
-from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.messages.opponents import opponent_name
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import ContinueMatch, ShowPage, StartMatch
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
-from tests.ui.match.test_match import click, ready, write
-from tests.ui.sitting import Clock, by_key, phase, start_turn, words_here
+from tests.ui.match.test_match import click, count, turn
+from tests.ui.sitting import phase, press, start_turn, words_here
 
 
 def choose(name: str) -> None:
     """Once the dialog is open, press the card of an opponent."""
 
-    def press() -> None:
-        dialog = QApplication.activeModalWidget()
-        QTest.mouseClick(card(dialog, name), Qt.MouseButton.LeftButton)
-
-    QTimer.singleShot(0, press)
-
-
-def card(within: QWidget, name: str) -> ChoiceCard:
-    return next(one for one in within.findChildren(ChoiceCard) if one.isVisible() and one.accessibleName() == name)
+    QTimer.singleShot(0, lambda: press(QApplication.activeModalWidget(), name))
 
 
 @pytest.mark.parametrize("level", [LEVELS[0].name, LEVELS[-1].name])
 def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qtbot: QtBot, level: str) -> None:
-    """Press Opponent, press a name; play; both lists are compared and both scores are counted."""
+    """Press Opponent, press a name; play; both lists are compared and both scores are counted, round after round."""
     choose(opponent_name(level))
-    QTest.mouseClick(
-        next(one for one in window.findChildren(ChoiceCard) if one.isVisible() and "Opponent" in one.accessibleName()),
-        Qt.MouseButton.LeftButton,
-    )
+    press(window, "Opponent")
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match = window.session.match
     assert [player.name for player in match.players] == ["Player 1", opponent_name(level)]
-    ready(window, qtbot)
-    words = [found.word for found in words_here(window)][:3]
-    write(window, *words)
-    pages_in(window).play.end()
-    qtbot.waitUntil(lambda: phase(window) is Phase.READOUT)
-    assert [entry.word for entry in window.session.match.round.sheets[0].entries] == words
-    assert window.session.match.round.sheets[1].entries
-    click(pages_in(window).readout, "Read all")
-    click(pages_in(window).readout, "Count the scores")
-    qtbot.waitUntil(lambda: phase(window) in (Phase.SCORED, Phase.OVER))
-
-
-@pytest.mark.parametrize("level", [LEVELS[0], LEVELS[-1]], ids=lambda level: level.name)
-def test_a_match_to_the_winner(window: Window, qtbot: QtBot, clock: Clock, level: Level) -> None:
-    """Round after round against the weakest and the strongest until somebody has the target; the lists give the
-    scores."""
-    rules = HouseRules(name="Short", target=12, seconds=60)
-    window.go(StartMatch(rules, (Player("Ann"), Player(opponent_name(level.name), opponent=level.share))))
-    pages = pages_in(window)
-    total = [0.0, 0.0]
-    for _ in range(40):
-        qtbot.waitUntil(lambda: phase(window) is Phase.READY)
-        window.late_input.end()
-        start_turn(window)
-        assert phase(window) is Phase.RUNNING
-        match = window.session.match
-        words = sorted(solve(match.board, window.session.lexicon, 3).words, key=lambda one: (one.tier, one.word))
-        write(window, *[one.word for one in words if not one.strong][:3])
-        clock.time += 61
-        window.session.beat()
-        assert phase(window) is Phase.READOUT
-        window.go(ContinueMatch())  # after "Time!"
-        window.late_input.end()
-        QTest.keyClick(pages.readout, Qt.Key.Key_Space)
-        by_key(pages.readout, "read-all")
-        by_key(pages.readout, "count")
-        match = window.session.match
-        total = [before + score.total for before, score in zip(total, match.score(), strict=True)]
-        if match.phase is Phase.OVER:
+    for _ in range(2):
+        words = [found.word for found in words_here(window)][:3]
+        turn(window, qtbot, *words)
+        qtbot.waitUntil(lambda: phase(window) is Phase.READOUT)
+        mine, theirs = window.session.match.round.sheets
+        assert [entry.word for entry in mine.entries] == words
+        assert theirs.entries
+        count(window)
+        if phase(window) is Phase.OVER:
             break
-        click(pages.scores, "Next round")
-    assert match.phase is Phase.OVER
-    assert total == list(match.totals())
-    assert max(total) >= 12
-    assert {match.players[seat].name for seat in match.winners()} == {
-        player.name for player, points in zip(match.players, total, strict=True) if points == max(total)
-    }
+        click(pages_in(window).scores, "Next round")
+        qtbot.waitUntil(lambda: phase(window) is Phase.READY)
 
 
 def test_an_opponent_joins_a_match_of_people(window: Window, qtbot: QtBot) -> None:

@@ -1,8 +1,7 @@
 """A race in a solo round: against an opponent, and against the player's own best round."""
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -10,34 +9,37 @@ from boggle_qt.engine.match import Phase, Start
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import OpenDialog
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.match.test_match import write
-from tests.ui.sitting import Clock, control, phase, words_here
+from tests.ui.sitting import Clock, control, phase, press, words_here
 
 
 def race(window: Window, name: str) -> None:
     """Open the dialog, choose Race, and press a card."""
 
-    def press() -> None:
+    def choose() -> None:
         dialog = QApplication.activeModalWidget()
         try:
-            control(dialog, "Race").click()
-            cards = {one.accessibleName(): one for one in dialog.findChildren(ChoiceCard) if one.isVisible()}
-            QTest.mouseClick(cards[name], Qt.MouseButton.LeftButton)
+            press(dialog, "Race")
+            press(dialog, name)
         finally:
             if dialog.isVisible():  # a card was not found
                 dialog.close()
 
-    QTimer.singleShot(0, press)
+    QTimer.singleShot(0, choose)
     window.go(OpenDialog("opponent"))
 
 
-def play_round(window: Window, qtbot: QtBot, clock: Clock, words: int) -> None:
-    """Start the round on the table, write so many words, and let the time run out."""
+def begin(window: Window, qtbot: QtBot) -> None:
+    """Start the round on the table, and wait for its words."""
     qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING))
     if phase(window) is Phase.READY:
         window.session.send(Start)
     qtbot.waitUntil(lambda: window.services.solver.solution is not None)
+
+
+def play_round(window: Window, qtbot: QtBot, clock: Clock, words: int) -> None:
+    """Start the round on the table, write so many words, and let the time run out."""
+    begin(window, qtbot)
     clock.time += 20
     write(window, *(found.word for found in words_here(window)[:words]))
     clock.time += 300
@@ -52,11 +54,8 @@ def test_an_opponents_score_runs_beside_yours(
     """It starts at nothing and rises; no word is shown before the end, all are afterwards."""
     race(window, name)
     assert window.services.preferences.settings.rival == share
-    qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING))
-    if phase(window) is Phase.READY:
-        window.session.send(Start)
+    begin(window, qtbot)
     pages = pages_in(window)
-    qtbot.waitUntil(lambda: window.services.solver.solution is not None)
     pages.play.tell_time()
     assert pages.play.state == f"{name}: 0 points"
     clock.time += 170
@@ -69,7 +68,7 @@ def test_an_opponents_score_runs_beside_yours(
     rival = window.services.race.rival
     assert rival.debrief.score >= late
     qtbot.waitUntil(lambda: pages.debrief.isVisible() and pages.debrief.debrief is not None)
-    assert f"{name} was" in pages.debrief.head.standing
+    assert f"{name} was" in pages.debrief.head.standing.text()
     control(pages.debrief, name).click()
     assert pages.debrief.debrief == rival.debrief
 
@@ -87,7 +86,7 @@ def test_a_race_against_your_own_best_round(window: Window, qtbot: QtBot, clock:
     assert (rival.points(0), rival.points(10**7)) == (0, rival.debrief.score)
     pages = pages_in(window)
     qtbot.waitUntil(lambda: pages.debrief.isVisible() and pages.debrief.debrief is not None)
-    assert "Your best round was" in pages.debrief.head.standing
+    assert "Your best round was" in pages.debrief.head.standing.text()
 
 
 def test_nobody_races_again(window: Window, qtbot: QtBot) -> None:

@@ -9,11 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Phase, Start
+from boggle_qt.engine.match import Deal, Hinted, Phase
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
-from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.look import BODY, SMALLEST, Look, apply_look
 from boggle_qt.ui.look.theme import TEXT, Theme
@@ -23,13 +21,13 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
+from tests.engine.players import BOARD
+from tests.ui.match.test_match import BOTH, click, play_round, ready, seen, sit_down, turn, write
 from tests.ui.sitting import by_key, lay_out, offered, on_screen, press
 
-BOARD = Board.parse("tine/nint/ocna/retl")
 STAKES = replace(MCDONNELL, challenge_gain=1)
 """Rules by which it matters who challenges."""
-LISTS = (("tine", "nice", "onice"), ("tine", "lance"), ("lance",))
+LISTS = ("tine nice onice", "tine lance", "lance")
 
 
 @pytest.fixture
@@ -37,23 +35,21 @@ def page(qtbot: QtBot, services: Services) -> ReadoutPage:
     return on_screen(qtbot, ReadoutPage(services), 1000, 700)
 
 
-def read_out(services: Services, page: ReadoutPage, rules: HouseRules, lists: Sequence[Sequence[str]] = LISTS) -> None:
+def read_out(services: Services, page: ReadoutPage, rules: HouseRules, lists: Sequence[str] = LISTS) -> None:
     """Everybody has played, and the page comes to the front."""
     names = ("Ann", "Ben", "Cid")[: len(lists)]
     services.session.begin(replace(rules, rotating=False), tuple(map(Player, names)))
     services.session.send(Deal.from_board, BOARD)
-    for words in lists:
-        services.session.send(Start)
-        for word in words:
-            services.session.send(Guess, trace(word, BOARD)[0])
-        services.session.send(EndTurn)
+    play_round(services.session, *lists)
     page.enter()
 
 
 def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -> None:
-    """Space reads one word, another key all; the scores can be counted only when all are read."""
+    """Space reads one word, as the page says at first, another key all; the scores can be counted only when all are
+    read."""
     read_out(services, page, MCDONNELL)
-    everything = {word for words in LISTS for word in words}
+    assert "Space" in page.account
+    everything = set(" ".join(LISTS).split())
     for many in range(1, 3):
         QTest.keyClick(page, Qt.Key.Key_Space)
         assert (len(page.read), page.word in page.read) == (many, True)
@@ -61,6 +57,7 @@ def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -
     by_key(page, "read-all")
     assert page.read == everything
     assert offered(page, "Count the scores")
+    assert "Space" not in page.account
 
 
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
@@ -159,7 +156,7 @@ def test_where_the_lexicon_judges_there_is_nothing_to_decide(services: Services,
 
 def test_nobody_wrote_a_word(services: Services, page: ReadoutPage) -> None:
     """Without words the round can be counted at once."""
-    read_out(services, page, MCDONNELL, ((), ()))
+    read_out(services, page, MCDONNELL, ("", ""))
     press(page, "Count the scores")
     assert services.session.match.phase is Phase.SCORED
 
@@ -257,17 +254,6 @@ def test_definitions_are_hidden_until_a_decision(window: Window, qtbot: QtBot) -
     assert "Meaning" not in [b.text() for b in page.findChildren(QPushButton) if b.isVisible()]
     by_key(page, "challenge")
     assert page.meaning
-
-
-def test_help_for_reading_disappears(window: Window, qtbot: QtBot) -> None:
-    """When all is read, the help for reading the next word disappears."""
-    sit_down(window, MCDONNELL)
-    turn(window, qtbot, "lance")
-    turn(window, qtbot, "nice")
-    page = pages_in(window).readout
-    assert "Space" in page.account
-    click(page, "Read all")
-    assert "Space" not in page.account
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
@@ -12,7 +12,7 @@ from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.layouts import ScrollText
-from tests.ui.sitting import on_screen, press
+from tests.ui.sitting import offered, on_screen, press
 
 DICE = tuple((name, name) for name in shipped.dice_names())
 WORDS = tuple((name, name) for name in LEXICONS)
@@ -22,10 +22,6 @@ def opened(qtbot: QtBot, rules: HouseRules) -> RulesDialog:
     made = on_screen(qtbot, RulesDialog(rules, DICE, WORDS))
     press(made, "More rules")
     return made
-
-
-def save(dialog: RulesDialog) -> QPushButton:
-    return next(button for button in dialog.findChildren(QPushButton) if button.text() == "Save")
 
 
 RICH = replace(
@@ -42,7 +38,7 @@ def test_untouched_rules_stay_the_same(qtbot: QtBot) -> None:
         assert unseen.rules == rules
     dialog = opened(qtbot, RICH)
     with qtbot.waitSignal(dialog.accepted_rules) as saved:
-        qtbot.mouseClick(save(dialog), Qt.MouseButton.LeftButton)
+        press(dialog, "Save")
     assert saved.args == [RICH]
 
 
@@ -73,17 +69,17 @@ def test_faults_are_shown_at_their_fields(qtbot: QtBot) -> None:
     name, table, points = dialog.fields["name"], dialog.fields["table"], dialog.fields["points"]
     name.clear()
     assert "1 to 60" in dialog.fault
-    assert not save(dialog).isEnabled()
+    assert not offered(dialog, "Save")
     name.setText("Odd")
     table.setCurrentIndex(table.findData("own"))
     for entry, fault in (("0 0 one", "whole numbers"), ("0 0 0 0", "no word scores")):
         points.clear()
         qtbot.keyClicks(points, entry)
         assert fault in dialog.fault.lower()
-        assert not save(dialog).isEnabled()
+        assert not offered(dialog, "Save")
     points.setText("0 0 0 1 2 4 9")
     assert dialog.fault == ""
-    assert save(dialog).isEnabled()
+    assert offered(dialog, "Save")
     assert dialog.rules.table.by_letters == (0, 0, 0, 1, 2, 4, 9)
     dialog.fields["seconds"].setValue(5)
     assert "10 to 3,600" in dialog.fault
@@ -157,7 +153,7 @@ def test_boards_can_have_bounds(qtbot: QtBot) -> None:
         number.selectAll()
         qtbot.keyClicks(number, keys)
     assert "can't end below its start: 100..90" in dialog.fault
-    assert not save(dialog).isEnabled()
+    assert not offered(dialog, "Save")
     worth.high.selectAll()
     qtbot.keyClicks(worth.high, "200")
     assert dialog.rules.boards == Boards(rich=Bounds(100, 200), words=Bounds(40))

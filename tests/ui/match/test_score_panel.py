@@ -2,12 +2,12 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import EndTurn, Finish, Guess, Phase, Start
+from boggle_qt.engine.match import Finish, Phase
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
 from boggle_qt.messages.match import headline
@@ -18,8 +18,8 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
-from tests.ui.match.test_match import click, sit_down, turn
-from tests.ui.sitting import by_key, lay_out, phase, resize, words_here
+from tests.ui.match.test_match import click, count, play_round, sit_down, turn
+from tests.ui.sitting import answer, by_key, lay_out, phase, resize, words_here
 
 
 def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
@@ -72,14 +72,6 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     assert not window.session.match.can_reopen
 
 
-def end_here(window: Window, panel: QWidget, answer: str) -> None:
-    click(panel, "End match …")
-    box = window.findChild(QMessageBox)
-    QTest.mouseClick(next(b for b in box.buttons() if b.text() == answer), Qt.MouseButton.LeftButton)
-    box.close()
-    QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
-
-
 @pytest.mark.parametrize("where", ["scores", "handover"])
 def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot, where: str) -> None:
     """At the score page or before the first turn of the next round: asked first, then it has a winner, places in
@@ -87,13 +79,13 @@ def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot,
     sit_down(window, replace(MCDONNELL, target=None))
     turn(window, qtbot, "nice")
     turn(window, qtbot, "tanner", "inner")
-    click(pages_in(window).readout, "Read all")
-    click(pages_in(window).readout, "Count the scores")
+    count(window)
     panel = pages_in(window).scores
     if where == "handover":
         click(panel, "Next round")
-    for answer, ends in (("Keep playing", False), ("End match", True)):
-        end_here(window, panel if where == "scores" else pages_in(window).handover, answer)
+    for said, ends in (("Keep playing", False), ("End match", True)):
+        click(panel if where == "scores" else pages_in(window).handover, "End match …")
+        answer(window, said)
         assert (phase(window) is Phase.OVER) is ends
     assert pages_in(window).table.panel is panel
     match = window.session.match
@@ -113,10 +105,10 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
     sit_down(window, replace(MCDONNELL, target=None))
     for _ in range(2):
         turn(window, qtbot, "nice")
-    click(pages_in(window).readout, "Read all")
-    click(pages_in(window).readout, "Count the scores")
+    count(window)
     click(pages_in(window).scores, "Next round")
-    end_here(window, pages_in(window).handover, "End match")
+    click(pages_in(window).handover, "End match …")
+    answer(window, "End match")
     assert "Ann and Ben share the win" in pages_in(window).scores.text
     assert pages_in(window).table.tray.covered
     offered = [b.text() for b in pages_in(window).scores.findChildren(QPushButton) if b.isVisible()]
@@ -130,8 +122,7 @@ def test_winners_have_the_stage(window: Window, qtbot: QtBot, words: tuple[str, 
     sit_down(window, replace(MCDONNELL, target=None))
     turn(window, qtbot, *words)
     turn(window, qtbot, "nice")
-    click(pages_in(window).readout, "Read all")
-    click(pages_in(window).readout, "Count the scores")
+    count(window)
     panel, table = pages_in(window).scores, pages_in(window).table
     assert table.tray.isVisible()
     window.session.send(Finish)
@@ -145,47 +136,34 @@ def test_winners_have_the_stage(window: Window, qtbot: QtBot, words: tuple[str, 
     assert (panel.stage, table.tray.isVisible()) == (False, True)
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: QtBot, text_scale: float) -> None:
-    """At 800 x 600 neither has to be scrolled to, nor with the largest text, and every way on is there."""
+@pytest.mark.parametrize(
+    ("size", "text_scale", "players"),
+    [
+        ((800, 600), 1.0, 2),
+        ((800, 600), 2.0, 2),
+        ((1280, 800), 1.0, 8),
+        ((1920, 1080), 1.0, 8),
+        ((480, 560), 1.0, 8),
+    ],
+)
+def test_all_players_are_seen_at_once(window: Window, size: tuple[int, int], text_scale: float, players: int) -> None:
+    """No total has to be scrolled to, in a small window or with large text, and every way on is there. What has no bar
+    then says to the ear how far it is to the target."""
     window.preferences.change(text_scale=text_scale)
-    resize(window, 800, 600)
-    sit_down(window, MCDONNELL)
-    turn(window, qtbot, "tanner", "inner")
-    turn(window, qtbot, "nice")
-    page = pages_in(window).readout
-    page.read_all()
-    page.close_round()
-    panel = pages_in(window).scores
-    lay_out()
-    totals = [one for one in panel.findChildren(RingedLabel) if one.isVisible()]
-    assert len(totals) == 2
-    for total in totals:
-        assert total.visibleRegion().boundingRect() == total.rect()
-    ways = [one for one in panel.findChildren(QPushButton) if one.isVisible()]
-    assert {"Next round", "Review", "Home", "More …"} == {one.text() for one in ways}
-    for way in ways:
-        assert panel.rect().contains(QRect(way.mapTo(panel, QPoint()), way.size()))
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (480, 560)])
-def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -> None:
-    """No total has to be scrolled to; what has no bar then says to the ear how far it is to the target."""
-    window.preferences.change(motion=0.0)
     resize(window, *size)
-    window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(8)), seed=7))
-    for _ in range(8):
-        window.session.send(Start)
-        window.session.send(EndTurn)
+    window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(players)), seed=7))
+    play_round(window.session, *[""] * players)
     pages_in(window).readout.close_round()
     panel = pages_in(window).scores
     lay_out()
     totals = [one for one in panel.findChildren(RingedLabel) if one.isVisible()]
-    assert len(totals) == 8
+    assert len(totals) == players
     assert all(total.visibleRegion().boundingRect() == total.rect() for total in totals)
-    for row in panel.findChildren(PlayerScore):
-        bar = row.findChild(PencilBar)
-        assert bar.isVisible() or "100 to go" in row.accessibleDescription()
+    ways = [one for one in panel.findChildren(QPushButton) if one.isVisible()]
+    assert {"Next round", "Review", "Home", "More …"} == {one.text() for one in ways}
+    assert all(panel.rect().contains(QRect(way.mapTo(panel, QPoint()), way.size())) for way in ways)
+    rows = panel.findChildren(PlayerScore)
+    assert all(row.findChild(PencilBar).isVisible() or "100 to go" in row.accessibleDescription() for row in rows)
     window.session.send(Finish)
     assert not [row for row in panel.findChildren(PlayerScore) if "to go" in row.accessibleDescription()]
 
@@ -193,17 +171,11 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
 @pytest.mark.parametrize(("size", "players"), [((1280, 800), 2), ((1280, 800), 4), ((800, 600), 2)])
 def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int], players: int) -> None:
     """When the match is over, each row names a best word, and nothing has to be scrolled to."""
-    window.preferences.change(motion=0.0)
     resize(window, *size)
     window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(players)), seed=7))
-    words = words_here(window)
-    for seat in range(players):
-        window.session.send(Start)
-        for word in words[3 * seat : 3 * seat + 4]:
-            window.session.send(Guess, word.path)
-        window.session.send(EndTurn)
-    pages_in(window).readout.read_all()
-    pages_in(window).readout.close_round()
+    words = [found.word for found in words_here(window)]
+    play_round(window.session, *(" ".join(words[3 * seat : 3 * seat + 4]) for seat in range(players)))
+    count(window)
     window.session.send(Finish)
     panel = pages_in(window).scores
     lay_out()

@@ -78,7 +78,7 @@ def test_name_and_fault_of_a_player(qtbot: QtBot) -> None:
     QTest.keyClicks(card.field, " Bo ")
     assert card.player.name == "Bo"
     card.say("two of them")
-    assert (card.fault, card.field.accessibleDescription()) == ("two of them", "two of them")
+    assert (card.fault.text(), card.field.accessibleDescription()) == ("two of them", "two of them")
 
 
 def test_a_chosen_word_list_stays_chosen_while_it_exists(qtbot: QtBot) -> None:

@@ -41,20 +41,20 @@ def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
     window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = seats(window, qtbot)
     by_key(dialog, "Ann: leave")
-    assert dialog.line == "Ann left with 0 points."
+    assert dialog.line.text() == "Ann left with 0 points."
     by_key(dialog, "Ben: sit out a round")
-    assert dialog.line == "Ben sits out this round."
+    assert dialog.line.text() == "Ben sits out this round."
     assert not offered(dialog, "Ann: leave")
     QTest.keyClicks(dialog.field, "Eve")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert dialog.line == "Eve joined with 0 points."
+    assert dialog.line.text() == "Eve joined with 0 points."
     dialog.accept()
     match = window.session.match
     assert match.round.order == (2, 3, 4)
     assert match.player.name == "Cas"
     dialog = seats(window, qtbot)
     by_key(dialog, "Ann: play again")
-    assert dialog.line == "Ann plays again."
+    assert dialog.line.text() == "Ann plays again."
     dialog.accept()
     assert phase(window) is Phase.READY
 
@@ -65,13 +65,13 @@ def test_a_name_that_is_taken_and_a_full_table(window: Window, qtbot: QtBot) -> 
     dialog = seats(window, qtbot)
     QTest.keyClicks(dialog.field, "ann")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert "the same name" in dialog.fault
+    assert "the same name" in dialog.fault.text()
     assert not offered(dialog, "Join")
     dialog.field.clear()
     for name in ("Eve", "Fay", "Gus", "Hal"):
         QTest.keyClicks(dialog.field, name)
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert dialog.fault == "There are eight seats, and all are taken."
+    assert dialog.fault.text() == "There are eight seats, and all are taken."
     assert len(window.session.match.players) == 8
     dialog.reject()
 

@@ -7,12 +7,15 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QScrollArea, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
-from boggle_qt.engine.presets import CLASSIC, FAMILY, MCDONNELL, PARKER
+from boggle_qt.engine.match import Deal, Phase
+from boggle_qt.engine.presets import CLASSIC, FAMILY, MCDONNELL, PARKER, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, read_rules, write_rules
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
@@ -21,8 +24,8 @@ from boggle_qt.ui.page.requests import BoardTransfer, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
-from tests.ui.match.test_match import click
-from tests.ui.sitting import ChooseFile, answer, control, offered, press
+from tests.ui.match.test_match import click, turn
+from tests.ui.sitting import ChooseFile, answer, control, offered, phase, press
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -77,10 +80,10 @@ def test_an_invalid_name_is_a_fault_at_its_seat(page: SetupPage, name: str, said
     field.selectAll()
     QTest.keyClick(field, Qt.Key.Key_Delete)
     QTest.keyClicks(field, name)
-    assert said in page.seats[1].fault
+    assert said in page.seats[1].fault.text()
     assert not control(page, START).isEnabled()
     QTest.keyClicks(field, "x")
-    assert page.seats[1].fault == ""
+    assert page.seats[1].fault.text() == ""
     assert control(page, START).isEnabled()
 
 
@@ -88,10 +91,10 @@ def test_an_invalid_handicap_is_a_fault_at_its_seat(page: SetupPage) -> None:
     """A head start past the target and too little time show the allowed values."""
     page.choose(PARKER)
     page.seats[0].head_start.setValue(50)
-    assert "less than the target" in page.seats[0].fault
+    assert "less than the target" in page.seats[0].fault.text()
     page.seats[0].head_start.setValue(0)
     page.seats[0].seconds.setValue(-175)
-    assert "from -170 to" in page.seats[0].fault
+    assert "from -170 to" in page.seats[0].fault.text()
     assert not control(page, START).isEnabled()
 
 
@@ -102,7 +105,7 @@ def test_players_are_added_moved_and_removed(page: SetupPage) -> None:
         field = page.seats[-1].field
         assert (field.text(), field.placeholderText()) == ("", "Name")
         assert not control(page, START).isEnabled()
-        assert page.seats[-1].fault == ""
+        assert page.seats[-1].fault.text() == ""
         QTest.keyClicks(field, f"Nn{len(page.seats)}")
         assert control(page, START).isEnabled()
     assert not offered(page, "Add player")
@@ -151,7 +154,7 @@ def test_an_invalid_rules_file_is_refused_and_unchanged(
     choose_file(file)
     before = page.rules
     page.import_rules()
-    assert said in page.notice
+    assert said in page.notice.text()
     assert page.rules == before
     assert file.read_text(encoding="utf-8") == text
 
@@ -271,10 +274,10 @@ def test_rules_with_unknown_cubes_are_refused(
     write_rules(tmp_path / "odd.toml", replace(FAMILY, name="Odd", dice="of-bone"))
     choose_file(tmp_path / "odd.toml")
     page.import_rules()
-    assert 'no cubes called "of-bone"' in page.notice
+    assert 'no cubes called "of-bone"' in page.notice.text()
     assert shelf.names() == ()
     page.choose(replace(FAMILY, name="Odd", dice="of-bone"))
-    assert 'no cubes called "of-bone"' in page.notice
+    assert 'no cubes called "of-bone"' in page.notice.text()
     assert not control(page, START).isEnabled()
 
 
@@ -290,3 +293,29 @@ def test_a_board_from_the_desk_has_turned_cubes(page: SetupPage) -> None:
     assert [each.board for each in thrown if each is not None] == [BOARD, BOARD]
     assert len(set(thrown[0].turns)) > 1
     assert thrown[1] == throw_of_board(BOARD, turns)
+
+
+def test_each_plays_in_their_own_language(window: Window, qtbot: QtBot) -> None:
+    """Ben's handicap is the German list: his German words count for him and Ann's English ones for her, not the other
+    way round."""
+    window.go(ShowPage("setup"))
+    page = pages_in(window).setup
+    for seat, name in zip(page.seats, ("Ann", "Ben"), strict=True):
+        seat.field.selectAll()
+        QTest.keyClicks(seat.field, name)
+    page.choose(TOURNAMENT)
+    words = page.seats[1].findChildren(QComboBox)[0]
+    words.setCurrentIndex(words.findData("german"))
+    click(page, "Start match")
+    qtbot.waitUntil(lambda: phase(window) is Phase.READY, timeout=20_000)
+    window.session.send(Deal.from_board, BOARD)
+    lists = {name: set(solve(BOARD, shipped.lexicon(name), 3).texts) for name in (TOURNAMENT.lexicon, "german")}
+    english = min(lists[TOURNAMENT.lexicon] - lists["german"])
+    german = min(lists["german"] - lists[TOURNAMENT.lexicon])
+    turn(window, qtbot, english, german)
+    turn(window, qtbot, english, german)
+    qtbot.waitUntil(lambda: phase(window) is Phase.READOUT, timeout=20_000)
+    pages_in(window).readout.read_all()
+    match = window.session.match
+    good = [{line.word for line in score.lines if line.points > 0} for score in match.score()]
+    assert good == [{english}, {german}]

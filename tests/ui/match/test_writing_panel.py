@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOGETHER, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
@@ -17,9 +16,8 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import by_key, control, phase, press, start_turn
-
-BOARD = Board.parse("tine/nint/ocna/retl")
+from tests.engine.players import BOARD
+from tests.ui.sitting import by_key, control, phase, press, start_turn, write
 
 
 @pytest.fixture
@@ -61,7 +59,7 @@ def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPan
     assert words(panel) == ["lance", "tine"]
     assert panel.entry.text() == "zzz"
     typed(panel, "zzz")
-    assert "ZZZ" in panel.verdict
+    assert "ZZZ" in panel.verdict.text()
 
 
 def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
@@ -109,7 +107,7 @@ def test_only_totals_are_typed(services: Services, panel: WritingPanel) -> None:
     sand_through(services, panel)
     press(panel, "Only the total")
     typed(panel, "lots")
-    assert "whole number" in panel.verdict
+    assert "whole number" in panel.verdict.text()
     panel.entry.clear()
     typed(panel, "12")
     typed(panel, "-3")
@@ -118,12 +116,17 @@ def test_only_totals_are_typed(services: Services, panel: WritingPanel) -> None:
 
 
 def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, qtbot: QtBot) -> None:
-    """Lists on paper are no secret: one person types all of them, without a hand-over in between."""
+    """Lists on paper are no secret: one person types all of them, without a hand-over in between. Before that nothing
+    typed on the tray counts."""
     window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
     window.session.send(Start)
+    write(window, "tine")
+    assert not any(sheet.entries for sheet in window.session.match.round.sheets)
     window.session.send(EndTurn)
     window.late_input.end()
+    assert pages_in(window).table.tray.covered
     start_turn(window)
+    assert not pages_in(window).table.tray.covered
     panel = pages_in(window).writing
     for words, name in (("tine lance", "Ben"), ("inner", "")):
         assert panel.isVisible()

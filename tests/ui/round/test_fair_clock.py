@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import Player
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import Cubes
 from boggle_qt.ui.page.requests import NextRound, OpenDialog, StartMatch, StartSolo
@@ -20,10 +19,6 @@ from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, answer, drag, phase, press, start_round
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-def play(window: Window, qtbot: QtBot) -> None:
-    start_round(window, qtbot)
 
 
 def close_dialog() -> None:
@@ -71,7 +66,7 @@ def into_another_window(window: Window) -> None:
 )
 def test_looking_away_pauses(window: Window, qtbot: QtBot, clock: Clock, look_away: Callable[[Window], None]) -> None:
     """A dialog, a menu, minimising or another window pauses the round, and one key resumes it."""
-    play(window, qtbot)
+    start_round(window, qtbot)
     clock.time += 10
     look_away(window)
     assert phase(window) is Phase.PAUSED
@@ -96,7 +91,7 @@ def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
 def test_a_pause_ends_with_space_enter_or_a_click(window: Window, qtbot: QtBot, key: Qt.Key | None) -> None:
     """The cloth says so; letters and arrows do nothing."""
-    play(window, qtbot)
+    start_round(window, qtbot)
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_P, CONTROL)
     assert phase(window) is Phase.PAUSED
     tray = pages_in(window).table.tray
@@ -115,9 +110,7 @@ def test_a_pause_ends_with_space_enter_or_a_click(window: Window, qtbot: QtBot, 
 
 def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> None:
     """Only the board is covered."""
-    play(window, qtbot)
-    lexicon, match = window.session.lexicon, window.session.match
-    word = next(word for word in solve(match.board, lexicon, 3).words if not word.strong)
+    word = start_round(window, qtbot)[0]
     drag(window, word.path)
     before = pages_in(window).play.score
     pages_in(window).play.pause()
@@ -127,7 +120,7 @@ def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> Non
 
 def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Ctrl+N pauses and asks; resuming loses no time."""
-    play(window, qtbot)
+    start_round(window, qtbot)
     clock.time += 10
     for said, seconds in (("Keep playing", 170), ("New round", 180)):
         first = window.session.match.round.throw
@@ -143,7 +136,7 @@ def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: Qt
 
 def test_repeated_requests_ask_once(window: Window, qtbot: QtBot) -> None:
     """Ctrl+N repeated asks no second time, and the round can be resumed."""
-    play(window, qtbot)
+    start_round(window, qtbot)
     for _ in range(3):
         window.go(NextRound())
     assert len([box for box in window.findChildren(QMessageBox) if box.isVisible()]) == 1

@@ -25,11 +25,6 @@ def newcomer(window: Window, qtbot: QtBot) -> Window:
     return window
 
 
-def enter(window: Window, word: str) -> None:
-    """Type a word and press Enter."""
-    write(window, word)
-
-
 def words(window: Window) -> list[str]:
     match = window.session.match
     return [found.word for found in solve(match.board, window.session.lexicon, 3).words if len(found.word) > 3]
@@ -61,14 +56,14 @@ def test_the_tip_on_entering_words_stays_until_the_first_word(newcomer: Window) 
 def test_the_first_refusal_is_explained_once(newcomer: Window) -> None:
     """After its verdict; the next word removes the tip, and a second refusal has none."""
     table = pages_in(newcomer).table
-    enter(newcomer, "zzz")
+    write(newcomer, "zzz")
     assert table.cued == ""
     quiet(newcomer)
     assert "letters on the board" in table.cued
-    enter(newcomer, words(newcomer)[0])
+    write(newcomer, words(newcomer)[0])
     quiet(newcomer)
     assert table.cued == ""
-    enter(newcomer, "zzz")
+    write(newcomer, "zzz")
     quiet(newcomer)
     assert table.cued == ""
     assert "refusal" not in kept.load(folders.settings_dir())[0].cues
@@ -98,7 +93,7 @@ def test_each_word_restarts_the_wait(newcomer: Window, clock: Clock) -> None:
     play = pages_in(newcomer).play
     for word in words(newcomer)[:3]:
         clock.time += 35
-        enter(newcomer, word)
+        write(newcomer, word)
         play.tell_time()
         assert play.cued == ""
 
@@ -107,7 +102,7 @@ def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clo
     """Words and time of the earlier round do not count."""
     start_round(window, qtbot)
     clock.time += 90
-    enter(window, words(window)[0])
+    write(window, words(window)[0])
     window.preferences.change(cues=CUES)
     window.session.send(EndTurn)
     start_round(window, qtbot)
@@ -131,7 +126,7 @@ def test_a_pause_hides_the_tips(newcomer: Window) -> None:
 def test_an_experienced_player_sees_no_tips(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Neither under the board nor over the button."""
     start_round(window, qtbot)
-    enter(window, "zzz")
+    write(window, "zzz")
     clock.time += 60
     quiet(window)
     assert (pages_in(window).table.cued, pages_in(window).play.cued) == ("", "")

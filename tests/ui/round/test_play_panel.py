@@ -59,15 +59,6 @@ def test_a_bar_shows_the_way_to_par(window: Window, qtbot: QtBot) -> None:
     assert bar.part > before == 0
 
 
-def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:
-    """At least a twentieth of a second for each letter."""
-    table = pages_in(window).table
-    for text in ("short", "a line " * 20):
-        table.say(text)
-        assert table.stays >= 50 * len(text)
-        assert table.stays >= durations.READ
-
-
 def test_the_countdown_hides_no_letter(window: Window) -> None:
     """While it counts, every cube is painted as it is afterwards."""
     window.preferences.change(motion=1.0)

@@ -17,8 +17,7 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
-from boggle_qt.ui.round import play_panel as play_page
+from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, drag, phase, start_again, start_round
@@ -80,34 +79,6 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
     assert found(window) == [word.word]
 
 
-def test_a_pause_covers_the_board_and_stops_the_clock(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """No letter is shown or accepted, and no time is lost."""
-    start_round(window, qtbot)
-    clock.time += 10
-    pages_in(window).play.pause()
-    assert pages_in(window).table.tray.covered
-    left = window.session.match.time_left(window.session.now)
-    clock.time += 1000
-    window.session.beat()
-    QTest.keyClicks(pages_in(window).table.tray, "tea")
-    assert phase(window) is Phase.PAUSED
-    assert pages_in(window).table.tray.word == ""
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # goes on, and finishes no word
-    assert found(window) == []
-    assert phase(window) is Phase.RUNNING
-    assert not pages_in(window).table.tray.covered
-    assert window.session.match.time_left(window.session.now) == left == 170_000
-
-
-def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """The deadline decides, even if the clock has not ticked since."""
-    word = start_round(window, qtbot)[0]
-    clock.time += 180
-    drag(window, word.path)
-    assert phase(window) is Phase.SCORED
-    assert found(window) == []
-
-
 def test_a_left_round_can_be_resumed(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """With its words and its time, in one step."""
     word = start_round(window, qtbot)[0]
@@ -157,18 +128,6 @@ def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
         assert found(window) == [word.word]
         pages_in(window).play.end()
         window.go(Home())
-
-
-def test_damaged_files_are_set_aside_and_the_game_starts(qtbot: QtBot) -> None:
-    """A damaged journal and settings keep their bytes under another name, and both are reported."""
-    journal, settings = folders.data_dir() / "journal.sqlite", folders.settings_dir() / "settings.json"
-    journal.write_bytes(b"no database at all, though it is long enough to look like one" * 50)
-    settings.write_text("{ broken", encoding="utf-8")
-    window = start_again(qtbot)
-    assert "damaged" in window.notice
-    assert len(list(folders.data_dir().iterdir())) >= 2
-    assert [file.read_text(encoding="utf-8") for file in folders.settings_dir().glob("*damaged*")] == ["{ broken"]
-    window.close()
 
 
 KILLED = """
@@ -233,33 +192,3 @@ def test_without_a_folder_to_write_in_the_game_plays(
     assert found(window) == [word.word]
     window.go(ShowPage("desk"))
     window.close()
-
-
-def test_play_again_uses_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
-    """Without a change the match continues."""
-    start_round(window, qtbot)
-    pages_in(window).play.end()
-    window.go(NextRound())
-    assert len(window.session.match.rounds) == 2
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    pages_in(window).play.end()
-    window.preferences.change(dice="big-1979")
-    window.go(NextRound())
-    match = window.session.match
-    assert (match.board.rows, len(match.rounds)) == (5, 1)
-
-
-def test_verdicts_and_time_are_announced(
-    window: Window, qtbot: QtBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each verdict, and once each that a minute and ten seconds are left."""
-    heard: list[str] = []
-    monkeypatch.setattr(play_page, "announce", lambda _widget, text, news=False: heard.append(text))
-    word = start_round(window, qtbot)[0]
-    drag(window, word.path)
-    drag(window, word.path)
-    for left in (90, 59, 58, 9, 8):
-        clock.time = 180 - left
-        pages_in(window).play.tell_time()
-    assert ["1 point" in heard[0] or "points" in heard[0], "already" in heard[1]] == [True, True]
-    assert heard[2:] == ["One minute left", "Ten seconds left"]
