@@ -82,6 +82,6 @@ def test_a_word_too_short_is_not_said_to_count(window: Window, qtbot: QtBot) -> 
     assert phase(window) is Phase.READOUT
     pages_in(window).readout.read_all()
     pages_in(window).readout.look_at("tin")
-    assert pages_in(window).readout.account == "Ada: too short, doesn't count."
+    assert pages_in(window).readout.account.text() == "Ada: too short, doesn't count."
     pages_in(window).readout.look_at("inner")
-    assert pages_in(window).readout.account == "Ben: counts."
+    assert pages_in(window).readout.account.text() == "Ben: counts."

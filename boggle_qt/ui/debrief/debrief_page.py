@@ -373,7 +373,7 @@ class DebriefPage(Page):
         if newest is None:
             self.word_list.clear_selection()
             self._choose_no_word()
-        elif (self.card.word, self.card.finder) != newest[1:]:
+        elif (self.card.word, self.card.finder.text()) != newest[1:]:
             self.select(newest[1])
             self.card.show_finder(newest[2])
         if len(self._seats) > 1:

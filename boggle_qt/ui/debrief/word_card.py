@@ -34,8 +34,8 @@ class WordCard(Slip):
     def __init__(self) -> None:
         super().__init__()
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
-        self._finder, self._meaning = label(look="soft"), label(look="cardMeaning")
-        self._rolled = ScrollText(_("Definition"), self._meaning)
+        self.finder, self.meaning = label(look="soft"), label(look="cardMeaning")
+        self._rolled = ScrollText(_("Definition"), self.meaning)
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
         tip = _("Warmer cubes were used more often")
@@ -61,7 +61,7 @@ class WordCard(Slip):
         self._room = ScrollingPanel(inside, self)
         self._inside = QVBoxLayout(inside)
         self._inside.setSpacing(2)
-        self._inside.addWidget(flowing(self._word, self._points, self._finder, gap=8, apart=self._finder))
+        self._inside.addWidget(flowing(self._word, self._points, self.finder, gap=8, apart=self.finder))
         self._inside.addWidget(self._rolled, 1)
         self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, self._more))
         self.clear()
@@ -74,7 +74,7 @@ class WordCard(Slip):
 
     def clear(self) -> None:
         """Show no word."""
-        self._meaning.setText("")
+        self.meaning.setText("")
         self.show_finder("")
         for line in (self._word, self._points):
             line.clear()
@@ -86,7 +86,7 @@ class WordCard(Slip):
         self._word.setText(word.upper())
         self.show_finder("")
         self._points.setText(signed(points) if points else "")
-        self._meaning.setText("\n".join(filter(None, (relation, meaning))))
+        self.meaning.setText("\n".join(filter(None, (relation, meaning))))
         self._rolled.show_top()
         self._fit_word()
 
@@ -106,16 +106,6 @@ class WordCard(Slip):
     def word(self) -> str:
         """The word in lower case; "" for none."""
         return self._word.text().lower()
-
-    @property
-    def finder(self) -> str:
-        """The player who found it, in the replay of a match; "" otherwise."""
-        return self._finder.text()
-
-    @property
-    def meaning(self) -> str:
-        """The text below the word."""
-        return self._meaning.text()
 
     def _fit_word(self) -> None:
         """Reduce the font of a long word until it fits."""
@@ -154,8 +144,8 @@ class WordCard(Slip):
         """Show the player who found the word, in the replay."""
         self._pencil.stop()
         self._show_ring(None)
-        self._finder.setText(name)
-        self._finder.setVisible(bool(name))
+        self.finder.setText(name)
+        self.finder.setVisible(bool(name))
         self._fit_word()
 
     def ring_word(self, why: str) -> None:

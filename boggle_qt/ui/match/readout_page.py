@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -53,7 +52,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
-from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
@@ -102,8 +101,8 @@ class ReadoutPage(Page):
         self._under = Ground(self)
         self._card = Slip(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
-        self._account, self._meaning = label(look="cardTold"), soft()
-        self._rolled = ScrollText(_("About the word"), self._account, self._meaning)
+        self.account, self.meaning = label(look="cardTold"), soft()
+        self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._challenge_button = self._keyed("challenge", self.challenge, "chip")
         self._withdraw_button = self._keyed("take-back", self.withdraw, "chip")
@@ -117,7 +116,8 @@ class ReadoutPage(Page):
         self._room = ScrollingPanel(self._panel, self)
         self._head, self._lines = PageHeading("pageTitle"), QStackedWidget()
         # Both lines have the height of the longer one, so that the lists below them do not move.
-        for text in (soft(), soft()):
+        self._unread_line, self._read_line = soft(), soft()
+        for text in (self._unread_line, self._read_line):
             self._lines.addWidget(text)
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
@@ -178,7 +178,7 @@ class ReadoutPage(Page):
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, restart=True)
         if QAccessible.isActive():
-            self._head.say(f"{self._head.text()}. {self._line.text()} {self._account.text()}".strip())
+            self._head.say(f"{self._head.text()}. {self._line.text()} {self.account.text()}".strip())
             self._head.take_focus(self._next)
         else:
             self.setFocus()  # the page has the keys; with a screen reader the heading is read first
@@ -201,13 +201,11 @@ class ReadoutPage(Page):
         """Show a line above the words until the next change; where there is no room for it, on the card."""
         self._line.setText(text)
         if self._lines.isHidden():
-            self._account.setText(text)
+            self.account.setText(text)
 
     @property
-    def _line(self) -> QLabel:
-        line = self._lines.currentWidget()
-        assert isinstance(line, QLabel)
-        return line
+    def _line(self) -> Label:
+        return self._read_line if self._all_read else self._unread_line
 
     def _show_ruling(self, line: str) -> None:
         if self.isVisible():
@@ -248,7 +246,7 @@ class ReadoutPage(Page):
         leaders = leaders if len(leaders) < len(totals) else set()
         self.words.set_rows(readout_rows(match, self.read), self._scores(match), self.word, leaders)
         self._lines.setCurrentIndex(int(self._all_read))
-        for text, unread in zip(self._lines.findChildren(QLabel), (left or len(self._order), 0), strict=True):
+        for text, unread in ((self._unread_line, left or len(self._order)), (self._read_line, 0)):
             text.setText(reading_line(len(self._order), unread, match.rules, match.players))
         reading = not self._all_read
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
@@ -292,9 +290,9 @@ class ReadoutPage(Page):
         self._points.setVisible(bool(word))
         if not word:
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
-            self._account.setText("" if self._all_read else keys)
+            self.account.setText("" if self._all_read else keys)
             challenging = self._on_paper and len(match.players) > 1
-            self._meaning.setText(numbers_line(match.players) if challenging else "")
+            self.meaning.setText(numbers_line(match.players) if challenging else "")
             self._fit_account()
             self.tray.show_path(None)
             return
@@ -303,12 +301,12 @@ class ReadoutPage(Page):
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
-        self._account.setText(self._describe_outcome(match, word))
+        self.account.setText(self._describe(word))
         self._rolled.show_top()
         # On paper the word list is silent until a challenge; a definition would give it away.
         hidden = self._on_paper if decision is None else decision.kind is Decided.WRONG
         meaning = "" if hidden else self._services.definer(match.rules.lexicon)(word) or _("No definition found.")
-        self._meaning.setText(meaning)
+        self.meaning.setText(meaning)
         self._fit_account()
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
@@ -324,22 +322,12 @@ class ReadoutPage(Page):
 
     def _fit_account(self) -> None:
         """Set the outcome in large letters if there is room for all texts."""
-        restyle(self._account, kind="large" if self._large else "")
-        texts = [text for text in (self._account, self._meaning) if text.text()]
-        self._meaning.setVisible(self._meaning in texts)
+        restyle(self.account, kind="large" if self._large else "")
+        texts = [text for text in (self.account, self.meaning) if text.text()]
+        self.meaning.setVisible(self.meaning in texts)
         room = self._rolled.viewport().size()
         if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 > room.height():
-            restyle(self._account, kind="")
-
-    @property
-    def account(self) -> str:
-        """The line that says who has the selected word, and its outcome."""
-        return self._account.text()
-
-    @property
-    def meaning(self) -> str:
-        """The definition that is shown, "" where it would give a decision away."""
-        return self._meaning.text()
+            restyle(self.account, kind="")
 
     # Reading and deciding
 
@@ -362,7 +350,7 @@ class ReadoutPage(Page):
             self._refresh()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
-            reasons = ["" if any(worths[word]) else self._describe_outcome(match, word) for word in unread]
+            reasons = ["" if any(worths[word]) else self._describe(word) for word in unread]
             lines = [line for pair in zip(words, reasons, strict=True) for line in pair if line]
             announce(self, join_sentences((*lines, self._line.text())), self._line.text())
 
@@ -370,7 +358,7 @@ class ReadoutPage(Page):
         """Announce the selected word, its points and outcome; `brief` is the short form, by default without the
         outcome."""
         line = first + worth_line(self.word, self._points_by_word().get(self.word, set()))
-        announce(self, f"{line}. {self.account}", brief or line)
+        announce(self, f"{line}. {self.account.text()}", brief or line)
 
     def _points_by_word(self) -> dict[str, set[float]]:
         worths: dict[str, set[float]] = {}
@@ -380,12 +368,9 @@ class ReadoutPage(Page):
         return worths
 
     def _describe(self, word: str) -> str:
-        """Describe a word of the lists for a screen reader, "" if it was not read yet."""
-        match = self._match
-        return "" if match is None or word not in self.read else self._describe_outcome(match, word)
-
-    def _describe_outcome(self, match: Match, word: str) -> str:
         """Describe who has the word, its outcome for them, and why."""
+        match = self._match
+        assert match is not None
         lists = match.readout()
         lines = _lines(lists, word)
         having = lists.holders(word) or tuple(lines)
@@ -479,8 +464,8 @@ class ReadoutPage(Page):
         if len(seats) < 2:
             return
         self._stop_asking()
-        self._account.setText(question)
-        self._meaning.setText("")
+        self.account.setText(question)
+        self.meaning.setText("")
         self._fit_account()
         for decision in self._decisions:
             offer(decision, False, keep_room=False)
@@ -530,7 +515,7 @@ class ReadoutPage(Page):
         below = self._head.sizeHint().width() > 0.45 * self._panel.width()
         directions = QBoxLayout.Direction
         self._strip_layout.setDirection(directions.TopToBottom if below else directions.LeftToRight)
-        for text in self._lines.findChildren(QLabel):
+        for text in (self._unread_line, self._read_line):
             text.setAlignment(Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter)
         side = round(18 * air)
         bar = self.words.verticalScrollBar().sizeHint().width()

@@ -471,8 +471,6 @@ class RulesDialog(SheetDialog):
         else:
             self._whole.insertWidget(self._whole.indexOf(self._unusual) + 1, self._slip)
         for pressed in (self._cancel, self._save):
-            self._row.removeWidget(pressed)
-            self._beside.removeWidget(pressed)
             (self._beside if wide else self._row).addWidget(pressed)
         self._end.setContentsMargins(0, 0, 0, 0 if wide else round(16 * u))  # between the sentences and the slip
         self._end.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)

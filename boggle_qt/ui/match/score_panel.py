@@ -305,7 +305,7 @@ class ScorePanel(MatchPanel):
     @property
     def scores(self) -> tuple[str, ...]:
         """The total that each row shows now, by seat."""
-        return tuple(line.shown for line in self._scores)
+        return tuple(line.total.text() for line in self._scores)
 
     def use_look(self, look: Look) -> None:
         self._motion = Motion(look.motion)

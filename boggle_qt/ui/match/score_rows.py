@@ -177,9 +177,9 @@ class PlayerScore(ColumnsRow):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name, self._total, self._notes = ElidedLine("playerName"), RingedLabel(), soft()
-        self._total.setObjectName("rowTotal")
-        self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.name, self.total, self.notes = ElidedLine("playerName"), RingedLabel(), soft()
+        self.total.setObjectName("rowTotal")
+        self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._bar, self._part = PencilBar("seat1"), 0.0
         self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
         self._rows = QVBoxLayout(self)
@@ -190,10 +190,10 @@ class PlayerScore(ColumnsRow):
         left = QVBoxLayout()
         head.addLayout(left, 1)
         left.setSpacing(0)
-        left.addWidget(self._name, 1)
+        left.addWidget(self.name, 1)
         left.addWidget(self._bar)
-        head.addWidget(self._total)
-        self._rows.addWidget(self._notes)
+        head.addWidget(self.total)
+        self._rows.addWidget(self.notes)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
@@ -201,15 +201,15 @@ class PlayerScore(ColumnsRow):
         above, below, around = self._size.margins
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
         self.setMaximumHeight(round(self._size.most * u))
-        self._name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
-        self._total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
+        self.name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
+        self.total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:
         """Set the row in this size; without its bar a screen reader still hears how far the target is."""
         if size != self._size:
             self._size = size
-            for part in (self._name, self._total):
+            for part in (self.name, self.total):
                 restyle(part, kind=size.kind)
             self.use_look(current_look())
 
@@ -221,7 +221,7 @@ class PlayerScore(ColumnsRow):
     @property
     def name_width(self) -> float:
         """The width of sign and name in pixels, with some air."""
-        name = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        name = self.name.fontMetrics().horizontalAdvance(self.name.text())
         return SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
 
     def set_names(self, wide: float) -> None:
@@ -231,15 +231,13 @@ class PlayerScore(ColumnsRow):
     @property
     def elided(self) -> bool:
         """Whether the name is cut, or the total too wide for its column."""
-        total = self._total.fontMetrics().horizontalAdvance(format_points(self._score.after))
-        return self.name != self._name.text() or total + 28 * current_look().unit > TOTAL * current_look().pixels(
-            "body"
-        )
+        look, total = current_look(), self.total.fontMetrics().horizontalAdvance(format_points(self._score.after))
+        return self.name.shown != self.name.text() or total + 28 * look.unit > TOTAL * look.pixels("body")
 
     @property
     def wraps(self) -> bool:
         """Whether the line about the player's words needs two lines."""
-        wide = self._notes.fontMetrics().horizontalAdvance(self._score.parts)
+        wide = self.notes.fontMetrics().horizontalAdvance(self._score.parts)
         return self._size.own and wide > 0.94 * self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -249,7 +247,7 @@ class PlayerScore(ColumnsRow):
     def show_score(self, score: Score) -> None:
         """Show these points; `set_grown` counts the total up."""
         self._score = score
-        self._name.setText(score.name)
+        self.name.setText(score.name)
         self._bar.set_colour(f"seat{score.colour + 1}")
         self.setAccessibleName(_("{name}, {points}").format(name=score.name, points=points(score.after)))
         self.set_rounds(len(score.gains), score.planned)
@@ -259,32 +257,17 @@ class PlayerScore(ColumnsRow):
         """Show the total with this part, 0..1, of the last round's points; the leader's is ringed when it is whole."""
         score = self._score
         now = score.before + (score.after - score.before) * part
-        self._total.set_ringed(score.leads and part >= 1)
-        self._total.setText(format_points(score.after if part >= 1 else float(round(now))))
+        self.total.set_ringed(score.leads and part >= 1)
+        self.total.setText(format_points(score.after if part >= 1 else float(round(now))))
         self._part = max(0.0, now) / score.scale
         self._bar.show_part(self._part, "", score.goal)
         self.update()
-
-    @property
-    def name(self) -> str:
-        """Place and name as shown, elided to fit."""
-        return self._name.shown
-
-    @property
-    def shown(self) -> str:
-        """The total that is shown now."""
-        return self._total.text()
-
-    @property
-    def notes(self) -> str:
-        """The text below the name: points without a column."""
-        return self._notes.text()
 
     def _update_layout(self) -> None:
         """Place name and bar, and show points without a column below them: earlier rounds, head start, extras. The
         description has the points of each round, and the distance to the target if no bar is shown."""
         body, score, columns = current_look().pixels("body"), self._score, self._columns()
-        self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
+        self.name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
         self._bar.setHidden(not self._size.bar or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
@@ -297,13 +280,13 @@ class PlayerScore(ColumnsRow):
         earlier = join_facts([*head, *before])
         self.setToolTip(plain_tip("\n".join(filter(None, (earlier, score.tip)))))
         lines = (earlier if self._size.earlier else "", score.parts if self._size.own else "")
-        self._notes.setText("\n".join(filter(None, lines)))
-        self._notes.setVisible(bool(self._notes.text()))
+        self.notes.setText("\n".join(filter(None, lines)))
+        self.notes.setVisible(bool(self.notes.text()))
         self.setAccessibleDescription(join_facts([gains_line(score.gains), score.goal if self._bar.isHidden() else ""]))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, name = current_look(), self._name.geometry()
+        look, name = current_look(), self.name.geometry()
         theme, u = look.theme, look.unit
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)

@@ -448,9 +448,6 @@ class SetupPage(Page):
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
         self._place_seats(room)
-        for part in (self._left, self.card, self._foot):
-            self._grid.removeWidget(part)
-        self._page.removeWidget(self._foot)
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
         self._grid.addWidget(self._left, 0, 0, 2 if wide else 1, 1)
         self._grid.addWidget(self.card, *((0, 1) if wide else (1, 0)))
@@ -479,7 +476,6 @@ class SetupPage(Page):
         dense = many or min(room / 28, self.height() / 41) < body
         lean = dense and not two and len(self.seats) > 2 and not current_look().large
         for seat in self.seats:
-            self._players.removeWidget(seat)
             seat.set_dense(dense, lean, stacked=two or (dense and not lean and room < 22 * body))
         for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))

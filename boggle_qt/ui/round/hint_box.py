@@ -70,28 +70,23 @@ class HintBox(QWidget):
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].first)
         bind_keys(self.button, "hint", self.button)
-        self._line = ElidedText()
-        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._line.setObjectName("prose")
-        self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self._line.hide()
+        self.line = ElidedText()
+        self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.line.setObjectName("prose")
+        self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.line.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._line)
+        column.addWidget(self.line)
         session.changed.connect(self._show_match)
         self.set_solution(None)
         self.hide()
         self.button.hide()
 
-    @property
-    def line(self) -> str:
-        """The text of the last hint; "" when it is over."""
-        return self._line.whole
-
     def lines_high(self, lines: int) -> int:
         """Return the height in pixels of some lines of text."""
-        self._line.ensurePolished()
-        return lines * self._line.fontMetrics().lineSpacing()
+        self.line.ensurePolished()
+        return lines * self.line.fontMetrics().lineSpacing()
 
     def set_solution(self, solution: Solution | None) -> None:
         """Set the words of the board; None while it is being solved."""
@@ -114,7 +109,7 @@ class HintBox(QWidget):
         if line is None:
             none, free = _("No words left to hint at!"), _("No definition available. This hint was free.")
             self._show_line(none if given.word is None else free)
-            announce(self._tray, self._line.whole, news=True)
+            announce(self._tray, self.line.whole, news=True)
             return
         cell = given.path[0] if given.path else None
         self._session.send(partial(Hinted, int(step), cell=cell, word=given.word))
@@ -186,8 +181,8 @@ class HintBox(QWidget):
         return f"{'; '.join(cells)}." if cells else ""
 
     def _show_line(self, line: str) -> None:
-        self._line.set_whole(line)
-        self._line.setVisible(bool(line))
+        self.line.set_whole(line)
+        self.line.setVisible(bool(line))
         self.told.emit()
 
     def _clear(self) -> None:

@@ -97,11 +97,11 @@ class PlayPanel(Panel):
         self._lit.timeout.connect(self.list.clear_selection)
         self.list.fill_page()
         self._who, self._what = ElidedLine("who"), label(look="band")
-        self._score, self._points = label(look="score"), label(look="points")
+        self.score, self._points = label(look="score"), label(look="points")
         self._count, self._costs = label(look="count", wrap=True), label(look="count")
-        self._state = label(look="scoreShare", wrap=True)
-        self._state.setAccessibleName(_("Progress"))
-        self._state.hide()
+        self.state = label(look="scoreShare", wrap=True)
+        self.state.setAccessibleName(_("Progress"))
+        self.state.hide()
         self._par = PencilBar()
         self._par.setAccessibleName(_("Score compared with par"))
         self._par.setToolTip(_(PAR))
@@ -171,8 +171,8 @@ class PlayPanel(Panel):
         self._numbers, self._beside = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._head.addLayout(self._numbers)
         self._head.addWidget(self._par)
-        self._head.addWidget(self._state)
-        self._numbers.addWidget(self._score)
+        self._head.addWidget(self.state)
+        self._numbers.addWidget(self.score)
         beside = self._beside
         self._numbers.addLayout(beside, 1)
         beside.addStretch(1)
@@ -224,7 +224,7 @@ class PlayPanel(Panel):
         self._slim = low and wide < 24 * body
         self._what.setVisible((not narrow and not low) or self._slim)
         self._show_words()
-        restyle(self._score, kind="low" if low or narrow else "")
+        restyle(self.score, kind="low" if low or narrow else "")
         self._numbers.setSpacing(round((10 if low else 16) * u))
         # The clock is always at the right, and score and words at the left of it.
         directions = QBoxLayout.Direction
@@ -242,14 +242,14 @@ class PlayPanel(Panel):
         glass_beside = round(tall_glass / 1.58 + 8 * u) if low and empty and wide > 24 * body else 0
         first = round((2.9 if self._long else 2.25) * hero)  # the digits
         # Without a score the list begins below the clock, in a low pad.
-        clear = round(4 * u) + digits_high if low and self._score.isHidden() else 0
+        clear = round(4 * u) + digits_high if low and self.score.isHidden() else 0
         self._numbers.setContentsMargins(
             first + round(20 * u) if low else 0, above + clear, 0 if low else round(right + (0 if narrow else first)), 0
         )
-        self._score.setFixedHeight(digits_high)
+        self.score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
         self._head.setSpacing(round(4 * u))
-        for line_ in (self._par, self._state):
+        for line_ in (self._par, self.state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u) + glass_beside, 0)
         self._over.setVerticalSpacing(round(4 * air))
@@ -315,12 +315,12 @@ class PlayPanel(Panel):
     def _show_foot(self) -> None:
         """Show what hints and wrong words cost, and the order of the words, unless a hint or tip is in their place."""
         match = self._session.match
-        taken = self._low or bool(self.hints.line) or bool(self.cued)
+        taken = self._low or bool(self.hints.line.whole) or bool(self.cued)
         self._costs.setHidden(taken)
         self._order.setHidden(taken or (match is not None and match.rules.own_paper))
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
         room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()
-        self.list.setMinimumHeight(room if self._low and self.hints.line else 0)
+        self.list.setMinimumHeight(room if self._low and self.hints.line.whole else 0)
 
     def _colour(self) -> str:
         match = self._session.match
@@ -329,16 +329,6 @@ class PlayPanel(Panel):
         return f"seat{self._preferences.colours([player.name for player in match.players])[match.seat] + 1}"
 
     # The match
-
-    @property
-    def score(self) -> str:
-        """The shown score, or number of words."""
-        return self._score.text()
-
-    @property
-    def state(self) -> str:
-        """The shown state of the mode; "" if there is none."""
-        return self._state.text()
 
     @property
     def cued(self) -> str:
@@ -380,7 +370,7 @@ class PlayPanel(Panel):
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
-        self._score.setHidden(paper)
+        self.score.setHidden(paper)
         if running:
             self._frames.start()
             self._tray.setFocus()
@@ -389,7 +379,7 @@ class PlayPanel(Panel):
         self._show_list(match)
         self._offer_to_cross()
         self._show_par()
-        parts = (self.hints.button, self._review, self._cross, self._score)
+        parts = (self.hints.button, self._review, self._cross, self.score)
         shown = (self._long, *(part.isHidden() for part in parts))
         if shown != self._laid_out:
             self._laid_out = shown
@@ -420,7 +410,7 @@ class PlayPanel(Panel):
             # Covered, so that the other players do not see it.
             self.list.set_rows(())
             self.list.set_prompt(turn_lines(match)[1] if match.rules.own_paper and match.phase is Phase.RUNNING else "")
-            for line in (self._score, self._points, self._costs):
+            for line in (self.score, self._points, self._costs):
                 line.clear()
             self._words_found, self._total = "", None
             self._show_words()
@@ -443,7 +433,7 @@ class PlayPanel(Panel):
         self._words_found = "" if paper else word_count(len(rows))
         self._costs.setText(list_line(None, hints, 0 if paper else wrong))
         self._total = None if paper else total
-        self._score.setText(number(len(rows)) if paper else format_points(total))
+        self.score.setText(number(len(rows)) if paper else format_points(total))
         self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", total))
         self._show_words()
 
@@ -470,11 +460,11 @@ class PlayPanel(Panel):
             line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
         if match.rounds and match.round.beat is not None:
             line = join_facts((beat_line(match.round.beat), line))
-        if line != self._state.text():
-            self._state.setText(line)
-            self._state.setVisible(bool(line))
+        if line != self.state.text():
+            self.state.setText(line)
+            self.state.setVisible(bool(line))
             if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
-                announce(self._state, line, state_line(match), news=True)
+                announce(self.state, line, state_line(match), news=True)
 
     def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""

@@ -57,10 +57,10 @@ def test_an_opponents_score_runs_beside_yours(
     begin(window, qtbot)
     pages = pages_in(window)
     pages.play.tell_time()
-    assert pages.play.state == f"{name}: 0 points"
+    assert pages.play.state.text() == f"{name}: 0 points"
     clock.time += 170
     pages.play.tell_time()
-    late = int(pages.play.state.removeprefix(f"{name}: ").split()[0])
+    late = int(pages.play.state.text().removeprefix(f"{name}: ").split()[0])
     assert late > 0
     clock.time += 30
     window.session.beat()

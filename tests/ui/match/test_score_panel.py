@@ -179,5 +179,5 @@ def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int],
     window.session.send(Finish)
     panel = pages_in(window).scores
     lay_out()
-    assert all("best word" in row.notes for row in panel.findChildren(PlayerScore))
+    assert all("best word" in row.notes.text() for row in panel.findChildren(PlayerScore))
     assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]

@@ -129,8 +129,8 @@ def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot:
     QTest.keyClicks(table.tray, words[1])
     QTest.keyClick(table.tray, Qt.Key.Key_Return)
     panel = pages_in(window).play
-    assert panel.state.startswith(f"2 of {len(words)} words")
-    assert f"{len(words[2])} letters" in panel.state
+    assert panel.state.text().startswith(f"2 of {len(words)} words")
+    assert f"{len(words[2])} letters" in panel.state.text()
     line = end(window, qtbot)
     assert line.startswith(f"You found {words[0].upper()} and {words[1].upper()}.  Remember ")
     assert words[2].upper() in line
@@ -153,7 +153,7 @@ def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot:
     match = window.session.match
     assert all(trace(word, match.board) for word in words)
     panel, tray = pages_in(window).play, pages_in(window).table.tray
-    assert panel.state.count("·") == 1
+    assert panel.state.text().count("·") == 1
     for word in words:
         QTest.keyClicks(tray, word)
         QTest.keyClick(tray, Qt.Key.Key_Return)

@@ -79,7 +79,7 @@ def test_a_score_to_beat_goes_round(
     panel = pages_in(window).play
     if phase(window) is Phase.READY:
         window.session.send(Start)
-    assert f"Beat {points}" in panel.state
+    assert f"Beat {points}" in panel.state.text()
     play(window, qtbot, clock, 5)
     assert "You beat the" in pages_in(window).debrief.head.standing
 

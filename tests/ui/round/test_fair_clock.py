@@ -112,10 +112,10 @@ def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> Non
     """Only the board is covered."""
     word = start_round(window, qtbot)[0]
     drag(window, word.path)
-    before = pages_in(window).play.score
+    before = pages_in(window).play.score.text()
     pages_in(window).play.pause()
     assert [row.word for row in pages_in(window).play.list.rows if hasattr(row, "word")] == [word.word]
-    assert pages_in(window).play.score == before != ""
+    assert pages_in(window).play.score.text() == before != ""
 
 
 def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: QtBot, clock: Clock) -> None:

@@ -72,9 +72,9 @@ def test_each_step_is_recorded_with_its_price(qtbot: QtBot, solution: Solution, 
     assert [(hint.step, hint.price) for hint in taken] == [
         (step, price if word is None else min(price, SOLO.points(word)))
     ]
-    assert box.line
+    assert box.line.whole
     if taken[0].word is not None:
-        assert (taken[0].word in box.line.lower()) == (step is Step.WORD)
+        assert (taken[0].word in box.line.whole.lower()) == (step is Step.WORD)
 
 
 @pytest.mark.parametrize("step", list(Step))
@@ -85,7 +85,7 @@ def test_each_step_is_announced(qtbot: QtBot, solution: Solution, step: Step) ->
     tray.turn_tray(1)
     pick(box, step)
     said = announce.last_said()
-    assert said.startswith(box.line)
+    assert said.startswith(box.line.whole)
     named = re.findall(r"(\w+)(?: in|,) row (\d), column (\d)", said)
     assert all(tray.face_at((int(row) - 1) * tray.columns + int(column) - 1) == letter for letter, row, column in named)
     assert len(set(named)) == len(named)
@@ -101,7 +101,7 @@ def test_steps_lead_to_one_word(qtbot: QtBot, solution: Solution) -> None:
     assert len(words) == 1
     word = next(found for found in solution.words if found.word in words)
     session.send(partial(Guess, word.path))
-    assert box.line == ""
+    assert box.line.whole == ""
     pick(box, Step.CUBE)
     assert sheet(session).hints[-1].word not in words
 
@@ -112,7 +112,7 @@ def test_a_hint_without_content_is_free(qtbot: QtBot) -> None:
     for step in Step:
         pick(box, step)
     assert sheet(session).hints == ()
-    assert announce.last_said() == box.line == "No words left to hint at!"
+    assert announce.last_said() == box.line.whole == "No words left to hint at!"
 
 
 def test_rules_without_hints_hide_the_button(qtbot: QtBot, solution: Solution, qapp: QApplication) -> None:
@@ -123,7 +123,7 @@ def test_rules_without_hints_hide_the_button(qtbot: QtBot, solution: Solution, q
     assert not box.isHidden()
     pick(box, Step.LENGTHS)
     session.send(Pause)
-    assert box.line == ""
+    assert box.line.whole == ""
 
 
 @pytest.mark.parametrize("handicap", [Handicap(min_letters=6), Handicap(lexicon="everyday")])
@@ -149,7 +149,7 @@ def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, so
         assert said.endswith(cost(sheet(session).hints[-1].price))
     word = sheet(session).hints[-1].word
     assert sum(hint.price for hint in sheet(session).hints if hint.word == word) == SOLO.points(word)
-    assert f"{SOLO.points(word)} for this word" in box.line
+    assert f"{SOLO.points(word)} for this word" in box.line.whole
 
 
 def test_the_menu_numbers_its_steps(qtbot: QtBot, solution: Solution) -> None:

@@ -127,18 +127,18 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     match rules.mode:
         case Mode.CLASSIC:
             write(window, good[1])
-            assert (panel.state, phase(window)) == ("", Phase.RUNNING)
+            assert (panel.state.text(), phase(window)) == ("", Phase.RUNNING)
             let_run(window, clock, 180)
         case Mode.OVERTIME:
             let_run(window, clock, 180)
             write(window, good[1])
-            assert panel.state.endswith(" in time, 1 word since")
+            assert panel.state.text().endswith(" in time, 1 word since")
             press(panel, "End round")
         case Mode.RACE | Mode.GOAL:
-            assert f" of {points(match.round.goal or 0)}" in panel.state
+            assert f" of {points(match.round.goal or 0)}" in panel.state.text()
             write(window, *good[1:])
         case Mode.REFILL:
-            assert panel.state == "+5 seconds earned"
+            assert panel.state.text() == "+5 seconds earned"
             let_run(window, clock, 62)
             assert phase(window) is Phase.RUNNING, "five seconds were bought"
             let_run(window, clock, 5)
@@ -146,10 +146,10 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
             spelt = {match.board.spell(path) for path in wrong_paths(match.board)}
             wrong = sorted(word for word in spelt if len(word) == 3 and word not in window.session.lexicon)[:3]
             write(window, wrong[0])
-            assert panel.state == "2 wrong words left"
+            assert panel.state.text() == "2 wrong words left"
             write(window, *wrong[1:])
         case Mode.ALLOTMENT:
-            assert panel.state.startswith("1 of 30 words")
+            assert panel.state.text().startswith("1 of 30 words")
             press(panel, "End round")
     assert phase(window) is Phase.SCORED
     qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
@@ -178,8 +178,8 @@ def test_the_progress_of_the_mode_is_not_cut_in_a_small_window(window: Window, c
     window.session.beat()
     window.session.send(Guess, words(window)[0])
     panel = pages_in(window).play
-    shown = next(one for one in panel.findChildren(QLabel) if one.text() == panel.state)
-    assert "in time" in panel.state
+    shown = next(one for one in panel.findChildren(QLabel) if one.text() == panel.state.text())
+    assert "in time" in panel.state.text()
     qtbot.waitUntil(lambda: shown.height() >= shown.heightForWidth(shown.width()))
     needed = shown.fontMetrics().boundingRect(shown.rect(), Qt.TextFlag.TextWordWrap, shown.text())
     assert shown.width() >= needed.width()

@@ -115,7 +115,7 @@ def test_a_hint_moves_no_button(window: Window, qtbot: QtBot, size: tuple[int, i
         if step is not None:
             qtbot.waitUntil(panel.hints.button.isEnabled)
             panel.hints.take(step)
-            assert panel.hints.line
+            assert panel.hints.line.whole
         lay_out()
         places.append([shown.geometry() for shown in panel.findChildren(QPushButton) if shown.window() is window])
         assert panel.hints.button.mapTo(window, panel.hints.button.rect().bottomRight()).y() < window.height()
