@@ -71,9 +71,9 @@ class RoundReview(DebriefPage):
         self._solution = None
         match = self._match
         self._drill = match is not None and match.rules.mode is Mode.DRILL
-        targets = match.rules.boards.named if match is not None and match.rounds and self._drill else ()
-        missed = (word for word in targets if match is not None and word not in match.round.sheets[0])
-        self._to_remember = next(missed, "")
+        self._to_remember = ""
+        if match is not None and match.rounds and self._drill:
+            self._to_remember = next((one for one in match.rules.boards.named if one not in match.round.sheets[0]), "")
         self._back.setText(_("All rounds") if self._past is not None else _("Practise") if self._drill else _("Home"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)

@@ -246,7 +246,7 @@ class HandoverPanel(MatchPanel):
         self._reopen.setVisible(match.last_sealed is not None)
         self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         self._choosing_side = match.phase is not Phase.WRITING
-        self._sheet.set_foot("band" if together else self.seat_colour(match, match.seat))
+        self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._show_richness()

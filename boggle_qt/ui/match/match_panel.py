@@ -26,10 +26,6 @@ class MatchPanel(Panel):
         if (match := self.session.match) is not None:
             self.match_changed(match)
 
-    def seat_colour(self, match: Match, seat: int) -> str:
-        """Return the theme's name for the colour of a seat: that of its player, in every match."""
-        return f"seat{self._preferences.colours([player.name for player in match.players])[seat] + 1}"
-
     def leave(self) -> None:
         self.session.changed.disconnect(self.match_changed)
 

@@ -202,7 +202,7 @@ class ScorePanel(MatchPanel):
         self._fit_rows()
         self._show_best_word(match)
         winners = [match.players[seat].name for seat in leaders] if over and len(totals) > 1 else []
-        self._token = self.seat_colour(match, leaders[0]) if len(winners) == 1 else "band"
+        self._token = self._preferences.seat_colour(match, leaders[0]) if len(winners) == 1 else "band"
         self._pad.set_band(self._pad.band, self._token)
         self._victory.setText(victory_line(match) if winners else "")
         self._set_stage(winners, fresh=fresh)

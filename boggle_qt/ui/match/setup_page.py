@@ -3,7 +3,7 @@ match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from random import SystemRandom
@@ -292,27 +292,16 @@ class SetupPage(Page):
         ):
             rules = replace(rules, description="")  # it is about other rules
         self._rules, self._counts = rules, None
-        fault = self._save(rules)
+        fault = ""
+        if rules not in OFFERED:
+            line = _("{name} couldn't be saved. {reason}")
+            fault = _failure(lambda: self._shelf.save(rules), line, rules.name)
         if not fault and was is not None and was.name != rules.name:
-            try:
-                self._shelf.delete(was.name)
-            except OSError as error:
-                fault = _("The old rules {name} couldn't be deleted. {reason}").format(
-                    name=was.name, reason=fault_sentence(error)
-                )
+            line = _("The old rules {name} couldn't be deleted. {reason}")
+            fault = _failure(lambda: self._shelf.delete(was.name), line, was.name)
         self.refresh()
         if fault:
             self.say(fault)
-
-    def _save(self, rules: HouseRules) -> str:
-        """Save rules that are no preset; return why that failed, "" if it did not."""
-        if rules in OFFERED:
-            return ""
-        try:
-            self._shelf.save(rules)
-        except (BadRules, OSError) as error:
-            return _("{name} couldn't be saved. {reason}").format(name=rules.name, reason=fault_sentence(error))
-        return ""
 
     def import_rules(self) -> None:
         """Ask for a file, and save and choose the rules in it."""
@@ -354,13 +343,12 @@ class SetupPage(Page):
             ask(self, question, what, _("Delete"), _("Cancel"), self._delete_saved)
 
     def _delete_saved(self) -> None:
-        try:
-            self._shelf.delete(self._rules.name)
-        except OSError as error:
-            line = _("{name} couldn't be deleted. {reason}")
-            self.say(line.format(name=self._rules.name, reason=fault_sentence(error)))
+        gone = self._rules.name
+        line = _("{name} couldn't be deleted. {reason}")
+        if fault := _failure(lambda: self._shelf.delete(gone), line, gone):
+            self.say(fault)
             return
-        gone, self._rules = self._rules.name, CLASSIC
+        self._rules = CLASSIC
         self.refresh()
         self.say(_("{name} deleted.").format(name=gone), fault=False)
 
@@ -484,6 +472,15 @@ class SetupPage(Page):
         self._players.setSpacing(round((4 if lean else 9 if many else 14) * u))
         for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
+
+
+def _failure(act: Callable[[], object], line: str, name: str) -> str:
+    """Do something with the rules of this name; return the line with the reason if that fails, "" otherwise."""
+    try:
+        act()
+    except (BadRules, OSError) as error:
+        return line.format(name=name, reason=fault_sentence(error))
+    return ""
 
 
 def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:

@@ -51,6 +51,7 @@ class WritingPanel(MatchPanel):
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(services.look.theme, ListStyle.RULED)
         self.list.setAccessibleName(_("Your words"))
+        self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
@@ -96,7 +97,6 @@ class WritingPanel(MatchPanel):
 
     def _show_help(self) -> None:
         self.verdict.setText(_("Press Enter to go on to the next player.") if self.only_total.isChecked() else "")
-        self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
 
     def _fit_entry(self) -> None:
         """Invite to type, in large letters if there is room for them, in fewer words if there is not."""
@@ -153,7 +153,7 @@ class WritingPanel(MatchPanel):
             self.entry.clear()
             self._show_help()
         self._band_title.setText(title)
-        self._token = self.seat_colour(match, match.seat)
+        self._token = self._preferences.seat_colour(match, match.seat)
         self._pad.set_band(self._pad.band, self._token)
         self._previous.setVisible(match.last_sealed is not None)
         sheet = match.visible_sheets()[match.seat]

@@ -454,7 +454,7 @@ class TablePage(TrayPage):
                 self.tray.set_covered(True)
             if (seat := last_writer(match)) is not None:
                 name = match.players[seat].name
-                owner = name, f"seat{self._services.preferences.colours([p.name for p in match.players])[seat] + 1}"
+                owner = name, self._services.preferences.seat_colour(match, seat)
         self._banner.begin(self.cubes_rect(), self._paper_rect(), lines, owner, dim=not self.tray.covered)
         self._time_up.start()
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
+from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, default_min_letters, default_points_table
 from boggle_qt.store.files import remembered_players as people
@@ -48,6 +49,10 @@ class Preferences(QObject):
     def colours(self, names: Sequence[str]) -> tuple[int, ...]:
         """Return the number of each player's colour and shape, the same from match to match."""
         return people.colours(self._people, names)
+
+    def seat_colour(self, match: Match, seat: int) -> str:
+        """Return the theme's name for the colour of a seat: that of its player, in every match."""
+        return f"seat{self.colours([player.name for player in match.players])[seat] + 1}"
 
     def remembers(self, name: str) -> bool:
         """Return whether a player of this name has played a match."""

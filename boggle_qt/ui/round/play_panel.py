@@ -324,9 +324,7 @@ class PlayPanel(Panel):
 
     def _colour(self) -> str:
         match = self._session.match
-        if match is None or match.solo:
-            return "band"
-        return f"seat{self._preferences.colours([player.name for player in match.players])[match.seat] + 1}"
+        return "band" if match is None or match.solo else self._preferences.seat_colour(match, match.seat)
 
     # The match
 

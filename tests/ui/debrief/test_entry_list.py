@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, ordered
@@ -15,7 +15,6 @@ from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.entry_list import EntryList, sections
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.engine.players import BOARD
 from tests.ui.sitting import control, offered, on_screen, press
@@ -88,19 +87,6 @@ def test_groups(shown: EntryList, story: Debrief) -> None:
     assert control(shown, ORDERS[Order.POINTS]).isVisible()
 
 
-def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:
-    """It lists the words found with their points, and all words once the board is solved."""
-    made = on_screen(qtbot, EntryList(Theme.load("day"), WordRulings()))
-    made.show_found([(word, STANDARD.points(len(word))) for word in FOUND])
-    assert isinstance(made.words.rows[0], Head)
-    assert made.words.rows[1:] == tuple(WordRow(word, STANDARD.points(len(word)), found=True) for word in FOUND)
-    made.show_debrief(story)
-    assert len(words(made)) == len(story.entries)
-    made.clear()
-    assert made.words.rows == ()
-    assert made.whole
-
-
 def test_a_banned_word_is_struck_at_once(qtbot: QtBot, story: Debrief) -> None:
     """A word banned while the list is shown is struck out."""
     house = WordRulings()
@@ -109,24 +95,6 @@ def test_a_banned_word_is_struck_at_once(qtbot: QtBot, story: Debrief) -> None:
     house.rule("nice", Ruling.BAN)
     struck = [row.word for row in shown.words.rows if isinstance(row, WordRow) and row.struck]
     assert struck == ["nice"]
-
-
-def test_the_orders_move_to_another_row_and_back(shown: EntryList, qtbot: QtBot) -> None:
-    """In another row they are one chip that shows the chosen order; then they are above the list again."""
-    beside = QWidget()
-    qtbot.addWidget(beside)
-    row = QHBoxLayout(beside)
-    orders = next(one for one in shown.findChildren(Chips) if ORDERS[Order.POINTS] in one.offered)
-    shown.move_orders(row)
-    beside.show()
-    assert row.indexOf(orders) == 0
-    assert orders.offered == (f"{ORDERS[Order.SEEN]} …",)
-    assert shown.orders_width == orders.sizeHint().width()
-    shown.move_orders(None)
-    assert row.count() == shown.orders_width == 0
-    assert shown.isAncestorOf(orders)
-    QApplication.processEvents()
-    assert ORDERS[Order.POINTS] in orders.offered
 
 
 @pytest.fixture(scope="module")

@@ -2,47 +2,21 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Finish, Phase
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
-from boggle_qt.messages.match import headline
-from boggle_qt.messages.numbers import format_points
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.score_panel import PlayerScore
-from boggle_qt.ui.page.requests import Home, ShowPage, StartMatch
+from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
 from tests.ui.match.test_match import click, count, play_round, sit_down, turn
 from tests.ui.sitting import answer, by_key, lay_out, phase, resize, words_here
-
-
-def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
-    """After a round every player's total stands there as the match has it, and whoever has more is said to lead by
-    as many points; each button asks for what it says."""
-    sit_down(window, MCDONNELL)
-    turn(window, qtbot, "tanner", "inner")
-    turn(window, qtbot, "nice")
-    page = pages_in(window).readout
-    by_key(page, "read-all")
-    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    match, panel = window.session.match, pages_in(window).scores
-    totals = match.totals()
-    assert panel.scores == tuple(map(format_points, totals))
-    ahead = format_points(max(totals) - min(totals))
-    leader = match.players[totals.index(max(totals))].name
-    assert headline(match) == f"{leader} leads by {ahead}"
-    assert headline(match) in panel.text
-    for text, wanted in (("Review", ShowPage("debrief")), ("Home", Home())):
-        button = next(button for button in panel.findChildren(QPushButton) if button.text() == text)
-        with qtbot.waitSignal(panel.requested) as asked:
-            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert asked.args == [wanted]
 
 
 @pytest.mark.parametrize("over", [False, True])
