@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from enum import Enum
 from itertools import groupby
@@ -35,22 +34,14 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, filtere
         return tuple(map(_row, entries))
     rows: list[ListRow] = []
     if order is Order.SEEN:
-        near = [entry for entry in entries if entry.tie(Group.NEAR)]
-        if near:
-            rows += _section(_("You nearly had"), near)
-        missed = [entry for entry in entries if not entry.found and not entry.tie(Group.NEAR)]
-        begin = 0
-        for tier, title in SECTIONS:  # missed words are sorted by tier
-            end = bisect_right(missed, tier, lo=begin, key=lambda entry: entry.tier)
-            if end > begin:
-                rows += _section(_(title), missed[begin:end])
-            begin = end
+        rows += _section(_("You nearly had"), [entry for entry in entries if entry.tie(Group.NEAR)])
+        missed = (entry for entry in entries if not entry.found and not entry.tie(Group.NEAR))  # sorted by tier
+        for title, some in groupby(missed, lambda entry: next(title for tier, title in SECTIONS if entry.tier <= tier)):
+            rows += _section(_(title), list(some))
         if debrief.left_out and not filtered:
             rows.append(Head(left_out_line(debrief.left_out)))
-        found = [entry for entry in entries if entry.found]
-        if found:
-            rows += _section(_("Found"), sorted(found, key=lambda e: (-e.points, e.word)))
-        return tuple(rows)
+        found = sorted((entry for entry in entries if entry.found), key=lambda e: (-e.points, e.word))
+        return (*rows, *_section(_("Found"), found))
     titles: dict[Order, Callable[[Entry], str]] = {
         Order.POINTS: lambda e: points_of(e.points),
         Order.LENGTH: lambda e: letter_count(len(e.word)),
@@ -67,6 +58,8 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, filtere
 
 
 def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]:
+    if not entries:
+        return []
     mine, points = sum(entry.found for entry in entries), sum(entry.points for entry in entries)
     words = word_count(len(entries))
     if 0 < mine < len(entries) or hidden:

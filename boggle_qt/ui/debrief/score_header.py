@@ -77,8 +77,8 @@ class ScoreHeader(QHBoxLayout):
         apart = join_facts([words, apart_line(debrief.apart)]) if debrief.apart else ""
         self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)
         self._share.setText(shown)
-        first, *__ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
         # One line; the link explains par and shows how rich the throw was.
+        first = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else ""
         self._par.setText(f'{first}  <a href="par">{_("more …")}</a>' if first else "")
         self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _
@@ -53,20 +53,11 @@ class RulesCard(Sheet):
         """The column of the card; buttons may follow the text."""
         self._rules = [Rule() for __ in range(3)]
         self._low, self._sentences = False, list[str]()
-        above: tuple[QWidget, ...] = (self._caption, self._title, self._line, self._rules[0])
-        for part in above:
+        above = self._caption, self._title, self._line, self._rules[0]
+        below = self._rules[1], self._worth, self._points, self._rules[2], self._prose, self._handicaps
+        for part in (*above, *below):
             self.inside.addWidget(part)
-        self.inside.addLayout(self._grid)
-        below: tuple[QWidget, ...] = (
-            self._rules[1],
-            self._worth,
-            self._points,
-            self._rules[2],
-            self._prose,
-            self._handicaps,
-        )
-        for part in below:
-            self.inside.addWidget(part)
+        self.inside.insertLayout(len(above), self._grid)
         self.inside.addStretch(1)
         self.use_look(current_look())
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, Hinted, Phase
@@ -22,7 +22,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
-from tests.ui.match.test_match import BOTH, click, play_round, ready, seen, sit_down, turn, write
+from tests.ui.match.test_match import click, play_round, ready, seen, sit_down, turn, write
 from tests.ui.sitting import by_key, lay_out, offered, on_screen, press
 
 STAKES = replace(MCDONNELL, challenge_gain=1)
@@ -206,20 +206,15 @@ def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
     assert len({row.word for row in rows if row.word}) == sum(1 for row in rows if row.word)
 
 
-def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
+def test_what_all_wrote_all_may_doubt(services: Services, page: ReadoutPage) -> None:
     """Where shared words count, a word that is none gains nobody anything once the table doubts it; who was right is
     said. What one of three does not have he or all may doubt."""
-    players = (*BOTH, Player("Cid"))
-    sit_down(window, replace(STAKES, shared=Shared.KEPT), players)
-    turn(window, qtbot, "onice", "inner")
-    turn(window, qtbot, "onice", "inner")
-    turn(window, qtbot, "onice")
-    page = pages_in(window).readout
-    click(page, "Read all")
+    read_out(services, page, replace(STAKES, shared=Shared.KEPT), ("onice inner", "onice inner", "onice"))
+    by_key(page, "read-all")
     page.look_at("onice")
     by_key(page, "challenge")
     assert "Everyone was right to doubt it" in page.account.text()
-    assert [score.total for score in window.session.match.score()] == [2 - 1, 2 - 1, -1]
+    assert [score.total for score in services.session.match.score()] == [2 - 1, 2 - 1, -1]
     page.look_at("inner")
     by_key(page, "challenge")
     assert [name for name in ("Ann", "Ben", "Cid", "Everyone") if offered(page, name)] == ["Cid", "Everyone"]
@@ -242,16 +237,12 @@ def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot
     assert "Ann: shared, struck out. Ben: shared, counts." in page.account.text()
 
 
-def test_definitions_are_hidden_until_a_decision(window: Window, qtbot: QtBot) -> None:
+def test_definitions_are_hidden_until_a_decision(services: Services, page: ReadoutPage) -> None:
     """With judging on paper a definition is shown only after the word was decided."""
-    sit_down(window, MCDONNELL)
-    turn(window, qtbot, "lance")
-    turn(window, qtbot, "nice")
-    page = pages_in(window).readout
-    click(page, "Read all")
-    page.look_at("lance")
+    read_out(services, page, MCDONNELL)
+    by_key(page, "read-all")
+    page.look_at("nice")
     assert page.meaning.text() == ""
-    assert "Meaning" not in [b.text() for b in page.findChildren(QPushButton) if b.isVisible()]
     by_key(page, "challenge")
     assert page.meaning.text()
 
