@@ -190,7 +190,7 @@ def install_fonts() -> str:
     for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
         QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
     folder = Path(font_source_serif_pro.font_directory)
-    for style in ("Regular", "It"):
+    for style in ("Regular", "It", "Semibold"):
         QFontDatabase.addApplicationFont(str(folder / f"SourceSerifPro-{style}.ttf"))
     return FAMILY
 

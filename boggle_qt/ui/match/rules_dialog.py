@@ -38,7 +38,7 @@ from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.match.rules_card import Rule
 from boggle_qt.ui.widgets.blanks import Either, MinutesBlank, NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
-from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, RangeField
+from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, RangeField, prompt
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
@@ -143,7 +143,9 @@ class RulesDialog(SheetDialog):
         for cube in self._cubes:
             head.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
         self._column = self._whole
-        self._add_line("description", _("Description"), _line_blank(rules_description(rules), 200, "rulesLine", "body"))
+        description = _line_blank(rules_description(rules), 200, "rulesLine", "body")
+        prompt(description, _("Description"))
+        self._add_line("description", _("Description"), description)
 
     def _follow_language(self) -> None:
         """Choose the cubes of a language with its word list; with others there would hardly be a word."""
