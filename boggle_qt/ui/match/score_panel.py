@@ -69,11 +69,8 @@ class ScorePanel(MatchPanel):
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()
         self.below_tray = self._best_word = Slip()
-        self._word, self._word_player, self._sharers = (
-            label(look="cardWord"),
-            label(look="points", wrap=True),
-            soft(),
-        )
+        self._word, self._word_player = label(look="cardWord"), label(look="points", wrap=True)
+        self._sharers = soft()
         self._best_word_layout = QVBoxLayout(self._best_word)
         self._best_word_layout.addWidget(label(_("Word of the round"), "caption"))
         line = QHBoxLayout()

@@ -107,6 +107,7 @@ def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Deb
         assert [part.isVisibleTo(page) for part in (page.word_list, bars, curve)] == [not graphs, graphs, graphs]
         QTest.mouseClick(page.graphs, Qt.MouseButton.LeftButton)
     page.resize(800, 380)
+    QApplication.processEvents()
     assert chip(page, ORDERS[Order.SEEN]).text() == f"{ORDERS[Order.SEEN]} …"
 
 

@@ -59,7 +59,7 @@ def end(window: Window, qtbot: QtBot) -> str:
     if window.session.match is not None and not window.session.match.settled:
         window.session.send(EndTurn)
     qtbot.waitUntil(lambda: window.pages.name == "debrief", timeout=WAIT)
-    return pages_in(window).debrief.head.standing
+    return pages_in(window).debrief.head.standing.text()
 
 
 def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:

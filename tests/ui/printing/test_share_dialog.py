@@ -81,7 +81,7 @@ def test_a_score_to_beat_goes_round(
         window.session.send(Start)
     assert f"Beat {points}" in panel.state.text()
     play(window, qtbot, clock, 5)
-    assert "You beat the" in pages_in(window).debrief.head.standing
+    assert "You beat the" in pages_in(window).debrief.head.standing.text()
 
 
 def test_a_saved_picture_carries_the_board(window: Window, choose_file: ChooseFile, tmp_path: Path) -> None:
