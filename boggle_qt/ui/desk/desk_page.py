@@ -167,7 +167,6 @@ class DeskPage(TrayAndPaper):
         self.add_cards(self._play, self._match, shop)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
-        """Add the fields that are folded into one line."""
         self._folds = holder = QWidget()
         column.addWidget(holder)
         form = self._form = QGridLayout(holder)

@@ -285,7 +285,6 @@ class SurveyPage(TrayAndPaper):
         return self._measures[row] if 0 <= row < len(self._measures) else "points"
 
     def _show_sides(self) -> None:
-        """Show picture and figures of the surveys so far."""
         self._answer.setVisible(bool(self.sides))
         self.nets.setVisible(not self.sides)
         lines = [
@@ -317,7 +316,6 @@ class SurveyPage(TrayAndPaper):
         return (_("First: {name}") if at == 0 else _("Second: {name}")).format(name=name)
 
     def _show_picture(self) -> None:
-        """Show the distribution of the chosen measure."""
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)

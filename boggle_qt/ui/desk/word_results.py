@@ -241,7 +241,6 @@ class WordResults(QObject):
         shrink_to(self.word, self.word_line.width())
 
     def _show_path_and_meaning(self) -> None:
-        """Show which path of the word is drawn, and what it means."""
         self.ways.show_position(self._chosen.index, self._chosen.path_count)
         if not self._chosen.meaning and self._board is not None and self.path:  # the paper is not left empty
             self._show_start(self.path[0], self._board)

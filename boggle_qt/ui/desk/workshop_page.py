@@ -200,7 +200,6 @@ class WorkshopPage(TrayAndPaper):
         self._fit_dice()
 
     def _fit_dice(self) -> None:
-        """Set the size of the tray to that of the chosen cubes."""
         dice = self.counting.open_dice()
         for field in (self.rows, self.columns):
             field.setEnabled(dice is None)

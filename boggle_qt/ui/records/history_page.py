@@ -164,14 +164,12 @@ class HistoryPage(Page):
         refill(self.tray, [(None, _("All trays")), *trays])
 
     def _search(self) -> None:
-        """Show the rounds that match the filters."""
         if self.model is not None:
             word = self.word.text().strip()
             rules, dice, player = (field.currentData() for field in (self.rules, self.tray, self.player))
             self.model.search(Filter(rules=rules, dice=dice, player=player, word=word or None))
 
     def _clear_filters(self) -> None:
-        """Show all rounds again."""
         for field in (self.player, self.rules, self.tray):
             field.setCurrentIndex(0)
         self.word.clear()
@@ -195,7 +193,6 @@ class HistoryPage(Page):
         self._show_selected(self.rows.currentIndex())
 
     def _show_sheets(self, rounds: bool) -> None:
-        """Show the list and the selected round, or a text if there are no rounds."""
         self.rows.setVisible(rounds)
         self._empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
@@ -211,7 +208,6 @@ class HistoryPage(Page):
         self._load()
 
     def _load(self) -> None:
-        """Load the rounds and what they can be filtered by."""
         if (journal := self._journal) is not None:
             self._choosing.call(lambda: queries.choices(journal))
             self._search()

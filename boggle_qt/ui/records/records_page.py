@@ -112,7 +112,7 @@ class RecordsPage(Page):
         self._whole.addWidget(self.bests, 1, 1)
         self._whole.addWidget(self._sheet, 2, 0)
         self._whole.addWidget(self._slip, 2, 1)
-        self._blank.setParent(self)
+        self._whole.addWidget(self._blank, 1, 0, 2, 2)
         self._whole.setColumnStretch(0, 1)
         self._whole.setRowStretch(1, 8)
         self._whole.setRowStretch(2, 5)
@@ -194,7 +194,6 @@ class RecordsPage(Page):
         return overview is not None and not self._loader.busy and (overview.chosen is None or self._drawn is not None)
 
     def _show_overview(self, overview: Overview) -> None:
-        """Show what is known now."""
         before, self.overview = self.overview, overview
         choices = overview.players, overview.player, overview.played
         if before is None or (before.players, before.player, before.played) != choices:
@@ -243,7 +242,6 @@ class RecordsPage(Page):
             self._begin.setFocus() if empty else self._focus_first()
 
     def _focus_first(self) -> None:
-        """Give the focus to the first choice on the page."""
         first = next((chips for chips in (self.tabs, self.measure) if chips.isVisible()), None)
         self.table.setFocus() if first is None else first.focus_chosen()
 
@@ -267,7 +265,6 @@ class RecordsPage(Page):
     # The plot
 
     def _show_trend(self, trend: Trend) -> None:
-        """Show the rounds as a table."""
 
         def row(at: int) -> Sequence[str]:
             newest_first = len(trend) - 1 - at
@@ -298,7 +295,8 @@ class RecordsPage(Page):
         self._hold.setText(_("Play one more round to see a chart.") if drawn < 2 else "")
         if drawn > 1:
             title = self._title.text()
-            self.plot.show_series(Series.of(title, trend.closed, values, figure.line, figure.less_is_better))
+            series = Series(title, trend.closed, values, figure.line, figure.less_is_better)
+            self.plot.show_series(series.complete())
         self._show_plots()
 
     def _show_plots(self) -> None:
@@ -364,7 +362,6 @@ class RecordsPage(Page):
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:
-        """Show the opponents."""
         if self.overview is None:
             return
         score = _("{won} to {lost}")
@@ -378,23 +375,23 @@ class RecordsPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
+        edge, gap, inside = (18, 14, 14) if narrow else (34, 26, 26)
         self._fold(self.width() < 50 * body)
         self._whole.setColumnStretch(1, 0 if self._sheets_shown else 1)
         two_rows = self._folded and self._sheets_shown
         self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
-        edge = top = round((34 if not narrow else 18) * air)
-        self._whole.setContentsMargins(edge, top, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(round((34 if not narrow else 18) * air))
-        gap = round((26 if not narrow else 14) * air)
-        self._whole.setVerticalSpacing(0 if self._folded else gap)  # a tab touches its sheet
+        self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
+        self._whole.setHorizontalSpacing(round(edge * air))
+        self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
         for row in (self._foot, self._right_foot):
-            row.setContentsMargins(0, gap if self._folded else 0, 0, 0)
+            row.setContentsMargins(0, round(gap * air) if self._folded else 0, 0, 0)
+            row.setSpacing(round(12 * air))
         right = round(min(26 * body, 0.34 * self.width()))
         for sheet in (self.bests, self._slip):
             sheet.setMinimumWidth(0 if self._folded else right)
             sheet.setMaximumWidth(NO_MAXIMUM if self._folded else right)
-        side = round((26 if not narrow else 14) * u)
+        side = round(inside * u)
         low = self.height() < 40 * body
         self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))
         self._trend.setSpacing(round((8 if not low else 4) * u))
@@ -405,10 +402,5 @@ class RecordsPage(Page):
         self._blank_column.setContentsMargins(inset, inset, inset, inset)
         self._averages.setHidden(low if self._folded else narrow)
         self._words.setStretch(0, 0 if narrow else 2)
-        for row in (self._foot, self._right_foot):
-            row.setSpacing(round(12 * air))
         for field in (self.rules, self.player):
             field.setMinimumHeight(self.table.sizeHint().height())
-        feet = (2 if two_rows else 1) * (self.table.sizeHint().height() + gap)
-        above = self.height() - round(24 * air) - feet
-        self._blank.setGeometry(edge, top, self.width() - 2 * edge, max(1, above - top))

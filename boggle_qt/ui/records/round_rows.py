@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,7 +26,7 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
@@ -270,7 +270,7 @@ class RoundRows(QTableView):
             for y in range(pitch - 1, room.height(), pitch):
                 painter.fillRect(0, y, room.width(), 1, rule)
             body, below = current_look().pixels("body"), rows * pitch
-            written = [(place[0], 0.75 * place[1]) for place in columns(room.width(), body) if place is not None]
+            written = [(left, 0.75 * wide) for left, wide in columns(room.width(), body).values()]
             sketch_rows(painter, QRectF(0, below - 1, room.width(), room.height() - below), written, pitch)
             painter.end()
         super().paintEvent(event)
@@ -292,9 +292,7 @@ class _RowPainter(QStyledItemDelegate):
         box = rect.adjusted(0, 0, 0, -1)
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            wash = QColor(theme.colour("marked"))
-            wash.setAlphaF(1.0 if selected else 0.45)
-            painter.fillRect(box, wash)
+            painter.fillRect(box, faded(theme.colour("marked"), 1.0 if selected else 0.45))
         if selected and state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(theme.colour("focus"), 1.5))
             painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
@@ -313,11 +311,8 @@ class _RowPainter(QStyledItemDelegate):
         body = current_look().pixels("body")
         side, middle = 0.3 * body, QPointF(rect.left() + 0.42 * body, rect.center().y())
         across, down = QPointF(side, 0), QPointF(0, side)
-        corners = (
-            [middle - across / 2 - down, middle + across / 2, middle - across / 2 + down]
-            if not opened
-            else [middle - down / 2 - across, middle - down / 2 + across, middle + down / 2]
-        )
+        tip, base = (down, across) if opened else (across, down)
+        corners = [middle - tip / 2 - base, middle + tip / 2, middle - tip / 2 + base]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(current_look().theme.colour("pencil"))
@@ -325,48 +320,39 @@ class _RowPainter(QStyledItemDelegate):
 
     def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
         theme, size = current_look().theme, current_look().pixels("body")
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LayoutDirectionAuto
-        )  # digits and names in the order of the columns
-        places = columns(rect.width(), size)
-        for at, (text, place) in enumerate(zip(fields, places, strict=True)):
-            if place is None:
-                continue
-            left, wide, alignment = place
+        # Digits and names in the order of the columns.
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        for at, (left, wide) in columns(rect.width(), size).items():
             last = at == len(fields) - 1
             face = font(size, QFont.Weight.ExtraBold if last else QFont.Weight.DemiBold, tabular=at in (0, 3, 5, 6))
             painter.setFont(face)
             painter.setPen(theme.colour("points" if last else "text" if at in (1, 4) else "text_soft"))
             box = QRectF(rect.left() + left, rect.top(), wide, rect.height())
-            side = Qt.AlignmentFlag.AlignRight if alignment == "r" else Qt.AlignmentFlag.AlignLeft
-            shown = QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, wide)
+            side = Qt.AlignmentFlag.AlignRight if COLUMNS[at][2] == "r" else Qt.AlignmentFlag.AlignLeft
+            shown = QFontMetricsF(face).elidedText(fields[at], Qt.TextElideMode.ElideRight, wide)
             painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
-    """Return each column's (left, width, alignment), or None if it has no room. The players and the rules share spare
-    room."""
+def columns(width: float, size: float) -> dict[int, tuple[float, float]]:
+    """Return the left edge and the width of each column that has room, by its index. The players and the rules share
+    spare room; where there is too little even for the others, the date is cut."""
     margin, gap = 1.15 * size, 0.9 * size
-    shown = set(range(len(COLUMNS)))
+    shown = list(range(len(COLUMNS)))
 
-    def need() -> float:
-        return sum(COLUMNS[at][0] * size + gap for at in shown) - gap + 2 * margin
+    def spare() -> float:
+        return width - 2 * margin + gap - sum(COLUMNS[at][0] * size + gap for at in shown)
 
-    while need() > width:
-        ready = [at for at in shown if COLUMNS[at][1]]
-        if not ready:
-            break
-        shown.remove(max(ready, key=lambda at: COLUMNS[at][1]))
-    over, short = max(0.0, width - need()), max(0.0, need() - width)
-    ways = [at for at in shown if at in (PLAYERS, RULES)] or [len(COLUMNS) - 1]
-    places: list[tuple[float, float, str] | None] = []
-    x = margin
-    for at, (wide, __, side) in enumerate(COLUMNS):
-        if at not in shown:
-            places.append(None)
-            continue
-        own = wide * size + (over / len(ways) if at in ways else 0.0)
-        own = max(0.0, own - short) if at == 0 else own  # cut the date before the points
-        places.append((x, own, side))
-        x += own + gap
+    for at in sorted(shown, key=lambda at: -COLUMNS[at][1]):
+        if spare() < 0 and COLUMNS[at][1]:
+            shown.remove(at)
+    left, growing = spare(), [at for at in shown if at in (PLAYERS, RULES)] or [len(COLUMNS) - 1]
+    places, x = dict[int, tuple[float, float]](), margin
+    for at in shown:
+        wide = COLUMNS[at][0] * size
+        if left > 0 and at in growing:
+            wide += left / len(growing)
+        elif left < 0 and at == 0:
+            wide = max(0.0, wide + left)
+        places[at] = x, wide
+        x += wide + gap
     return places

@@ -9,10 +9,10 @@ from math import ceil, floor, isnan
 from statistics import median
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QAccessible,
-    QColor,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -32,7 +32,7 @@ from boggle_qt.store.journal.summary_tables import from_milliseconds
 from boggle_qt.store.journal.trends import WINDOW
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.announce import INTERFACES, announce, in_role
 from boggle_qt.ui.widgets.charts import round_step
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -55,28 +55,16 @@ class Series(Struct, frozen=True, eq=False):
     closed: array[int]
     """The time each round was closed, in milliseconds since 1970, UTC."""
     values: array[float]
+    """nan for a round without one, until the series is complete."""
     format: Callable[[float | None], str]
     """Formats a value."""
     less_is_better: bool = False
 
-    @classmethod
-    def of(
-        cls,
-        name: str,
-        closed: array[int],
-        values: array[float],
-        format: Callable[[float | None], str],
-        less_is_better: bool = False,
-    ) -> Series:
-        """Return a series of two columns of a trend, without the rounds that have no value."""
-        kept = [at for at, value in enumerate(values) if not isnan(value)]
-        return cls(
-            name,
-            array("q", map(closed.__getitem__, kept)),
-            array("d", map(values.__getitem__, kept)),
-            format,
-            less_is_better,
-        )
+    def complete(self) -> Series:
+        """Return the series without the rounds that have no value."""
+        kept = [at for at, value in enumerate(self.values) if not isnan(value)]
+        closed, values = array("q", map(self.closed.__getitem__, kept)), array("d", map(self.values.__getitem__, kept))
+        return replace(self, closed=closed, values=values)
 
     def when(self, at: int) -> datetime:
         """Return when round `at` was closed."""
@@ -136,11 +124,8 @@ class TrendPlot(QWidget):
         self._series = series
         rounds = len(series.values)
         self.setAccessibleName(_("{figure}, round by round").format(figure=series.name))
-        self.setAccessibleDescription(
-            trend_summary(
-                series.name, series.format, rounds, min(series.values), max(series.values), self._usual(rounds - 1)
-            )
-        )
+        least, most, usual = min(series.values), max(series.values), self._usual(rounds - 1)
+        self.setAccessibleDescription(trend_summary(series.name, series.format, rounds, least, most, usual))
         self.show_round(None)
         self.show_last(AT_FIRST)
 
@@ -215,7 +200,6 @@ class TrendPlot(QWidget):
         return QPointF(self._x(at), self._y(self._series.values[at]))
 
     def _field(self) -> QRectF:
-        """Return the area within the axes."""
         look = current_look()
         body, u = look.pixels("body"), look.unit
         left, right, below = 3.6 * body, self._label_width, 1.8 * body
@@ -351,9 +335,7 @@ class TrendPlot(QWidget):
         painter.setClipRect(self._field().adjusted(0, -4 * u, 0, 0))
         places = list(map(self.place, self.points))
         if len(self.points) == self._last + 1 - self._first:
-            faint = QColor(pencil)
-            faint.setAlphaF(0.55)
-            painter.setPen(QPen(faint, 1.1 * u))
+            painter.setPen(QPen(faded(pencil, 0.55), 1.1 * u))
             painter.drawPolyline(QPolygonF(places))
         painter.setPen(QPen(theme.colour("known"), 3.2 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         medians = zip(self._median_places, self._medians, strict=True)
