@@ -1,6 +1,5 @@
 """A board looked at: its words and points are the search's, and whether cubes can show it is told with the reason."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -85,11 +84,3 @@ def test_every_word_is_listed_or_counted(many: int) -> None:
 
 
 SOLVED = solve(BOARD, shipped.lexicon("unabridged"), 3)
-
-
-@pytest.mark.parametrize("least", [3, 5])
-def test_words_are_as_long_as_the_rules_ask(least: int) -> None:
-    """And no shorter."""
-    rules = replace(SOLO, min_letters=least)
-    found = result_of(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
-    assert min(len(word.word) for word in found.solution.words) == least

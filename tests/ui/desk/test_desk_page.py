@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
@@ -22,8 +20,9 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray import board_reader
+from boggle_qt.ui.widgets.buttons import PopupMenu
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import lay_out, resize
+from tests.ui.sitting import lay_out, offered, press, resize
 
 
 @pytest.fixture
@@ -40,13 +39,10 @@ def settle(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.waitUntil(lambda: not page.worker.busy)
 
 
-def press(page: DeskPage, text: str) -> QPushButton:
-    return next(button for button in page.findChildren(QPushButton) if button.text() == text)
-
-
 def choose(page: DeskPage, text: str) -> None:
     """Choose a line of the button's menu."""
-    next(line for line in press(page, "More …").menu().actions() if line.text() == text).trigger()
+    lines = page.findChildren(PopupMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)[0].actions()
+    next(line for line in lines if line.text() == text).trigger()
 
 
 def listed(page: DeskPage) -> set[str]:
@@ -155,7 +151,7 @@ def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> N
     words = solve(board, shipped.lexicon("standard"), 4).words
     assert listed(page) == {word.word for word in words if not word.strong}
     assert not page.tray.isVisible()
-    assert not press(page, "Play this board").isEnabled()
+    assert not offered(page, "Play this board")
     assert page.found.list.select(max(listed(page)))
     assert "row" in page.found.meaning.whole
     choose(page, "Undo")
@@ -169,7 +165,7 @@ def test_undo_and_redo(qtbot: QtBot, page: DeskPage) -> None:
     control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClicks(page.tray, "ab")
     typed = page.board
-    qtbot.mouseClick(press(page, "Throw"), Qt.MouseButton.LeftButton)
+    press(page, "Throw")
     thrown = page.board
     choose(page, "Clear")
     qtbot.keyClick(page.tray, Qt.Key.Key_Z, control)
@@ -197,7 +193,7 @@ def test_cubes_of_another_size_lose_nothing(qtbot: QtBot, page: DeskPage) -> Non
     page.dice.setCurrentIndex(page.dice.findData("big-1979"))
     assert (page.board.rows, page.board.columns) == (5, 5)
     assert page.board.faces[:5] == ("A", "B", "C", "D", "#")
-    qtbot.mouseClick(press(page, "Throw"), Qt.MouseButton.LeftButton)
+    press(page, "Throw")
     thrown = page.board
     page.dice.setCurrentIndex(page.dice.findData("new-1987"))
     assert page.board == page.tray.board == thrown
@@ -209,7 +205,7 @@ def test_any_letters_are_any_letters(qtbot: QtBot, page: DeskPage) -> None:
     """Without cubes a throw shows letters that no set of cubes could, on the size that is chosen, and says so."""
     page.columns.setCurrentText("12")
     page.rows.setCurrentText("12")
-    qtbot.mouseClick(press(page, "Throw"), Qt.MouseButton.LeftButton)
+    press(page, "Throw")
     assert page.dice.currentData() is None
     assert len(page.board.faces) == 144
     assert len(set(page.board.faces)) > 20
@@ -233,7 +229,7 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
     assert page.found.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
     for text in ("Play this board", "New match", "Workshop"):
         with qtbot.waitSignal(page.requested) as asked:
-            qtbot.mouseClick(press(page, text), Qt.MouseButton.LeftButton)
+            press(page, text)
         go = asked.args[0]
         rules = go.rules if isinstance(go, PlayBoard) else go.payload.rules
         assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)
@@ -283,19 +279,6 @@ def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
 
 
-def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> None:
-    """Choosing a word says its ways; the button hands the board over."""
-    page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
-    qtbot.keyClicks(page.tray, "tinenintocnaretl")
-    settle(qtbot, page)
-    assert page.found.list.select("tinner")
-    assert page.found.word.text() == "TINNER"
-    button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
-    with qtbot.waitSignal(page.requested) as asked:
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert asked.args == [PlayBoard(page.board, page.rules)]
-
-
 def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: DeskPage) -> None:
     """With the turns that its cubes have on the desk, alone and in a match; what is typed has none of its own yet."""
     page.throw()
@@ -304,15 +287,16 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     assert len(set(turns)) > 1
     wanted: list[object] = []
     page.requested.connect(wanted.append)
-    for name in ("Play this board", "New match"):
-        button = next(b for b in page.findChildren(QPushButton) if b.text() == name)
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    page.set_board(Board.parse("tine/nint/ocna/retl"))
-    settle(qtbot, page)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    alone, several, typed = wanted
+    for board in (None, Board.parse("tine/nint/ocna/retl")):
+        if board is not None:
+            page.set_board(board)
+            settle(qtbot, page)
+        for name in ("Play this board", "New match"):
+            press(page, name)
+    alone, several, *typed = wanted
     assert alone.thrown == (throw_of_board(alone.board, turns), None)
-    brought = [show.payload for show in (several, typed) if isinstance(show, ShowPage)]
+    assert typed[0] == PlayBoard(page.board, page.rules)
+    brought = [show.payload for show in (several, typed[1]) if isinstance(show, ShowPage)]
     assert [each.turns for each in brought if isinstance(each, BoardTransfer)] == [turns, None]
 
 
@@ -324,10 +308,9 @@ def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:
     page.columns.setCurrentText("2")
     page.rows.setCurrentText("1")
     assert page.board == Board(1, 2, ("A", "B"))
-    button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
-    assert button.isEnabled()
+    assert offered(page, "Play this board")
     choose(page, "Clear")
-    assert not button.isEnabled()
+    assert not offered(page, "Play this board")
     settle(qtbot, page)
 
 
@@ -359,27 +342,6 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     qtbot.waitUntil(lambda: not helps.busy)
     assert helps.text == ""
     assert not helps.plate.isVisible()
-
-
-def seen(page: DeskPage) -> int:
-    """How many words can be seen whole at once."""
-    listed, model = page.found.list, page.found.list.model()
-    room, words = listed.viewport().rect(), [at for at, row in enumerate(listed.rows) if isinstance(row, WordRow)]
-    return sum(room.contains(listed.visualRect(model.index(at, 0))) for at in words)
-
-
-def test_words_have_the_room(qtbot: QtBot, window: Window) -> None:
-    """In the designed window at least forty words are seen at once, in a larger one no fewer, but for a line."""
-    window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
-    page = pages_in(window).desk
-    settle(qtbot, page)
-    counts = []
-    for size in ((800, 600), (1024, 768), (1280, 800), (1920, 1080)):
-        resize(window, *size)
-        lay_out()
-        counts.append(seen(page))
-    assert all(after >= 0.92 * before for before, after in pairwise(counts))
-    assert counts[2] >= 40
 
 
 def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:

@@ -72,16 +72,3 @@ def test_the_ear_is_told_what_the_eye_sees(qtbot: QtBot) -> None:
         assert marks == percentiles(counts)
         assert all(f"{percent}%: {value}" in made.accessibleDescription() for percent, value in marks.items())
     assert "points: most common 100 to 149" in histogram(COUNTS).accessibleDescription()
-
-
-def test_it_does_not_crawl_and_is_dressed(qtbot: QtBot) -> None:
-    """The same counts are the same picture; nothing is painted before there are any."""
-    made, bare = histogram(), Histogram()
-    for one in (made, bare):
-        qtbot.addWidget(one)
-    assert rendered(made) == rendered(made)
-    bare.resize(500, 240)
-    assert rendered(bare) != rendered(made)
-    both = histogram(COUNTS, OTHER)
-    qtbot.addWidget(both)
-    assert rendered(both) != rendered(made)

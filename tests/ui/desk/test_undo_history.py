@@ -20,14 +20,6 @@ def boards(draw: st.DrawFn) -> DeskState:
     return laid
 
 
-def test_a_bare_tray_is_all_to_be_filled() -> None:
-    """Solid to whoever solves it, empty to whoever fills it."""
-    bare = DeskState.bare(3, 4)
-    assert bare.is_bare
-    assert bare.empty == frozenset(range(12))
-    assert set(bare.board.faces) == {SOLID}
-
-
 @given(boards(), faces, st.data())
 def test_a_letter_goes_into_its_cell_and_no_other(laid: DeskState, face: str | None, data: st.DataObject) -> None:
     """Taken out again the cell is to be filled; a solid face that was put there is not."""

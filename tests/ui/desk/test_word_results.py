@@ -77,15 +77,6 @@ def test_all_but_strong_words_are_listed(found: WordResults) -> None:
     assert f"{len(LOOKED.solution.words)} words" in found.line.text()
 
 
-def test_little_room_puts_the_points_in_the_line(found: WordResults) -> None:
-    """So that they are said once, either way."""
-    assert found.points.isVisible()
-    assert f"{LOOKED.points:,}" not in found.line.text()
-    found.set_low(True)
-    assert not found.points.isVisible()
-    assert found.line.text().startswith(f"{LOOKED.points:,} ")
-
-
 def choose(found: WordResults, field: QComboBox, value: object) -> None:
     field.setCurrentIndex(next(at for at in range(field.count()) if field.itemData(at) == value))
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.startup.window import Window
-from tests.ui.records.test_people_dialog import record
+from tests.ui.records.rounds import play
 from tests.ui.sitting import ChooseFile, press
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 def test_save_and_bring_back(window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """What was changed or removed since is as in the backup again; a text file is refused with its name."""
     file, services = tmp_path / "ours.zip", window.services
-    record(window, "Ann", "Ben")
+    play(window.session.journal, 1)
     services.rulings.rule("onice", Ruling.ACCEPT)
     services.preferences.change(player="Ann")
     dialog = window.dialog("backup")

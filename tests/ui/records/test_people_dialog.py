@@ -6,30 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Close, Deal, EndTurn, Start
 from boggle_qt.engine.presets import TOURNAMENT
-from boggle_qt.engine.rules import Player
 from boggle_qt.store.journal import people
-from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.records.people_dialog import PeopleDialog
 from boggle_qt.ui.startup.window import Window
-from tests.engine.players import BOARD
+from tests.ui.records.rounds import play
 from tests.ui.sitting import press
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
-
-
-def record(window: Window, *names: str) -> None:
-    """Play a round without words."""
-    session = window.session
-    session.begin(TOURNAMENT, tuple(map(Player, names)))
-    session.send(lambda *, at: Deal.from_board(BOARD, at))
-    for _ in names:
-        session.send(Start)
-        session.send(EndTurn)
-    session.send(Close)
-    window.services.preferences.seat(names)
-    window.go(Home())
 
 
 def choose(dialog: PeopleDialog, name: str) -> None:
@@ -39,9 +23,10 @@ def choose(dialog: PeopleDialog, name: str) -> None:
 
 def test_rename_and_merge(window: Window, qtbot: QtBot) -> None:
     """A new name by keys; an existing one asks whether the two are the same, and then they are."""
-    record(window, "Anne", "Ben")
-    record(window, "Ann", "Ben")
     journal = window.session.journal
+    for name in ("Anne", "Ann"):
+        play(journal, 1, words=2, rules=TOURNAMENT, names=(name, "Ben"))
+        window.services.preferences.seat((name, "Ben"))
     colour = window.services.preferences.colours(["Ben"])
     dialog = window.dialog("seats")
     dialog.open()
