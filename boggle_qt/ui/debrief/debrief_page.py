@@ -98,7 +98,7 @@ class DebriefPage(Page):
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
-        self._entries = EntryList(look.theme, self._house)
+        self._entries = EntryList(self._house)
         self._entries.filter_cleared.connect(lambda: self._choose_cell(-1))
         self.word_list = self._entries.words
         self.word_list.chosen.connect(self._show_word)

@@ -16,7 +16,6 @@ from boggle_qt.messages.debrief import GROUPS, ORDERS, commonness, left_out_line
 from boggle_qt.messages.numbers import join_facts, letter_count, number, word_count
 from boggle_qt.messages.numbers import points as points_of
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
@@ -91,7 +90,7 @@ class EntryList(QWidget):
     filter_cleared = Signal()
     """The chip of a cube was clicked, to show words through any cube again."""
 
-    def __init__(self, theme: Theme, house: WordRulings) -> None:
+    def __init__(self, house: WordRulings) -> None:
         """Words that the house rules ban are struck out; a menu accepts and bans them."""
         super().__init__()
         self._house = house
@@ -100,7 +99,7 @@ class EntryList(QWidget):
         self._group: Group | Whose | None = None
         self.cell: int | None = None
         """The cell that all listed words go through; None for any."""
-        self.words = WordList(theme, ListStyle.INDEX)
+        self.words = WordList(ListStyle.INDEX)
         self._orders = Chips(_("Order"))
         self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
         self._orders.check(Order.SEEN)

@@ -140,7 +140,7 @@ class CompanionPage(Page):
         self._services, self._clock = services, clock
         self._used, self._since, self._second = 0.0, None, -1
         self._low = False
-        self.clock = ClockFace(services.look.theme)
+        self.clock = ClockFace()
         self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
         self.minutes.setSpecialValueText("")

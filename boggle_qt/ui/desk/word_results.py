@@ -73,7 +73,7 @@ class WordResults(QObject):
         tip = _("Warmer cubes are used in more words")
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
-        self.list = WordList(services.look.theme, ListStyle.INDEX)
+        self.list = WordList(ListStyle.INDEX)
         self.list.describe_by(lambda word: self._define(word) or "")
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)

@@ -78,7 +78,7 @@ def paint_timer(painter: QPainter, box: QRectF) -> None:
     """Paint the egg-timer that runs beside real cubes."""
     tall = box.height() * 1.02
     room = QRectF(box.left() + box.width() * 0.06, box.center().y() - tall / 2, tall * 0.6, tall)
-    EggTimer(current_look().theme).paint(painter, room, 0.55, 0.0, False, None)
+    EggTimer().paint(painter, room, 0.55, 0.0, False, None)
     _cube(painter, box, (0.76, 0.76), 0.3, "E", 16)
 
 

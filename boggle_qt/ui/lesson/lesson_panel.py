@@ -66,14 +66,14 @@ class LessonPanel(Panel):
         self._pad = Pad()
         self._sentence = label(look="bigName", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._timer = ClockFace(services.look.theme)
+        self._timer = ClockFace()
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(92)
         self._cubes.flush = True
         self._head = self._clear = self._room = 0
         self._face = self.font()
-        self.list = WordList(services.look.theme, ListStyle.RULED)
+        self.list = WordList(ListStyle.RULED)
         self.list.fill_page()
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFocusFrame, QWidget
 
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.look import DESIGNED, Look, current_look
-from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting
 from boggle_qt.ui.look.theme import Theme, faded
 
 WOOD = ("pictures", "wood.jpg")
@@ -192,21 +192,17 @@ class Shade(QFocusFrame):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._picture = QPixmap()
+        self._picture = KeptPicture()
 
     def use_look(self, look: Look) -> None:
         """Use the light of a theme; high contrast has none."""
-        self._picture = QPixmap()
         self.setVisible(not look.theme.plain)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._picture.deviceIndependentSize().toSize() != self.size() or self._picture.devicePixelRatio() != ratio:
-            self._picture = blank(self.rect(), ratio)
-            with painting(self._picture, QPoint()) as painter:
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                painter.drawImage(QRectF(self.rect()), _shade(current_look().theme))
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
+        self._picture.draw(painter, QPoint(), self.width(), self.height(), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(QRectF(self.rect()), _shade(current_look().theme))

@@ -110,7 +110,7 @@ class _Cells(QStyledItemDelegate):
             ink = theme.colour("pencil" if word.sign is None else "wrong")
             paint_strike(painter, at, wide, size * 1.35, ink, part)
         if word.sign is not None:
-            paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word.sign, theme)
+            paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word.sign)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
         """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
@@ -134,7 +134,7 @@ class _Cells(QStyledItemDelegate):
             part = self._table.ink.progress(row.word)
             pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), theme.colour("pencil"))
         if mark.sign is not None:
-            paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign, theme)
+            paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign)
 
     def _paint_offer(self, painter: QPainter, box: QRectF) -> None:
         """Paint a small card with a question mark: a press on it challenges the word."""

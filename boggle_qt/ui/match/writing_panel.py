@@ -49,7 +49,7 @@ class WritingPanel(MatchPanel):
         self.entry.setMaxLength(200)
         self.entry.setMinimumHeight(TARGET)
         self.entry.returnPressed.connect(self._write)
-        self.list = WordList(services.look.theme, ListStyle.RULED)
+        self.list = WordList(ListStyle.RULED)
         self.list.setAccessibleName(_("Your words"))
         self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
         tip = _("Remove the selected word (Del)")

@@ -204,7 +204,7 @@ def words(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the dialog of the house's accepted and banned words."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
 
-    return WordsDialog(services.rulings, services.look.theme, parent)
+    return WordsDialog(services.rulings, parent)
 
 
 def lists(services: Services, page: Page, parent: QWidget) -> QDialog:

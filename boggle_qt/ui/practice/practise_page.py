@@ -164,7 +164,7 @@ class PractisePage(Page):
 
         self.tabs = Chips(_("What to see"), kind="tab")
         self.tabs.picked.connect(lambda _: self._show_tab())
-        self.list = WordList(services.look.theme)
+        self.list = WordList()
         self.list.setAccessibleName(_("Words to learn"))
         self.list.chosen.connect(self._show_word)
         self.list.describe_by(self._reason)

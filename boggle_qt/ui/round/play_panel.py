@@ -83,14 +83,14 @@ class PlayPanel(Panel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
-        session, theme = services.session, services.look.theme
+        session = services.session
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._preferences = services.preferences
         self._race, self._fit_to_show = services.race, services.fit_to_show
         self._definer = services.definer
         self._pad = Pad()
-        self.clock = ClockFace(theme)
-        self.list = WordList(theme, ListStyle.RULED)
+        self.clock = ClockFace()
+        self.list = WordList(ListStyle.RULED)
         self.list.setAccessibleName(_("Words found"))
         self._order = chip("", self._change_order, tip=_("The order of your words"))
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)

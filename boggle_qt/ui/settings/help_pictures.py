@@ -102,7 +102,7 @@ class SandGlass(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         falls = 400.0 if self.upper > 0 else None
-        EggTimer(current_look().theme).paint(painter, room, self.upper, 0.0, self.late, falls)
+        EggTimer().paint(painter, room, self.upper, 0.0, self.late, falls)
 
 
 SIDE, ROWS = 34, 3

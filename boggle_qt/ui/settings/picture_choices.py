@@ -271,7 +271,7 @@ class TimerPicture(QWidget):
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
-        self._seconds, self._timer = 0, EggTimer(current_look().theme)
+        self._seconds, self._timer = 0, EggTimer()
         self._figure = label(look="bigScore")
         column = QVBoxLayout()
         column.setSpacing(0)
@@ -293,7 +293,6 @@ class TimerPicture(QWidget):
         self.update()
 
     def use_look(self, look: Look) -> None:
-        self._timer = EggTimer(look.theme)
         self._high = round(HIGH * min(look.unit, 1.2 * look.air))
         self.setMinimumHeight(self._high)
         beside = round(0.78 * self._high)

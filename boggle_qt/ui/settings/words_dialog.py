@@ -18,7 +18,6 @@ from boggle_qt.messages.verdicts import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
@@ -34,7 +33,7 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 class WordsDialog(SheetDialog):
     """Edits the house words; every change is saved at once."""
 
-    def __init__(self, house: WordRulings, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, house: WordRulings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
         self.field = QLineEdit()
@@ -44,7 +43,7 @@ class WordsDialog(SheetDialog):
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))
-        self.accepted_words, self.banned_words = WordList(theme, ListStyle.RULED), WordList(theme, ListStyle.RULED)
+        self.accepted_words, self.banned_words = WordList(ListStyle.RULED), WordList(ListStyle.RULED)
         sheets = QHBoxLayout()
         self._sheets = (
             _Sheet(self.accepted_words, _("Accepted"), _("These count, such as YEET."), "seat2"),

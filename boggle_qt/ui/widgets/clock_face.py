@@ -15,7 +15,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import Theme, faded, font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
 LATE = 10_000
@@ -25,11 +25,10 @@ LATE = 10_000
 class ClockFace(QWidget):
     """Shows the time it is given. It scales with its room."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.motion = Motion()
         self.clock = durations.now
-        self._theme = theme
         self._remaining = 0
         self._total: int | None = None
         self._running = False
@@ -42,7 +41,7 @@ class ClockFace(QWidget):
         self._turned = False
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
-        self._glass = EggTimer(theme)
+        self._glass = EggTimer()
         self._timer = QTimer(self, interval=durations.SAND)
         self._timer.timeout.connect(self._tick)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -53,8 +52,7 @@ class ClockFace(QWidget):
         return QSize(220, 300)
 
     def use_look(self, look: Look) -> None:
-        self._theme, self.motion = look.theme, Motion(look.motion)
-        self._glass = EggTimer(look.theme)
+        self.motion = Motion(look.motion)
         self.update()
 
     def set_parts(self, digits: QRectF, glass: QRectF, flush: bool = False) -> None:
@@ -154,8 +152,8 @@ class ClockFace(QWidget):
 
     def _ink(self) -> QColor:
         if self.on_wood:
-            return self._theme.colour("sand_late" if self.is_late() else "engraved")
-        return self._theme.colour("clock_late" if self.is_late() else "clock_ink")
+            return current_look().theme.colour("sand_late" if self.is_late() else "engraved")
+        return current_look().theme.colour("clock_late" if self.is_late() else "clock_ink")
 
     def _beat(self) -> float:
         """Return 1 at the start of each of the last seconds, falling to 0."""
@@ -191,8 +189,8 @@ class ClockFace(QWidget):
 
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
         rise = -0.06 * size if char == ":" else 0.0
-        if self.on_wood and not self._theme.plain:
-            painter.setPen(faded(self._theme.colour("engraved_lip"), 0.4))
+        if self.on_wood and not current_look().theme.plain:
+            painter.setPen(faded(current_look().theme.colour("engraved_lip"), 0.4))
             for away in (0.02, 0.035, 0.05):  # sets it off from sunlit wood
                 shadow = box.translated(away * size / 2, rise + away * size)
                 painter.drawText(shadow, Qt.AlignmentFlag.AlignCenter, char)
@@ -219,10 +217,9 @@ class IdleEggTimer(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._glass = EggTimer(current_look().theme)
+        self._glass = EggTimer()
 
     def use_look(self, look: Look) -> None:
-        self._glass = EggTimer(look.theme)
         self.setFixedSize(round(118 * look.air), round(200 * look.air))
 
     def paintEvent(self, event: QPaintEvent) -> None:

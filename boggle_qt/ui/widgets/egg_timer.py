@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from random import Random
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -18,12 +18,12 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
     QRadialGradient,
     QTransform,
 )
 
-from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
 FILL = 0.66
@@ -104,11 +104,16 @@ LYING = 0.17
 
 
 class EggTimer:
-    """Paints an egg-timer in the colours of one theme."""
+    """Paints an egg-timer, and keeps pictures of it between two grains."""
 
-    def __init__(self, theme: Theme) -> None:
-        self._theme = theme
-        self._pictures: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
+    def __init__(self) -> None:
+        self._behind, self._front, self._lying = KeptPicture(), KeptPicture(), KeptPicture()
+        self._sand = 0, False
+        """The level of the sand that is shown, and whether it is red."""
+
+    @property
+    def _theme(self) -> Theme:
+        return current_look().theme
 
     def paint(
         self, painter: QPainter, room: QRectF, upper: float, angle: float, late: bool, stream_ms: float | None
@@ -116,7 +121,7 @@ class EggTimer:
         """Paint the egg-timer in `room`, with the part `upper` (0..1) of its sand above, turned by `angle` degrees.
         `stream_ms` are milliseconds of any clock while sand falls, else None.
 
-        Unless it turns, all but the falling sand comes from cached pictures; they are at whole pixels.
+        Unless it turns, all but the falling sand comes from kept pictures; they are at whole pixels.
         """
         level = round(upper * LEVELS)
         top, peak = levels(round(level * 1000 / LEVELS))
@@ -135,12 +140,15 @@ class EggTimer:
             self._paint_foot_shadow(inner)
             self._paint_behind(inner, level, top, peak, late)
 
+        if (level, late) != self._sand:
+            self._sand = level, late
+            self._behind.forget()
         whole = QRectF(QPointF(round(room.left()), round(room.top())), room.size())
-        self._draw(painter, whole, "behind", (level, late), behind)
+        self._draw(painter, whole, self._behind, behind)
         if stream is not None:
             with self._scaled_to(painter, whole):
                 self._paint_stream(painter, peak, late, stream)
-        self._draw(painter, whole, "before", (), self._paint_in_front)
+        self._draw(painter, whole, self._front, self._paint_in_front)
 
     def paint_lying(self, painter: QPainter, room: QRectF) -> None:
         """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb."""
@@ -171,27 +179,22 @@ class EggTimer:
             self._paint_in_front(inner)
 
         whole = QRectF(QPointF(round(room.left()), round(room.top())), room.size())
-        self._draw(painter, whole, "lying", (), lying, lying=True)
+        self._draw(painter, whole, self._lying, lying, lying=True)
 
     def _draw(
         self,
         painter: QPainter,
         room: QRectF,
-        name: str,
-        state: tuple[object, ...],
+        kept: KeptPicture,
         paint: Callable[[QPainter], None],
         *,
         lying: bool = False,
     ) -> None:
-        """Draw a cached picture, painted again if its state or size changed. Earlier states are not cached."""
-        box, ratio = QRectF(QPointF(), room.size()), painter.device().devicePixelRatioF()
-        state = (*state, round(box.width() * ratio), round(box.height() * ratio))
-        cached = self._pictures.get(name)
-        if cached is None or cached[0] != state:
-            cached = self._pictures[name] = state, blank(box.toAlignedRect(), ratio)
-            with painting(cached[1], QPoint()) as inner, self._scaled_to(inner, box, lying):
+        def paint_scaled(inner: QPainter) -> None:
+            with self._scaled_to(inner, QRectF(QPointF(), room.size()), lying):
                 paint(inner)
-        painter.drawPixmap(room.topLeft(), cached[1])
+
+        kept.draw(painter, room.topLeft(), room.width(), room.height(), paint_scaled)
 
     @contextmanager
     def _scaled_to(self, painter: QPainter, room: QRectF, lying: bool = False) -> Iterator[None]:

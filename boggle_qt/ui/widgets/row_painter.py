@@ -12,7 +12,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, pencil_line, round_pen
-from boggle_qt.ui.look.theme import Theme, faded, font, serif
+from boggle_qt.ui.look.theme import faded, font, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
@@ -112,9 +112,9 @@ CROSS: Strokes = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17))
 class RowPainter(QStyledItemDelegate):
     """Paints the rows of a list and computes their sizes."""
 
-    def __init__(self, view: QListView, theme: Theme, style: ListStyle) -> None:
+    def __init__(self, view: QListView, style: ListStyle) -> None:
         super().__init__(view)
-        self._view, self.theme, self._style = view, theme, style
+        self._view, self._style = view, style
         self._font = ""
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int]] | None = None
@@ -226,13 +226,13 @@ class RowPainter(QStyledItemDelegate):
             painter.restore()
             return
         if self._style is ListStyle.INDEX:
-            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
+            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
             rect = QRect(rect.topLeft(), QSize(self._widths_shown[index.row()], rect.height()))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if self._style is ListStyle.COLUMNS:
-            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
+            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
         letters, line = written_shares(row.word, self.ink.progress(row.word))
@@ -242,14 +242,14 @@ class RowPainter(QStyledItemDelegate):
             wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
             begin = word_box(box, plain, self._style)[0].left()
             painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
-        paint_word(painter, box, row, self.theme, plain, self._style)
+        paint_word(painter, box, row, plain, self._style)
         painter.restore()
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
         """Paint ruled paper: a rule under every line, and with `margins` a line before the points of each column."""
         plain = self._view.font()
         high, size = pitch(plain), QFontMetrics(plain).height()
-        painter.setPen(QPen(self.theme.colour("rule"), 1))
+        painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         # Whole lines only.
         first = high - scrolled % high
         for y in range(first, room.height() + 1, high):
@@ -258,7 +258,7 @@ class RowPainter(QStyledItemDelegate):
         if not margins:
             return
         wide = max(1, room.width() // self.columns_of(room.width()))
-        painter.setPen(QPen(self.theme.colour("margin"), 1))
+        painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for right in range(wide, room.width() + 1, wide):
             painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
 
@@ -291,33 +291,33 @@ class RowPainter(QStyledItemDelegate):
         strong = QFont(self._view.font())
         strong.setWeight(QFont.Weight.Bold)
         painter.setFont(strong)
-        painter.setPen(self.theme.colour("text"))
+        painter.setPen(current_look().theme.colour("text"))
         bottom = Qt.AlignmentFlag.AlignBottom
         metrics = QFontMetricsF(strong)
         title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, title)
         if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the title takes precedence
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
-        painter.setPen(QPen(faded(self.theme.colour("text_soft"), 0.25), 1))
+        painter.setPen(QPen(faded(current_look().theme.colour("text_soft"), 0.25), 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
 
     def _paint_among(self, painter: QPainter, rect: QRect, head: Head) -> None:
         """Paint a heading in the place of a word."""
         plain = self._view.font()
         left, right = (margin * QFontMetrics(plain).height() for margin in MARGINS[ListStyle.INDEX])
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
         line, middle = QRectF(rect).adjusted(2 + left, 0, -2 - right, 0), Qt.AlignmentFlag.AlignVCenter
         strong = word_font(plain, QFont.Weight.ExtraBold)
         metrics = QFontMetricsF(strong)
         painter.setFont(strong)
-        painter.setPen(self.theme.colour("points"))
+        painter.setPen(current_look().theme.colour("points"))
         title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
         small = font(current_look().pixels("caption"), QFont.Weight.DemiBold)
         room = line.width() - metrics.horizontalAdvance(title) - 8
         if QFontMetricsF(small).horizontalAdvance(head.note) <= room:
             painter.setFont(small)
-            painter.setPen(self.theme.colour("text_soft"))
+            painter.setPen(current_look().theme.colour("text_soft"))
             painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
@@ -329,7 +329,7 @@ class RowPainter(QStyledItemDelegate):
         painter.save()
         if part < 1:
             painter.setClipRect(QRectF(box.left(), box.top(), left + (wide + size * 0.2) * part - box.left(), 2 * size))
-        ink = self.theme.colour("good")
+        ink = current_look().theme.colour("good")
         pencil_line(painter, QPointF(left - size * 0.1, y), QPointF(left + wide + size * 0.2, y), size * 0.085, ink, 9)
         painter.restore()
 
@@ -337,7 +337,7 @@ class RowPainter(QStyledItemDelegate):
         """Paint selection, hover and focus."""
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(box, faded(self.theme.colour("marked"), 1.0 if selected else 0.45))
+            painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
         if selected and state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
 
@@ -359,10 +359,9 @@ def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
     return made
 
 
-def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, style: ListStyle) -> None:
+def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style: ListStyle) -> None:
     """Paint a word in `box` with its points, and struck or with a tick; `plain` is the font of the list."""
-    text, size = word_box(box, plain, style)
-    weights = QFont.Weight
+    (text, size), theme, weights = word_box(box, plain, style), current_look().theme, QFont.Weight
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     painter.setFont(face)
     word, metrics = row.word.upper(), QFontMetricsF(face)
@@ -390,9 +389,9 @@ def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float
     return box.adjusted(size * left, 0, -size * right, 0), size
 
 
-def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, theme: Theme) -> None:
+def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool) -> None:
     """Paint a tick or a cross at a point; `size` is the height of the text."""
-    _draw_sign(painter, at, size, TICK if right else CROSS, theme.colour("good" if right else "wrong"))
+    _draw_sign(painter, at, size, TICK if right else CROSS, current_look().theme.colour("good" if right else "wrong"))
 
 
 def paint_strike(painter: QPainter, text: QRectF, wide: float, size: float, ink: QColor, part: float = 1.0) -> None:

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
@@ -56,7 +55,7 @@ class WordList(QListView):
     other_path = Signal(int)
     """Right (1) or left (-1) was pressed in a list of columns: show the next or previous path of the word."""
 
-    def __init__(self, theme: Theme, style: ListStyle = ListStyle.COLUMNS) -> None:
+    def __init__(self, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
         self._prompt, self._whole = "", False
@@ -64,7 +63,7 @@ class WordList(QListView):
         """Whether its paper has no rules: for a text in place of words."""
         self.to_come = False
         """Whether words to come are sketched below the last one, in a list of columns."""
-        self._delegate = RowPainter(self, theme, style)
+        self._delegate = RowPainter(self, style)
         self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
@@ -120,7 +119,7 @@ class WordList(QListView):
             self.scheduleDelayedItemsLayout()
 
     def use_look(self, look: Look) -> None:
-        self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
+        self._delegate.ink.motion = Motion(look.motion)
         self.viewport().update()
 
     def set_prompt(self, text: str) -> None:
@@ -338,7 +337,7 @@ class WordList(QListView):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         if empty:
-            painter.setPen(painted.theme.colour("text_soft"))
+            painter.setPen(current_look().theme.colour("text_soft"))
             painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
         if self._columns and self.rows and self.to_come:
             last = QRectF(self.visualRect(self._model.index(len(self.rows) - 1)))

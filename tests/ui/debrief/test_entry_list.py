@@ -13,7 +13,6 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import GROUPS, ORDERS
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.entry_list import EntryList, sections
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.engine.players import BOARD
@@ -29,7 +28,7 @@ def story() -> Debrief:
 
 @pytest.fixture
 def shown(qtbot: QtBot, story: Debrief) -> EntryList:
-    made = EntryList(Theme.load("day"), WordRulings())
+    made = EntryList(WordRulings())
     qtbot.addWidget(made)
     qtbot.addWidget(made.tabs)
     made.resize(1600, 700)
@@ -90,7 +89,7 @@ def test_groups(shown: EntryList, story: Debrief) -> None:
 def test_a_banned_word_is_struck_at_once(qtbot: QtBot, story: Debrief) -> None:
     """A word banned while the list is shown is struck out."""
     house = WordRulings()
-    shown = on_screen(qtbot, EntryList(Theme.load("day"), house))
+    shown = on_screen(qtbot, EntryList(house))
     shown.show_debrief(story)
     house.rule("nice", Ruling.BAN)
     struck = [row.word for row in shown.words.rows if isinstance(row, WordRow) and row.struck]

@@ -14,7 +14,6 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.files.house_words import merge, merge_changes
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.requests import PlayBoard
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, ruling_menu
 from boggle_qt.ui.play.services import Services
@@ -90,7 +89,7 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
 def test_the_context_menu_rules(qtbot: QtBot) -> None:
     """It belongs to the word under the pointer, ticks its ruling, and a key bans too."""
     house = WordRulings()
-    words = WordList(Theme.load("day"))
+    words = WordList()
     qtbot.addWidget(words)
     add_ruling_menu(house, words)
     words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))
@@ -109,7 +108,7 @@ def test_the_context_menu_rules(qtbot: QtBot) -> None:
 def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
     """Ctrl+B bans it, and again removes the ban."""
     house = WordRulings()
-    words = WordList(Theme.load("day"))
+    words = WordList()
     qtbot.addWidget(words)
     add_ruling_menu(house, words)
     words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -24,9 +23,7 @@ def listed(dialog: WordsDialog) -> set[str]:
 
 @pytest.fixture
 def dialog(qtbot: QtBot, qapp: QApplication) -> WordsDialog:
-    return on_screen(
-        qtbot, WordsDialog(WordRulings(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
-    )
+    return on_screen(qtbot, WordsDialog(WordRulings(HouseWords(frozenset({"tinoc"}), frozenset({"coin"})))))
 
 
 def test_add_remove_and_undo(dialog: WordsDialog) -> None:
@@ -68,7 +65,7 @@ def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qa
     dialog.export_file(file)
     assert "2 words exported to ours.toml" in dialog.outcome
     house = WordRulings(HouseWords(frozenset({"coin", "nint"})))
-    other = WordsDialog(house, Theme.load("night"))
+    other = WordsDialog(house)
     qtbot.addWidget(other)
     other.import_file(file)
     assert house.words == HouseWords(frozenset({"nint", "tinoc"}), frozenset({"coin"}))

@@ -15,7 +15,7 @@ from tests.ui.sitting import on_screen
 @pytest.fixture
 def face(qtbot: QtBot) -> Iterator[ClockFace]:
     """A clock with room for the egg-timer, its own time fixed at 1000 ms."""
-    widget = ClockFace(Theme.load("day"))
+    widget = ClockFace()
     widget.clock = lambda: 1000.0
     widget.resize(220, 320)
     on_screen(qtbot, widget)

@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.word_list import WordList
@@ -77,7 +76,7 @@ def test_a_chip_of_a_group_is_a_radio_button(row: Row) -> None:
 
 
 def listed() -> WordList:
-    words = WordList(Theme.load("day"))
+    words = WordList()
     words.set_rows((WordRow("bee", 1), WordRow("ant", 1)))
     return words
 

@@ -5,6 +5,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from tests.ui.canvas import painted, touched
@@ -16,7 +17,8 @@ def glass(
     upper: float, angle: float = 0, late: bool = False, stream_ms: float | None = None, theme: str = "day"
 ) -> QImage:
     """Return a picture of the egg-timer alone."""
-    timer = EggTimer(Theme.load(theme))
+    set_look(Look(Theme.load(theme)))
+    timer = EggTimer()
     return painted(160, 220, lambda painter: timer.paint(painter, ROOM, upper, angle, late, stream_ms))
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, font, install_fonts, names
 from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
@@ -33,7 +33,8 @@ def word(row: WordRow, style: ListStyle = ListStyle.INDEX, width: int = 200, the
     """Return a picture of a word in a box 10 pixels off every edge."""
     box = QRectF(10, 10, width, 30)
     plain = font(16)
-    return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, Theme.load(theme), plain, style))
+    set_look(Look(Theme.load(theme)))
+    return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, plain, style))
 
 
 def sizes(rows: tuple[ListRow, ...], whole: int, style: ListStyle) -> list[int]:
@@ -41,7 +42,7 @@ def sizes(rows: tuple[ListRow, ...], whole: int, style: ListStyle) -> list[int]:
     view = QListView()
     model = WordModel(rows)
     view.setModel(model)
-    painter = RowPainter(view, Theme.load("day"), style)
+    painter = RowPainter(view, style)
     painter.fit(rows, whole)
     return [painter.sizeHint(QStyleOptionViewItem(), model.index(at, 0)).width() for at in range(len(rows))]
 
@@ -110,7 +111,7 @@ class Hand:
     def __init__(self, qtbot: QtBot, scale: float = 1.0) -> None:
         install_fonts()
         self.now = 0.0
-        self.list = WordList(Theme.load("day"), ListStyle.RULED)
+        self.list = WordList(ListStyle.RULED)
         self.list.fill_page()
         self.list.use_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now

@@ -3,10 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
@@ -19,13 +17,8 @@ def words(*names: str) -> tuple[ListRow, ...]:
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Theme:
-    return Theme.load("night")
-
-
-@pytest.fixture
-def view(qtbot: QtBot, theme: Theme) -> WordList:
-    return on_screen(qtbot, WordList(theme), 420, 300)
+def view(qtbot: QtBot) -> WordList:
+    return on_screen(qtbot, WordList(), 420, 300)
 
 
 def test_headings_span_and_words_share_lines(view: WordList) -> None:
@@ -84,9 +77,9 @@ def test_place_of_finds_visible_words(view: WordList) -> None:
 
 
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
-def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high: int) -> None:
+def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, high: int) -> None:
     """At any height the first and last visible lines are whole."""
-    paper = on_screen(qtbot, WordList(theme, ListStyle.RULED), 150, high)
+    paper = on_screen(qtbot, WordList(ListStyle.RULED), 150, high)
     paper.set_rows(words(*(f"word{letter}" for letter in "abcdefghijklmnopq")))
     paper.scrollToBottom()
     room = paper.viewport().rect()
@@ -110,9 +103,9 @@ def test_a_finger_scrolls(view: WordList) -> None:
 
 
 @pytest.mark.parametrize(("wide", "high"), [(225, 260), (360, 330)])
-def test_a_page_shows_all_words(qtbot: QtBot, theme: Theme, wide: int, high: int) -> None:
+def test_a_page_shows_all_words(qtbot: QtBot, wide: int, high: int) -> None:
     """Up to 20 words, one of them long, each is seen whole, wherever the newest one stands."""
-    paper = WordList(theme, ListStyle.RULED)
+    paper = WordList(ListStyle.RULED)
     paper.fill_page()
     on_screen(qtbot, paper, wide, high)
     for many in range(1, 21):
