@@ -101,23 +101,17 @@ def fill_paper(painter: QPainter, shape: QRectF | QPainterPath, theme: Theme, to
         painter.drawPath(outline)
         return
     box = outline.boundingRect()
-    fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+    light, edge = theme.colour("glass"), theme.colour("paper_edge")
     low = theme.colour("paper_low" if token == "paper" else token)
-    fall.setStops([(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base), (1.0, blend(base, low, 0.8))])
-    for brush in (QBrush(fall), QBrush(_grain(painter.device().devicePixelRatio(), theme))):
+    fall = [(0.0, blend(base, light, 0.28)), (0.45, base), (1.0, blend(base, low, 0.8))]
+    grain = QBrush(_grain(painter.device().devicePixelRatio(), theme))
+    for brush in (gradient(box.topLeft(), box.bottomRight(), *fall), grain):
         if isinstance(shape, QRectF):
             painter.fillRect(shape, brush)  # faster than a path where a small part is painted again
         else:
             painter.fillPath(shape, brush)
-    edge = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-    edge.setStops(
-        [
-            (0.0, faded(theme.colour("glass"), 0.75)),
-            (0.4, faded(theme.colour("paper_edge"), 0.6)),
-            (1.0, theme.colour("paper_edge")),
-        ]
-    )
-    painter.setPen(QPen(QBrush(edge), 1))
+    rim = [(0.0, faded(light, 0.75)), (0.4, faded(edge, 0.6)), (1.0, edge)]
+    painter.setPen(QPen(gradient(box.topLeft(), box.bottomRight(), *rim), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(outline)
 
@@ -163,9 +157,8 @@ def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) ->
     painter.translate(rect.center().x(), rect.top())
     painter.rotate(degrees)
     painter.translate(-rect.center().x(), -rect.top())
-    fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomRight())
-    fall.setStops([(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base)])
-    painter.setBrush(fall)
+    fall = [(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base)]
+    painter.setBrush(gradient(rect.topLeft(), rect.bottomRight(), *fall))
     painter.setPen(QPen(theme.colour("paper_edge"), 1))
     painter.drawRect(rect)
     painter.restore()
@@ -173,22 +166,18 @@ def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) ->
 
 def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme: Theme) -> None:
     """Paint the coloured band along the head of a pad."""
+    light, dark = theme.colour("glass"), theme.colour("shadow")
     if theme.plain:
         painter.fillRect(rect.adjusted(1, 1, -1, 0), colour)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), theme.colour("paper_edge"))
         return
-    fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    fall.setStops(
-        [(0.0, blend(colour, theme.colour("glass"), 0.06)), (1.0, blend(colour, theme.colour("shadow"), 0.10))]
-    )
-    painter.fillRect(rect, fall)
-    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), faded(theme.colour("glass"), 0.30))
-    painter.fillRect(
-        QRectF(rect.left(), rect.bottom() - 2 * u, rect.width(), 2 * u), faded(theme.colour("shadow"), 0.28)
-    )
-    under = QtGui.QLinearGradient(rect.bottomLeft(), rect.bottomLeft() + QPointF(0, 5 * u))
-    under.setStops([(0.0, faded(theme.colour("shadow"), 0.20)), (1.0, faded(theme.colour("shadow"), 0.0))])
-    painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 5 * u), under)
+    fall = [(0.0, blend(colour, light, 0.06)), (1.0, blend(colour, dark, 0.10))]
+    painter.fillRect(rect, gradient(rect.topLeft(), rect.bottomLeft(), *fall))
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), faded(light, 0.30))
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - 2 * u, rect.width(), 2 * u), faded(dark, 0.28))
+    under = QRectF(rect.left(), rect.bottom(), rect.width(), 5 * u)
+    shade = [(0.0, faded(dark, 0.20)), (1.0, faded(dark, 0.0))]
+    painter.fillRect(under, gradient(under.topLeft(), under.bottomLeft(), *shade))
 
 
 def paint_card(
@@ -218,12 +207,11 @@ def paint_card(
     painter.setBrush(blend(base if kind == "gold" else low, shade, 0.34 if kind == "gold" else 0.30))
     painter.drawRoundedRect(rect, radius, radius)
     face = rect.adjusted(0, 0, 0, -thick)
-    fall = QtGui.QLinearGradient(face.topLeft(), face.bottomLeft())
     if kind == "gold":
-        fall.setStops([(0.0, blend(base, light, 0.16)), (0.5, base), (1.0, blend(base, shade, 0.07))])
+        fall = [(0.0, blend(base, light, 0.16)), (0.5, base), (1.0, blend(base, shade, 0.07))]
     else:
-        fall.setStops([(0.0, blend(base, light, 0.5)), (0.45, base), (1.0, low)])
-    painter.setBrush(fall)
+        fall = [(0.0, blend(base, light, 0.5)), (0.45, base), (1.0, low)]
+    painter.setBrush(gradient(face.topLeft(), face.bottomLeft(), *fall))
     painter.drawRoundedRect(face, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(faded(light, 0.75), 1))
@@ -298,10 +286,13 @@ def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
     painter.restore()
 
 
-def hatched_bar(painter: QPainter, box: QRectF, u: float, fill: QColor, pencil: QColor) -> None:
-    """Draw a bar of a chart: hatched, with a pencil line around it."""
-    painter.fillRect(box, faded(fill, 0.22))
-    pencil_hatch(painter, box, u, fill)
+def hatched_bar(
+    painter: QPainter, box: QRectF, u: float, fill: QColor, pencil: QColor, tint: float = 0.22, gap: float = 1.0
+) -> None:
+    """Draw a bar of a chart: hatched on a `tint` of its colour, with a pencil line around it. `gap` is how far apart
+    its strokes are, as a part of the usual distance."""
+    painter.fillRect(box, faded(fill, tint))
+    pencil_hatch(painter, box, gap * u, fill)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(pencil, max(1.0, 1.1 * u)))
     painter.drawRect(box)

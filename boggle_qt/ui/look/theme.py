@@ -184,15 +184,14 @@ def system_name() -> str:
 
 
 @cache
-def install_fonts() -> str:
-    """Load the bundled typefaces into Qt, once, and return the family of the first."""
+def install_fonts() -> None:
+    """Load the bundled typefaces into Qt, once."""
     folder = Path(font_manrope.font_directory)
     for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
         QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
     folder = Path(font_source_serif_pro.font_directory)
     for style in ("Regular", "It", "Semibold"):
         QFontDatabase.addApplicationFont(str(folder / f"SourceSerifPro-{style}.ttf"))
-    return FAMILY
 
 
 class _Face(NamedTuple):

@@ -85,7 +85,6 @@ class Either(Tick):
         look = current_look()
         u, ink = look.space, look.theme.colour("known")
         painter = smooth_painter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(self.font())
         painter.setPen(ink)
         room = self.rect().adjusted(round(4 * u), 0, round(-4 * u), -2)

@@ -45,7 +45,7 @@ from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
 from boggle_qt.ui.widgets.paper import Ground, ShadowCaster, paint_under
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QIcon, QPixmap
+    from PySide6.QtGui import QPixmap
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
@@ -69,7 +69,7 @@ class Card(ShadowCaster, QPushButton):
         self.setProperty("kind", kind)
         self.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._user_toggles, self._pictured = True, False
+        self._user_toggles = True
         self.toggled.connect(self._on_toggled)
 
     def setText(self, text: str) -> None:
@@ -113,10 +113,6 @@ class Card(ShadowCaster, QPushButton):
     def sizeHint(self) -> QSize:
         return super().sizeHint().expandedTo(QSize(TARGET, TARGET))
 
-    def setIcon(self, icon: QIcon | QPixmap) -> None:
-        self._pictured = not icon.isNull()
-        super().setIcon(icon)
-
     def corner(self) -> float:
         return 10 * current_look().air
 
@@ -148,13 +144,14 @@ class Card(ShadowCaster, QPushButton):
 
     def _write(self, painter: QPainter) -> None:
         """Write the text in the middle; beside an icon or an arrow, where the style places it."""
-        if not self._pictured and self._write_tight(painter):
-            return
-        if not self._pictured and (self.menu() is None or "…" in self.text()):
-            painter.setFont(self.font())
-            painter.setPen(current_look().theme.colour(self._ink()))
-            painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
-            return
+        if self.icon().isNull():
+            if self._write_tight(painter):
+                return
+            if self.menu() is None or "…" in self.text():
+                painter.setFont(self.font())
+                painter.setPen(current_look().theme.colour(self._ink()))
+                painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
+                return
         # Importing it takes as long as painting a page, and the first frame needs none.
         from PySide6.QtWidgets import QStyleOptionButton
 

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QIcon,
     QKeyEvent,
-    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -31,7 +30,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, round_pen
+from boggle_qt.ui.look.paper_and_pencil import gradient, pencil_hatch, round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.buttons import Card
@@ -146,7 +145,6 @@ class LengthBars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_look().theme
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         metrics, line = QFontMetricsF(self.font()), self._line()
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
@@ -361,7 +359,6 @@ class PaceCurve(QWidget):
         if debrief is None or not debrief.curve:
             return
         painter, theme = smooth_painter(self), current_look().theme
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)
         end, top = max(self._end, 1), self._top
@@ -407,9 +404,8 @@ class PaceCurve(QWidget):
         area = QPainterPath(line)
         area.lineTo(at(debrief.curve[-1][0], 0))
         area.lineTo(field.bottomLeft())
-        fill = QLinearGradient(field.topLeft(), field.bottomLeft())
-        fill.setStops([(0, faded(accent, 0.20)), (1, faded(accent, 0.03))])
-        painter.fillPath(area, fill)
+        fill = [(0.0, faded(accent, 0.20)), (1.0, faded(accent, 0.03))]
+        painter.fillPath(area, gradient(field.topLeft(), field.bottomLeft(), *fill))
         painter.setPen(round_pen(accent, 2))
         painter.drawPath(line)
         for seat, (__, one) in enumerate(self._seats):

@@ -127,24 +127,14 @@ class Chips(QWidget):
 
     def _fit(self) -> None:
         """Show as many chips as fit, and after them the menu if some do not; it names a checked chip that is hidden."""
-        room, gap = self.width(), self._line.spacing()
+        room, gap, chips = self.width(), self._line.spacing(), list(self._values)
         if self._extra is not None:
             room -= self._extra.sizeHint().width() + gap
-        chips = list(self._values)
-        ends = list(accumulate(one.sizeHint().width() + gap for one in chips))
-        shown = sum(end - gap <= room for end in ends)
-        if shown < len(chips):
-            down = next((one for one in chips[shown:] if one.isChecked()), None)
-            self._name_rest(down)
-            left = room - self._rest.sizeHint().width() - gap
-            shown = sum(end - gap <= left for end in ends[:shown])
-            if down is None and (down := next((one for one in chips[shown:] if one.isChecked()), None)) is not None:
-                self._name_rest(down)
-                left = room - self._rest.sizeHint().width() - gap
-                shown = min(shown, sum(end - gap <= left for end in ends))
-        if self._short:
-            shown = 0
-            self._name_rest(next((one for one in chips if one.isChecked()), None))
+        ends = list(accumulate((one.sizeHint().width() + gap for one in chips), initial=0))
+        for shown in (0,) if self._short else range(len(chips), -1, -1):
+            self._name_rest(next((one for one in chips[shown:] if one.isChecked()), None))
+            if ends[shown] + (self._rest.sizeHint().width() if shown < len(chips) else -gap) <= room:
+                break
         for at, one in enumerate(chips):
             one.setVisible(at < shown)
         self._rest.setChecked(any(one.isChecked() for one in chips[shown:]))

@@ -10,19 +10,10 @@ from math import cos, pi, sin, sqrt
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QImage,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QRadialGradient,
-    QTransform,
-)
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import gradient
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
@@ -103,6 +94,11 @@ LYING = 0.17
 """Distance of the sand below the axis of an egg-timer that lies on its side."""
 
 
+def _across(left: float, right: float, *stops: tuple[float, QColor]) -> QBrush:
+    """Return a brush that changes its colour from left to right."""
+    return gradient(QPointF(left, 0), QPointF(right, 0), *stops)
+
+
 class EggTimer:
     """Paints an egg-timer, and keeps pictures of it between two grains."""
 
@@ -166,15 +162,9 @@ class EggTimer:
             inner.setClipPath(_outline())
             sand = QRectF(LYING, -1, BROAD, 2)
             inner.fillRect(sand, _sand_brush(self._theme, False))
-            shade = QLinearGradient(LYING, 0, BROAD, 0)
-            shade.setStops(
-                [
-                    (0.0, faded(self._theme.colour("glass"), 0.30)),
-                    (0.2, faded(self._theme.colour("shadow"), 0.0)),
-                    (1.0, faded(self._theme.colour("shadow"), 0.42)),
-                ]
-            )
-            inner.fillRect(sand, shade)
+            light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
+            shade = [(0.0, faded(light, 0.30)), (0.2, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
+            inner.fillRect(sand, _across(LYING, BROAD, *shade))
             inner.restore()
             self._paint_in_front(inner)
 
@@ -237,17 +227,8 @@ class EggTimer:
     def _frame_brush(self, left: float, right: float) -> QBrush:
         base = self._theme.colour("clock_frame")
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
-        gradient = QLinearGradient(left, 0, right, 0)
-        gradient.setStops(
-            [
-                (0.0, blend(base, dark, 0.34)),
-                (0.22, base),
-                (0.36, blend(base, light, 0.55)),
-                (0.55, base),
-                (1.0, blend(base, dark, 0.44)),
-            ]
-        )
-        return QBrush(gradient)
+        bright, ends = blend(base, light, 0.55), (blend(base, dark, 0.34), blend(base, dark, 0.44))
+        return _across(left, right, (0.0, ends[0]), (0.22, base), (0.36, bright), (0.55, base), (1.0, ends[1]))
 
     def _paint_posts(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -262,9 +243,8 @@ class EggTimer:
             box = QRectF(-0.76, y, 1.52, 0.17)
             painter.setBrush(self._frame_brush(-0.76, 0.76))
             painter.drawRoundedRect(box, 0.07, 0.07)
-            fall = QLinearGradient(0, y, 0, y + 0.17)
-            fall.setStops([(0.0, faded(light, 0.30)), (0.35, faded(light, 0.0)), (1.0, faded(shadow, 0.50))])
-            painter.setBrush(fall)
+            fall = [(0.0, faded(light, 0.30)), (0.35, faded(light, 0.0)), (1.0, faded(shadow, 0.50))]
+            painter.setBrush(gradient(box.topLeft(), box.bottomLeft(), *fall))
             painter.drawRoundedRect(box, 0.07, 0.07)
 
     def _edge(self) -> QColor:
@@ -273,25 +253,16 @@ class EggTimer:
 
     def _paint_back(self, painter: QPainter) -> None:
         glass = self._edge()
-        back = QLinearGradient(-BROAD, 0, BROAD, 0)
-        back.setStops(
-            [
-                (0.0, faded(glass, 0.30)),
-                (0.25, faded(glass, 0.12)),
-                (0.7, faded(glass, 0.07)),
-                (1.0, faded(glass, 0.24)),
-            ]
-        )
+        dense = ((0.0, 0.30), (0.25, 0.12), (0.7, 0.07), (1.0, 0.24))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(back)
+        painter.setBrush(_across(-BROAD, BROAD, *((at, faded(glass, part)) for at, part in dense)))
         painter.drawPath(_outline())
 
     def _paint_front(self, painter: QPainter) -> None:
         glass, edge = self._theme.colour("glass"), self._edge()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        rim = QLinearGradient(-BROAD, -1, BROAD, 1)
-        rim.setStops([(0.0, faded(edge, 0.95)), (0.5, faded(edge, 0.60)), (1.0, faded(edge, 0.90))])
-        painter.setPen(QPen(QBrush(rim), 0.022))
+        rim = [(0.0, faded(edge, 0.95)), (0.5, faded(edge, 0.60)), (1.0, faded(edge, 0.90))]
+        painter.setPen(QPen(gradient(QPointF(-BROAD, -1), QPointF(BROAD, 1), *rim), 0.022))
         painter.drawPath(_outline())
         painter.setPen(Qt.PenStyle.NoPen)
         for sign in (-1, 1):
@@ -309,10 +280,13 @@ class EggTimer:
     def _paint_sand(self, painter: QPainter, upper: float, top: float, peak: float, late: bool) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
-        shade = QLinearGradient(-BROAD, 0, BROAD, 0)
-        shade.setStops(
-            [(0.0, faded(dark, 0.30)), (0.30, faded(light, 0.16)), (0.55, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
-        )
+        fall = [
+            (0.0, faded(dark, 0.30)),
+            (0.30, faded(light, 0.16)),
+            (0.55, faded(dark, 0.0)),
+            (1.0, faded(dark, 0.42)),
+        ]
+        shade = _across(-BROAD, BROAD, *fall)
         shapes = []
         if upper > 0:
             edge = top + BROAD * DIP

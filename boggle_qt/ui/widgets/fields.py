@@ -39,6 +39,7 @@ from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import paint_card
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import LEAST
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
@@ -122,8 +123,7 @@ class Dropdown(_Field, QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.property("blank"):
             look, can = current_look(), self.isEnabled()
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = smooth_painter(self)
             box, lit = QRectF(self.rect()), can and self.underMouse()
             paint_card(painter, box, self.corner(), look.air, look.theme, raised=can, lit=lit)
             painter.end()

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
@@ -243,8 +244,7 @@ class ElidedLine(Label):
         if self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width():
             super().paintEvent(event)
             return
-        painter = QPainter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        painter = smooth_painter(self)
         side, ink = self.alignment().value, self.foregroundRole()
         self.style().drawItemText(painter, self.contentsRect(), side, self.palette(), self.isEnabled(), self.shown, ink)
 

@@ -6,15 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QFocusEvent,
-    QLinearGradient,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-    QTextDocumentFragment,
-)
+from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -31,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.widgets.labels import Label
 
 if TYPE_CHECKING:
@@ -51,8 +44,7 @@ class _FadingEdge(QWidget):
     def __init__(self, area: QAbstractScrollArea, top: bool) -> None:
         super().__init__(area)
         self._area, self._top = area, top
-        self._key: tuple[object, ...] = ()
-        self._picture = QPixmap()
+        self._place, self._picture = (QPoint(), QSize()), KeptPicture()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -64,23 +56,19 @@ class _FadingEdge(QWidget):
         self.setVisible(more and not current_look().theme.plain)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        key = (self.size(), self.mapTo(self.window(), QPoint()), self.window().size(), current_look())
-        if key != self._key:
-            self._key, self._picture = key, self._paint()
+        place = self.mapTo(self.window(), QPoint()), self.window().size()
+        if place != self._place:  # something else is under it
+            self._place = place
+            self._picture.forget()
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
+        self._picture.draw(painter, QPoint(), self.width(), self.height(), self._paint)
 
-    def _paint(self) -> QPixmap:
+    def _paint(self, painter: QPainter) -> None:
         """Paint what all holders of the area show here, without their children."""
-        ratio = self.devicePixelRatioF()
-        made = QPixmap(self.size() * ratio)
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
         holders, holder = list[QWidget](), self._area.parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
-        painter = QPainter(made)
         for holder in holders:
             strip = QRect(self.mapTo(holder, QPoint()), self.size())
             holder.render(painter, QPoint(), strip, QWidget.RenderFlag(0))
@@ -89,8 +77,6 @@ class _FadingEdge(QWidget):
         for at, colour in ((0.0, Qt.GlobalColor.transparent), (0.75, Qt.GlobalColor.black)):
             fading.setColorAt(at, colour)
         painter.fillRect(self.rect(), fading)
-        painter.end()
-        return made
 
 
 class FadingEdges(_ScrollArea):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from math import inf, pi, sin
 
-from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, gradient
 from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import blend, faded
 
@@ -130,17 +129,15 @@ class PageTurn(QWidget):
         if not theme.plain:
             away = (crease - edge) / max(1.0, _length(crease - edge))
             for shape, start, onward in ((kept, edge, -away), (bare, crease, away)):
-                shade = QtGui.QLinearGradient(start - onward * reach, start + onward * reach)
-                for at, dark in ((0.0, 0.0), (0.5, 0.26), (0.7, 0.09), (1.0, 0.0)):
-                    shade.setColorAt(at, faded(theme.colour("shadow"), dark))
-                painter.setBrush(shade)
+                shade = [
+                    (at, faded(theme.colour("shadow"), dark))
+                    for at, dark in ((0.0, 0.0), (0.5, 0.26), (0.7, 0.09), (1.0, 0.0))
+                ]
+                painter.setBrush(gradient(start - onward * reach, start + onward * reach, *shade))
                 painter.drawPolygon(shape)
         base, low = theme.colour("paper"), theme.colour("paper_low")
-        fold = QtGui.QLinearGradient(crease, edge)
-        fold.setStops(
-            [(0.0, blend(low, theme.colour("shadow"), 0.0 if theme.plain else 0.22)), (0.22, base), (1.0, low)]
-        )
-        painter.setBrush(fold)
+        fold = [(0.0, blend(low, theme.colour("shadow"), 0.0 if theme.plain else 0.22)), (0.22, base), (1.0, low)]
+        painter.setBrush(gradient(crease, edge, *fold))
         painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
         painter.drawPolygon(leaf)
 

@@ -330,8 +330,7 @@ class EngravedLabel(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme
         if not theme.plain and self.text():
-            painter = QPainter(self)
-            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as QLabel does
+            painter = smooth_painter(self)
             painter.setFont(self.font())
             flags = self.alignment() | (Qt.TextFlag.TextWordWrap if self.wordWrap() else Qt.TextFlag(0))
             u = current_look().unit

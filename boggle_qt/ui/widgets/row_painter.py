@@ -216,23 +216,23 @@ class RowPainter(QStyledItemDelegate):
         rect, row = option.rect, index.data(ROW)
         if rect.bottom() - self._view.viewport().height() >= rect.height() // 5:
             return  # the words of the last row are not cut
-        if isinstance(row, Head):
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._style is ListStyle.INDEX:
-                self._paint_among(painter, rect, row)
-            else:
-                self._paint_head(painter, rect, row)
-            painter.restore()
-            return
-        if self._style is ListStyle.INDEX:
-            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
-            rect = QRect(rect.topLeft(), QSize(self._widths_shown[index.row()], rect.height()))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        if self._style is ListStyle.COLUMNS:
+        if self._style is ListStyle.INDEX or (self._style is ListStyle.COLUMNS and isinstance(row, WordRow)):
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
+        if isinstance(row, WordRow):
+            self._paint_row(painter, option, row, index.row())
+        elif self._style is ListStyle.INDEX:
+            self._paint_among(painter, rect, row)
+        else:
+            self._paint_head(painter, rect, row)
+        painter.restore()
+
+    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow, at: int) -> None:
+        rect = option.rect
+        if self._style is ListStyle.INDEX:
+            rect = QRect(rect.topLeft(), QSize(self._widths_shown[at], rect.height()))
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
         letters, line = written_shares(row.word, self.ink.progress(row.word))
@@ -243,7 +243,6 @@ class RowPainter(QStyledItemDelegate):
             begin = word_box(box, plain, self._style)[0].left()
             painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
         paint_word(painter, box, row, plain, self._style)
-        painter.restore()
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
         """Paint ruled paper: a rule under every line, and with `margins` a line before the points of each column."""
@@ -286,7 +285,6 @@ class RowPainter(QStyledItemDelegate):
             painter.drawText(QRect(left, at * high, room.width() - 2 * left, high), flags, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         line = QRectF(rect).adjusted(8, 0, -8, -4)
         strong = QFont(self._view.font())
         strong.setWeight(QFont.Weight.Bold)
@@ -305,7 +303,6 @@ class RowPainter(QStyledItemDelegate):
         """Paint a heading in the place of a word."""
         plain = self._view.font()
         left, right = (margin * QFontMetrics(plain).height() for margin in MARGINS[ListStyle.INDEX])
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
         line, middle = QRectF(rect).adjusted(2 + left, 0, -2 - right, 0), Qt.AlignmentFlag.AlignVCenter
         strong = word_font(plain, QFont.Weight.ExtraBold)
         metrics = QFontMetricsF(strong)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from math import cos, degrees
 
-from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
@@ -163,7 +162,6 @@ class TimeUp(QWidget):
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
         paper_and_pencil.fill_paper(painter, box, theme)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         y = box.top() + 15 * u
         for (text, face, ink), tall in zip(rows, heights, strict=True):
             painter.setFont(face)
@@ -228,11 +226,8 @@ def _paint_pencil(painter: QPainter, length: float, thick: float) -> None:
         side = [QPointF(cone, half * low), QPointF(shaft, half * low), QPointF(shaft, half * high)]
         _fill(painter, QPolygonF([*side, QPointF(cone, half * high)]), colour)
     for left, wide, colour in ((shaft, ferrule, QColor(METAL)), (shaft + ferrule, rubber, QColor(RUBBER))):
-        fall = QtGui.QLinearGradient(0, -half, 0, half)
-        fall.setStops(
-            [(0.0, blend(colour, white, 0.25)), (0.3, blend(colour, white, 0.5)), (1.0, blend(colour, black, 0.3))]
-        )
-        painter.setBrush(fall)
+        fall = [(0.0, blend(colour, white, 0.25)), (0.3, blend(colour, white, 0.5)), (1.0, blend(colour, black, 0.3))]
+        painter.setBrush(paper_and_pencil.gradient(QPointF(0, -half), QPointF(0, half), *fall))
         corner = half * 0.7 if colour == QColor(RUBBER) else 0.0
         painter.drawRoundedRect(QRectF(left, -half, wide, thick), corner, corner)
 

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import percentage
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 
 TOKENS = ("good", "known", "points")
 """The colour of each part of a bar, from below."""
+HATCHING = (0.75, 0.7), (0.35, 1.2), (0.1, 1.7)
+"""The strength of its tint, and how far apart its strokes are."""
 LEAST = 8
 """Weeks that have room; those to come are drawn faintly."""
 
@@ -56,7 +58,6 @@ class WeekChart(QWidget):
         look = current_look()
         theme, u, size = look.theme, look.unit, look.pixels("caption")
         painter = smooth_painter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(font(size, QFont.Weight.Bold))
         metrics = QFontMetricsF(painter.font())
         top = self._paint_key(painter, metrics, 1.5 * size)
@@ -81,11 +82,7 @@ class WeekChart(QWidget):
                     continue
                 high = field.height() * many / most
                 box = QRectF(middle - wide / 2, bottom - high, wide, high)
-                painter.fillRect(box, faded(theme.colour(token), (0.75, 0.35, 0.1)[part]))
-                pencil_hatch(painter, box, u * (0.7 + 0.5 * part), theme.colour(token))
-                painter.setPen(QPen(theme.colour("pencil"), 1.2 * u))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(box)
+                hatched_bar(painter, box, u, theme.colour(token), theme.colour("pencil"), *HATCHING[part])
                 bottom -= high
             painter.setPen(theme.colour("text"))
             if (len(self._bars) - 1 - at) % every == 0:
@@ -116,10 +113,7 @@ class WeekChart(QWidget):
                 x, y = 0.0, y + high
             sign = QRectF(x, y + (high - box) / 2, box, box)
             if at < len(self._names):
-                painter.fillRect(sign, faded(theme.colour(TOKENS[at]), (0.75, 0.35, 0.1)[at]))
-                pencil_hatch(painter, sign, 0.7 + 0.5 * at, theme.colour(TOKENS[at]))
-                painter.setPen(QPen(theme.colour("pencil"), 1.2))
-                painter.drawRect(sign)
+                hatched_bar(painter, sign, 1.0, theme.colour(TOKENS[at]), theme.colour("pencil"), *HATCHING[at])
             else:
                 painter.setPen(round_pen(theme.colour("wrong"), 2))
                 painter.drawLine(QPointF(sign.left(), sign.center().y()), QPointF(sign.right(), sign.center().y()))
