@@ -20,9 +20,9 @@ from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import ChooseFile, Clock, on_screen
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def _dressed() -> None:
-    """Every file of tests begins in the same clothes, whatever file was before it in the same process."""
+    """Every test begins in the same clothes, whatever was before it in the same process."""
     if QApplication.instance() is not None:
         set_look(Look(Theme.load("day")))
 

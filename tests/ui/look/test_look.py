@@ -33,15 +33,12 @@ def test_the_designed_window_has_scale_1() -> None:
 
 def test_set_look_sets_the_application(qapp: QApplication) -> None:
     """`current_look` returns the look, and palette and style sheet are those of its theme and text size."""
-    try:
-        for name in ("night", "day"):
-            look = Look(Theme.load(name), text_scale=1.5)
-            set_look(look)
-            assert current_look() is look
-            assert qapp.palette().text().color() == look.theme.colour("text")
-            assert qapp.styleSheet() == look.theme.style_sheet(1.5, look.space)
-    finally:
-        set_look(Look(Theme.load("day")))
+    for name in ("night", "day"):
+        look = Look(Theme.load(name), text_scale=1.5)
+        set_look(look)
+        assert current_look() is look
+        assert qapp.palette().text().color() == look.theme.colour("text")
+        assert qapp.styleSheet() == look.theme.style_sheet(1.5, look.space)
 
 
 def test_padding_grows_less_than_large_text() -> None:

@@ -59,4 +59,3 @@ def test_the_shade_only_darkens_and_is_in_nobodys_way(qtbot: QtBot, name: str) -
     assert shade.focusPolicy() == Qt.FocusPolicy.NoFocus
     accessible = QAccessible.queryAccessibleInterface(page)
     assert accessible.childCount() == 0
-    set_look(Look(Theme.load("day")))

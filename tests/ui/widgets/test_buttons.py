@@ -102,32 +102,19 @@ def test_text_wider_than_its_card_is_written_whole(qtbot: QtBot) -> None:
 def test_text_has_the_padding_of_the_style_sheet(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
     """The text's rectangle is the one that the style computes, at every text size."""
     set_look(Look(Theme.load("day"), text_scale=text_scale, air=air))
-    try:
-        made = Card("Play", kind)
-        made.setObjectName("big" if kind == "big" else "")
-        made.setProperty("low", kind == "low")
-        on_screen(qtbot, made, 200, 90)
-        option = QStyleOptionButton()
-        made.initStyleOption(option)
-        contents = made.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, made)
-        assert made.written() == contents
-    finally:
-        set_look(Look(Theme.load("day")))
+    made = Card("Play", kind)
+    made.setObjectName("big" if kind == "big" else "")
+    made.setProperty("low", kind == "low")
+    on_screen(qtbot, made, 200, 90)
+    option = QStyleOptionButton()
+    made.initStyleOption(option)
+    contents = made.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, made)
+    assert made.written() == contents
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    return made
-
-
-@pytest.fixture
-def choice(page: QWidget) -> ChoiceCard:
-    made = ChoiceCard("Match", "Two to eight at one table, by house rules of your own or of somebody else")
-    made.setParent(page)
-    page.show()
-    return made
+def choice(qtbot: QtBot) -> ChoiceCard:
+    return on_screen(qtbot, ChoiceCard("Match", "Two to eight at one table, by house rules of your own"))
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])

@@ -18,7 +18,7 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, score_at, seat_colour, seat_shape
-from tests.ui.sitting import control, press
+from tests.ui.sitting import control, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 MOMENTS = {"lance": 5_000, "nice": 9_000, "tanner": 60_000}
@@ -39,11 +39,8 @@ def played() -> Debrief:
 
 @pytest.fixture
 def curve(qtbot: QtBot, qapp: QApplication, played: Debrief) -> PaceCurve:
-    made = PaceCurve()
-    qtbot.addWidget(made)
-    made.resize(400, 160)
+    made = on_screen(qtbot, PaceCurve(), 400, 160)
     made.set_debrief(played)
-    made.show()
     made.setFocus()
     return made
 

@@ -49,12 +49,9 @@ def test_an_extra_chip_comes_first(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("down", [value for _, value in OFFERED])
 def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
     """At any width all visible chips are whole, the checked one is named, and the menu has all of them."""
-    chips = Chips("Order")
-    qtbot.addWidget(chips)
+    chips = on_screen(qtbot, Chips("Order"), room, 40)
     chips.set_chips(OFFERED)
     chips.check(down)
-    chips.resize(room, 40)
-    chips.show()
     titles = [text for text, _ in OFFERED]
     chosen = titles[down - 1]
     assert chosen in chips.offered or f"{chosen} …" in chips.offered
@@ -73,12 +70,9 @@ def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
 
 def test_a_short_row_is_its_menu(qtbot: QtBot) -> None:
     """It names the checked chip and nothing else."""
-    chips = Chips("Order")
-    qtbot.addWidget(chips)
+    chips = on_screen(qtbot, Chips("Order"), 900, 40)
     chips.set_chips(OFFERED)
     chips.check(2)
-    chips.resize(900, 40)
-    chips.show()
     assert chips.offered == tuple(text for text, _ in OFFERED)
     chips.set_short(True)
     assert chips.offered == ("Points …",)

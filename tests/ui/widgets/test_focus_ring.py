@@ -1,6 +1,6 @@
 """The focus ring: on the widget with the focus, in two tones, and nowhere else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -63,16 +63,14 @@ def checked(made: QPushButton) -> QPushButton:
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> Iterator[QWidget]:
+def page(qtbot: QtBot) -> QWidget:
     """An empty page."""
     application.make_application()
-    before = current_look()
     made = QWidget()
     qtbot.addWidget(made)
     made.resize(300, 200)
     QVBoxLayout(made)
-    yield made
-    set_look(before)
+    return made
 
 
 def show(page: QWidget, *widgets: QWidget, name: str = "day") -> None:

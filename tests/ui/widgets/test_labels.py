@@ -8,9 +8,6 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.look.look import Look as Worn
-from boggle_qt.ui.look.look import set_look
-from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LabelStyle, LinkLabel, MessageLabel
 from tests.ui.sitting import on_screen
 
@@ -50,7 +47,6 @@ def test_a_link_is_one_stop(qtbot: QtBot) -> None:
 
 def test_a_message_is_accessible(qtbot: QtBot) -> None:
     """Its accessible name is its text; faults look different from successes."""
-    set_look(Worn(Theme.load("day")))
     line = on_screen(qtbot, MessageLabel())
     line.say("The disk is full.")
     fault = line.palette().color(line.foregroundRole())
@@ -67,11 +63,8 @@ TEXT = "a piece of money made of metal, flat and round as a rule, with a head on
 @pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60), (300, 20), (900, 30), (80, 300)])
 def test_as_many_words_as_fit_are_shown(qtbot: QtBot, size: tuple[int, int]) -> None:
     """The shown text fits, and one more word would not."""
-    line = ElidedText()
-    qtbot.addWidget(line)
-    line.resize(*size)
+    line = on_screen(qtbot, ElidedText(), *size)
     line.set_whole(TEXT)
-    line.show()
 
     def fits(text: str) -> bool:
         flags = Qt.TextFlag.TextWordWrap.value
@@ -100,12 +93,8 @@ def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("wide", [20, 60, 100, 400])
 def test_a_long_line_is_elided(qtbot: QtBot, wide: int) -> None:
     """The painted text fits, and the accessible text stays whole."""
-    line = ElidedLine("playerName")
-    qtbot.addWidget(line)
+    line = on_screen(qtbot, ElidedLine("playerName"), wide, 30)
     line.setText("Eustachius the Elder")
-    line.resize(wide, 30)
-    line.show()
-    line.grab()
     whole = line.fontMetrics().horizontalAdvance(line.text()) <= wide
     assert (line.shown == line.text()) is whole
     assert whole or line.shown.endswith("…")

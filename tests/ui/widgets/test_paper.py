@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.paper import Pad, PencilBar
+from tests.ui.sitting import on_screen
 
 
 @pytest.mark.parametrize("name", names())
@@ -16,7 +17,6 @@ def test_paper_has_grain_except_in_plain_themes(qtbot: QtBot, name: str) -> None
     qtbot.addWidget(pad)
     pad.resize(160, 160)
     image = pad.grab().toImage()
-    set_look(Look(Theme.load("day")))
     colours = {image.pixel(x, y) for x in range(10, 150, 3) for y in range(10, 150, 3)}
     assert (len(colours) == 1) is Theme.load(name).plain
 
@@ -25,10 +25,7 @@ def test_the_ring_on_a_bar_is_the_same_with_and_without_motion(qtbot: QtBot) -> 
     """After its time a stamped ring looks like one that was there at once; without a ring the bar is as before."""
     bars = [PencilBar(), PencilBar()]
     for bar in bars:
-        qtbot.addWidget(bar)
-        bar.resize(300, 50)
-        bar.show_part(1.0, "100%", "par 71")
-        bar.show()
+        on_screen(qtbot, bar, 300, 50).show_part(1.0, "100%", "par 71")
     plain = bars[0].grab().toImage()
     for bar, ms in zip(bars, (0, 20), strict=True):
         bar.set_ringed(True, ms)

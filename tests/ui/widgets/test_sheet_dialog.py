@@ -24,7 +24,6 @@ def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
             dialog = SheetDialog(above)
             dialog.grow(560, 500)
             sizes.append(dialog.size().toTuple())
-    set_look(Look(Theme.load("day")))
     assert sizes[:2] == [(560, 500), (1120, 1000)]
     assert sizes[2] == (560, 500)
     assert sizes[3][0] < 800
