@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -10,41 +9,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
 
 from boggle_qt.ui.look.look import current_look
-
-MOST = 14 * 2**20
-"""Maximum bytes of cached pixmaps at device pixel ratio 1; the least recently used go first."""
-
-_cache: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
-_held = 0
-"""The bytes of all pixmaps in the cache, updated with each change: adding them all up for each new picture is slow."""
-
-
-def cached(key: tuple[object, ...]) -> tuple[QPixmap, ...] | None:
-    """Return the cached pixmaps of a key in the current typeface, or None."""
-    key = _in_typeface(key)
-    if key in _cache:
-        _cache.move_to_end(key)
-    return _cache.get(key)
-
-
-def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPixmap, ...]]) -> tuple[QPixmap, ...]:
-    """Return the cached pixmaps of a key, made by `make` if there are none."""
-    if (before := cached(key)) is not None:
-        return before
-    global _held
-    made = _cache[_in_typeface(key)] = make()
-    _held += _bytes(made)
-    while _held > MOST * max(1.0, ratio * ratio) and len(_cache) > 1:
-        _held -= _bytes(_cache.popitem(last=False)[1])
-    return made
-
-
-def _in_typeface(key: tuple[object, ...]) -> tuple[object, ...]:
-    return (*key, current_look().typeface, current_look().spaced)
-
-
-def _bytes(made: tuple[QPixmap, ...]) -> int:
-    return sum(pixmap.width() * pixmap.height() * 4 for pixmap in made)
 
 
 class KeptPicture:

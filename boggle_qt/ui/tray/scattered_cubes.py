@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import pi
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer
@@ -15,7 +17,8 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow
-from boggle_qt.ui.look.pixmaps import blank, painting, pictures
+from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.cube_painting import cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 
@@ -55,6 +58,12 @@ def cube_pixmap(face: str, side: float, ratio: float, askew: float = 0.0, tint: 
     return pixmap
 
 
+@lru_cache(maxsize=64)
+def _kept_cube(theme: Theme, *how: Any) -> QPixmap:
+    """Return a cube in the current look, whose theme this is."""
+    return cube_pixmap(*how)
+
+
 def draw_cube(
     painter: QPainter,
     face: str,
@@ -66,9 +75,7 @@ def draw_cube(
 ) -> None:
     """Draw a cube about `middle` from the cache: one that is still, and straight in a plain theme."""
     theme, ratio = current_look().theme, painter.device().devicePixelRatioF()
-    askew = 0.0 if theme.plain else askew
-    key = ("cube", theme.name, face, round(side), askew, tint, turn, ratio)
-    cube = pictures(key, ratio, lambda: (cube_pixmap(face, round(side), ratio, askew, tint, turn),))[0]
+    cube = _kept_cube(theme, face, round(side), ratio, 0.0 if theme.plain else askew, tint, turn)
     half = cube.deviceIndependentSize().width() / 2
     painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), cube)
 

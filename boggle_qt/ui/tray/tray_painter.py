@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import cos, pi, sin
 from time import perf_counter
 from typing import Any
@@ -20,7 +20,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
-from boggle_qt.ui.look.pixmaps import blank, cached, painting, pictures
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import LEAST, Theme, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
 from boggle_qt.ui.tray.animations import FrameBudget, VerdictAnimation
@@ -36,6 +37,8 @@ from boggle_qt.ui.tray.cube_painting import (
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
 from boggle_qt.ui.tray.throw_plan import ThrowPlan
 
+BOARDS = 4
+"""The most boards at rest of which the pictures are kept."""
 _frame_budget = FrameBudget()
 """Shared by all trays: the cost of a frame depends on the machine and the screen."""
 FADE = 0.92, 0.99
@@ -68,6 +71,21 @@ class PlacedCubes(Struct, frozen=True):
     """The six faces of each cube."""
 
 
+@lru_cache(maxsize=3)
+def _empty_tray(theme: Theme, material: str, camera: Camera, width: int, height: int, ratio: float) -> QPixmap:
+    size = QSize(width, height)
+    box = tray_and_dome.tray_box(camera, size)
+    pixmap = blank(box, ratio, clear=False)
+    with painting(pixmap, box.topLeft()) as painter:
+        painter.drawPixmap(0, 0, table_top.wood(size, ratio, theme))
+        tray_and_dome.paint_tray(painter, camera, theme, material)
+    return pixmap
+
+
+_at_rest: dict[tuple[object, ...], QPixmap] = {}
+"""The last boards at rest, for pages that one returns to."""
+
+
 class TrayPainter:
     """Paints one board in one size and look."""
 
@@ -80,7 +98,6 @@ class TrayPainter:
         self.empty = not cubes.poses
         self.heat: Mapping[int, float] = {}
         self._rest_pixmap: QPixmap | None = None
-        self._key = (theme, material, camera, size.toTuple(), ratio)
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._frame: tuple[QPixmap, QPixmap] | None = None
         self._resting: Iterator[None] | None = None
@@ -104,14 +121,7 @@ class TrayPainter:
     def _ground(self) -> QPixmap:
         """Return the table and the empty tray, of the rectangle `box` like every pixmap here."""
 
-        def make() -> tuple[QPixmap, ...]:
-            pixmap = blank(self.box, self.ratio, clear=False)
-            with painting(pixmap, self.box.topLeft()) as painter:
-                painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
-                tray_and_dome.paint_tray(painter, self.camera, self.theme, self.material)
-            return (pixmap,)
-
-        return pictures(self._key, self.ratio, make)[0]
+        return _empty_tray(self.theme, self.material, self.camera, *self.size.toTuple(), self.ratio)
 
     def _paint(self, painter: QPainter, patch: QPixmap) -> None:
         tray_and_dome.paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
@@ -132,9 +142,10 @@ class TrayPainter:
     def prepare_steps(self) -> Iterator[None]:
         """Paint the pixmap of `paint_rest` in steps of some milliseconds, a cube at a time."""
         heat = self.heat
-        key = (*self._key, self.cubes, tuple(heat.items()))
-        if (before := cached(key)) is not None:
-            self._rest_pixmap = before[0]
+        shape = self.camera, self.size.toTuple(), self.ratio
+        key = (current_look(), self.theme, self.material, *shape, self.cubes, tuple(heat.items()))
+        if key in _at_rest:
+            self._rest_pixmap = _at_rest[key]
             return
         ground = self._ground()
         yield
@@ -151,7 +162,9 @@ class TrayPainter:
             with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_gauges(painter)
         if self.heat == heat:
-            self._rest_pixmap = pictures(key, self.ratio, lambda: (pixmap,))[0]
+            self._rest_pixmap = _at_rest[key] = pixmap
+            if len(_at_rest) > BOARDS:
+                del _at_rest[next(iter(_at_rest))]
 
     @property
     def _ivory(self) -> CubeShades:

@@ -35,15 +35,6 @@ def test_a_kept_picture_is_painted_again_only_if_it_would_be_another(qapp: QAppl
     assert draw(21, 1.0) == 5
 
 
-def test_the_cache_is_bounded(qapp: QApplication) -> None:
-    """However many pictures are painted, some stay and together they keep under the limit."""
-    many = int(1.5 * pixmaps.MOST / (4 * 512 * 512))
-    for number in range(many):
-        pixmaps.pictures(("many", number), 1.0, lambda: (QPixmap(512, 512),))
-    kept = sum(pixmaps.cached(("many", number)) is not None for number in range(many))
-    assert 1 <= kept <= pixmaps.MOST // (4 * 512 * 512)
-
-
 def test_around_covers_all_but_the_hole() -> None:
     """Every pixel is in the hole or in exactly one of the parts round it."""
     size, hole = QSize(30, 20), QRect(4, 6, 9, 8)
