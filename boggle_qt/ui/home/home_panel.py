@@ -207,8 +207,11 @@ class DoorCard(ChoiceCard):
         super().set_low(low)
         u = current_look().air
         margins = self._inside.contentsMargins()
-        margins.setLeft(round((96 if self._drawn() else 6 if low else 12) * u))
-        margins.setRight(round(6 * u))
+        set_near, set_far = margins.setLeft, margins.setRight
+        if self.isRightToLeft():
+            set_near, set_far = set_far, set_near
+        set_near(round((96 if self._drawn() else 6 if low else 12) * u))
+        set_far(round(6 * u))
         if not low:
             margins.setTop(round(6 * u))
             margins.setBottom(round(8 * u))
