@@ -31,9 +31,6 @@ class Chips(QWidget):
         self._values: dict[QPushButton, object] = {}
         self._extra: QPushButton | None = None
         self._short = False
-        self._probe = button("A", kind)
-        self._probe.setParent(self)
-        self._probe.hide()
         self._line = QHBoxLayout(self)
         self._line.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._line.setContentsMargins(0, 0, 0, 0)
@@ -173,10 +170,10 @@ class Chips(QWidget):
 
     def sizeHint(self) -> QSize:
         # As high as a chip even without any, so that nothing moves when they appear.
-        self._probe.ensurePolished()
+        self._rest.ensurePolished()
         widths = [one.sizeHint().width() + self._line.spacing() for one in self._values]
         wide = max(widths, default=0) + self._rest.fontMetrics().horizontalAdvance(" …") if self._short else sum(widths)
-        return QSize(max(80, wide), self._probe.sizeHint().height())
+        return QSize(max(80, wide), self._rest.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
