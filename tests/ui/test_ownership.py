@@ -4,6 +4,7 @@ An object that Python owns too is deleted twice at the end, by its parent and by
 """
 
 import gc
+import weakref
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -89,3 +90,22 @@ def test_qt_owns_every_part_of_the_window_from_start_to_end(
     shiboken6.delete(window)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert strays() == [], "after the window"
+
+
+def test_a_closed_window_is_freed(qapp: QApplication) -> None:
+    """Nothing that outlives a window, such as the screen or the application, keeps it: a thousand tests open one."""
+
+    def opened_and_closed() -> weakref.ref[Window]:
+        made = application.make_window()
+        made.preferences.change(motion=0.0)
+        made.show()
+        made.go(ShowPage("desk"))
+        QApplication.processEvents()
+        made.close()
+        shiboken6.delete(made)
+        return weakref.ref(made)
+
+    application.make_application()
+    gone = opened_and_closed()
+    gc.collect()
+    assert gone() is None

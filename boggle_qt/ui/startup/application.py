@@ -191,7 +191,7 @@ def make_services() -> Made:
     # For one start the variable comes before the setting.
     translation.translate(translation.SYSTEM if os.environ.get(catalogue.VARIABLE) else saved_settings.language)
     preferences = Preferences(saved_settings)
-    settings_file = SettingsFile(saved_settings, Saver(messages, silent=no_folder))
+    settings_file = SettingsFile(saved_settings, Saver(messages, preferences, silent=no_folder))
     preferences.changed.connect(lambda after: settings_file.save(after))  # the lambda keeps the file object alive
     journal = None
     try:
@@ -205,7 +205,7 @@ def make_services() -> Made:
         preferences.change(player=_("You"))
     words, wrong_words = house_words.load(folder)
     problems.append(wrong_words)
-    house = WordRulings(words, HouseWordsFile(Saver(messages, silent=no_folder)).save)
+    house = WordRulings(words, HouseWordsFile(Saver(messages, preferences, silent=no_folder)).save)
     shelf = SavedRules(folder / "rules")
     problems += shelf.faults()
 

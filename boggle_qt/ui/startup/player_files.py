@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.rules import HouseWords
@@ -19,14 +19,15 @@ RETRY = 5_000
 """Milliseconds until a file that could not be written or opened is tried again."""
 
 
-class Saver:
+class Saver(QObject):
     """Runs one file's `save`. When it fails, tells the player once and retries until it works, at the latest when the
     game is closed. With `silent`, the player knows already that nothing can be saved."""
 
-    def __init__(self, messages: Messages, silent: bool = False) -> None:
+    def __init__(self, messages: Messages, parent: QObject, silent: bool = False) -> None:
+        super().__init__(parent)
         self._messages, self._silent = messages, silent
         self._failed: Callable[[], None] | None = None
-        self._timer = QTimer(singleShot=True, interval=RETRY)
+        self._timer = QTimer(self, singleShot=True, interval=RETRY)
         self._timer.timeout.connect(self._retry)
         if (application := QApplication.instance()) is not None:
             application.aboutToQuit.connect(self._retry)

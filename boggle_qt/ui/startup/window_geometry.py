@@ -54,8 +54,12 @@ class WindowGeometry(QObject):
         if self._watching is not None:
             QObject.disconnect(self._watching)
         if screen is not None:
-            self._watching = screen.availableGeometryChanged.connect(lambda _: self._changed(move=True))
+            # Not a lambda: the screen would keep it, and with it the window, as long as the application lasts.
+            self._watching = screen.availableGeometryChanged.connect(self._move_inside)
             self._changed()
+
+    def _move_inside(self) -> None:
+        self._changed(move=True)
 
     def _changed(self, move: bool = False) -> None:
         """Fit the window to the room, without moving it if the player may be dragging it; `move` it if a panel appeared
