@@ -8,6 +8,7 @@ from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.hints import REVEALED
 from boggle_qt.messages.numbers import (
+    capital,
     format_points,
     join_commas,
     join_facts,
@@ -95,7 +96,7 @@ def silence_line(silence: Silence, short: bool = False) -> str:
     """Return how long no word was found, and after which word."""
     seconds, after = round((silence.end - silence.begin) / 1000), silence.after
     if after is None and silence.before is None:
-        return _("no words found")
+        return _("No words found")
     if short:
         text = _("{count} s to the first") if after is None else _("{count} s after {word}")
     elif after is None:
@@ -110,10 +111,10 @@ def silence_line(silence: Silence, short: bool = False) -> str:
 def tie_line(entry: Entry) -> str:
     """Say how a word was found or how it is related to a found word; "" if there is nothing to say."""
     if entry.hint:
-        text = _("found after a hint: {hint}") if entry.found else _("not found after a hint: {hint}")
+        text = _("Found after a hint: {hint}") if entry.found else _("Not found after a hint: {hint}")
         return text.format(hint=_(REVEALED[Step(entry.hint)]))
     if entry.found:
-        return _("found")
+        return capital(_("found"))
     tie = next((tie for tie in entry.ties if tie.word), None)
     return _("{group}: {word}").format(group=_(GROUPS[tie.group]), word=tie.word.upper()) if tie and tie.word else ""
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import capital
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
 
@@ -26,7 +27,7 @@ def fault_sentence(error: BaseException) -> str:
     if isinstance(error, OSError) and error.strerror and error.filename:
         text = _("{file}: {reason}").format(file=error.filename, reason=text)
     elif not (isinstance(error, Fault) and error.template.startswith("{")):  # a name keeps its case
-        text = text[:1].upper() + text[1:]
+        text = capital(text)
     return f"{text.removesuffix('.')}."
 
 

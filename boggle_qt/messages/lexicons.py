@@ -30,11 +30,11 @@ _TITLES = {
 }
 
 _USES = {
-    "everyday": N_("known to nearly everybody"),
-    "standard": N_("known to good players"),
-    "large": N_("rare words too, for experts"),
-    "unabridged": N_("everything in the big dictionaries"),
-    "enable": N_("the list of many other word games"),
+    "everyday": N_("Known to nearly everybody"),
+    "standard": N_("Known to good players"),
+    "large": N_("Rare words too, for experts"),
+    "unabridged": N_("Everything in the big dictionaries"),
+    "enable": N_("The list of many other word games"),
 }
 
 _SPELLINGS = {
@@ -153,7 +153,7 @@ OURS = N_("comes with the game")
 
 def use_line(name: str, words: int) -> str:
     """Say in two lines how many words a shipped list has, and what it is for."""
-    use = _(_USES[name]) if name in _USES else _("changes your cubes, too")
+    use = _(_USES[name]) if name in _USES else _("Changes your cubes, too")
     return f"{word_count(words)}\n{use}"
 
 

@@ -175,7 +175,7 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
     worth, __, __, seat, line = max(scored, key=lambda one: one[:4])
     whose = _("{name}, {points}").format(name=isolate_name(match.players[-seat].name), points=points(worth))
     others = [match.players[other].name for other in line.sharers]
-    beside = _("{names} found it too").format(names=join_names(others)) if others else _("nobody else found it")
+    beside = _("{names} found it too").format(names=join_names(others)) if others else _("Nobody else found it")
     return line.word, whose, beside
 
 

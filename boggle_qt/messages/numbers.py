@@ -192,10 +192,14 @@ def join_names(names: Iterable[str]) -> str:
     return join_list([isolate_name(name) for name in names])
 
 
+def capital(text: str) -> str:
+    """Return a text that begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: object) -> str:
     """Return a text, such as an exception's, with a capital and one full stop."""
-    said = str(text)
-    return f"{said[:1].upper()}{said[1:].removesuffix('.')}."
+    return f"{capital(str(text)).removesuffix('.')}."
 
 
 def join_sentences(texts: Iterable[str]) -> str:

@@ -58,7 +58,7 @@ def race_result(name: str, mine: float, score: int) -> str:
 
 def week_ago_line(level: str) -> str:
     """Say which opponent the player was as good as a week ago, if there was a round by then."""
-    return _("a week ago {name}").format(name=opponent_name(level)) if level else ""
+    return _("A week ago {name}").format(name=opponent_name(level)) if level else ""
 
 
 def seat_line(share: float) -> str:

@@ -72,12 +72,12 @@ def seat_line(match: Match, seat: int) -> str:
     """Say whether a player plays, and with how many points."""
     score = points(match.totals()[seat])
     if seat in match.left:
-        return _("has left; {points}").format(points=score)
+        return _("Has left; {points}").format(points=score)
     if seat in match.present:
         return score
     if match.phase is Phase.SCORED:
-        return _("sits out the next round; {points}").format(points=score)
-    return _("sits out this round; {points}").format(points=score)
+        return _("Sits out the next round; {points}").format(points=score)
+    return _("Sits out this round; {points}").format(points=score)
 
 
 def what_holds(match: Match) -> str:

@@ -45,9 +45,9 @@ def reason_line(cost: Cost) -> str:
     """Say why a word is worth learning."""
     missed = len(cost.missed_in)
     if cost.why is Why.NEVER:
-        text = ngettext("on {count} of your boards, not found", "on {count} of your boards, never found", cost.seen)
+        text = ngettext("On {count} of your boards, not found", "On {count} of your boards, never found", cost.seen)
         return text.format(count=number(cost.seen))
-    text = ngettext("missed on {missed} of {count} board", "missed on {missed} of {count} boards", cost.seen)
+    text = ngettext("Missed on {missed} of {count} board", "Missed on {missed} of {count} boards", cost.seen)
     line = text.format(missed=number(missed), count=number(cost.seen))
     if cost.why is Why.ANAGRAM:
         found = _("you found {word}, which has the same letters").format(word=cost.partners[0].upper())

@@ -47,9 +47,9 @@ def test_how_a_word_was_found_or_is_related() -> None:
     """Found or not, after which hint, or related to which found word."""
     entry = Entry("tins", 1, 20, (0, 1, 2, 3), 1, False, (Tie(Group.NEW_CUBE), Tie(Group.PLURAL, "tin")))
     assert tie_line(entry) == "Plural: TIN"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "not found after a hint: the word"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "found after a hint: first letter"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "found"
+    assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "Not found after a hint: the word"
+    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "Found after a hint: first letter"
+    assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "Found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False)) == ""
 
 
@@ -77,7 +77,7 @@ def test_words_that_are_not_shown_are_not_counted() -> None:
 @pytest.mark.parametrize(
     ("after", "before", "whole", "short"),
     [
-        (None, None, "no words found", "no words found"),
+        (None, None, "No words found", "No words found"),
         (None, "tine", "12 seconds to the first word", "12 s to the first"),
         ("tine", None, "12 seconds without a word after TINE", "12 s after TINE"),
     ],

@@ -91,7 +91,7 @@ def test_the_word_of_the_round() -> None:
     first = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
     both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
     assert word_of_round(both) is None
-    assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "nobody else found it")
+    assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "Nobody else found it")
     struck = play(first, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(struck) is None
     shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.from_board(BOARD, 0), Start(0))

@@ -65,7 +65,7 @@ class HandicapDialog(SheetDialog):
         self.least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
         self.head_start = NumberField(0, 1000, handicap.head_start, "point")
         self.lexicon = Dropdown()
-        self.keeps_shared = Tick(_("keeps shared words"))
+        self.keeps_shared = Tick(_("Keeps shared words"))
         self.keeps_shared.setChecked(handicap.keeps_shared)
         form = QFormLayout()
         form.setHorizontalSpacing(14)

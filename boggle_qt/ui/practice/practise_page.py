@@ -254,16 +254,16 @@ class PractisePage(Page):
         elif tab == MISSED:
             text = _("Play a few rounds. The words that cost you the most points will be listed here.")
             rows = [WordRow(one.cost.word, f"{len(one.cost.missed_in)} ×") for one in plan.missed]
-            rows = [Head(_("Missed words that cost you most"), _("times missed")), *rows] if rows else []
+            rows = [Head(_("Missed words that cost you most"), _("Times missed")), *rows] if rows else []
         elif tab == DECK:
             text = _(DECK_RULES) if plan.missed else ""  # the slip says it
             for title, note, cards in (
                 (
                     _("Due"),
-                    _("found in a row, of {count}").format(count=LEARNED),
+                    _("Found in a row, of {count}").format(count=LEARNED),
                     [c for c in plan.cards if c.is_due(plan.now)],
                 ),
-                (_("Known for now"), _("days until due"), [c for c in plan.cards if c.is_known(plan.now)]),
+                (_("Known for now"), _("Days until due"), [c for c in plan.cards if c.is_known(plan.now)]),
                 (_("Learned"), "", [c for c in plan.cards if c.learned]),
             ):
                 rows += [Head(f"{title}  {number(len(cards))}", note)] if cards else []
@@ -312,7 +312,7 @@ class PractisePage(Page):
         card = None if plan is None else plan.card(word)
         lines = ["" if missed is None else wording.reason_line(missed.cost)]
         if plan is not None and card is not None:
-            in_deck = _("in your deck: {state}").format(state=wording.card_line(card, plan.now))
+            in_deck = _("In your deck: {state}").format(state=wording.card_line(card, plan.now))
             lines.append(join_facts([in_deck, wording.found_often_line(card)]))
         return "\n".join(filter(None, lines))
 

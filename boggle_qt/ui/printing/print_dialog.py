@@ -46,20 +46,20 @@ class PrintDialog(SheetDialog):
         self._sheets = [partial(paint_score_sheet, name) for name in (*names, *[""] * (MAX_PLAYERS - len(names)))]
         players = max(1, len(names))
         rules = [partial(paint_rules, subject.rules, subject.players)]
-        sealed = _("Answers can be printed after the round") if secret else _("on pages to fold over")
-        self.board = PageChoice(_("Board"), _("with a rules card"), self._boards[0], not card)
-        self._sheet = PageChoice(_("Score sheets"), _("one for each player"), self._sheets[:1], not nets)
+        sealed = _("Answers can be printed after the round") if secret else _("On pages to fold over")
+        self.board = PageChoice(_("Board"), _("With a rules card"), self._boards[0], not card)
+        self._sheet = PageChoice(_("Score sheets"), _("One for each player"), self._sheets[:1], not nets)
         self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
         self.answers = PageChoice(_("Answers"), sealed, answer_pages(subject) or [paint_seal], not secret and not card)
         self.answers.setEnabled(not secret)
         self.answers.setToolTip(sealed if secret else "")
         self._choices = [self.board, self._sheet, self.rules, self.answers]
         if subject.dice is not None:
-            about = _("on a sheet to cut out and glue")
+            about = _("On a sheet to cut out and glue")
             self._choices.insert(1, PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
         for choice in self._choices:
             choice.beside = self._choices
-        self.upright = Tick(_("all letters upright"))
+        self.upright = Tick(_("All letters upright"))
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
         self._sizes = QButtonGroup(self)

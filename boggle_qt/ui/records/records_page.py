@@ -353,8 +353,8 @@ class RecordsPage(Page):
                 (_("Longest"), day(longest), longest.longest.upper() or "–"),
             ]
         streak = today.streak if today else 0
-        current = ngettext("now {count} day", "now {count} days", streak).format(count=number(streak))
-        rows.append((_("Days in a row"), current if streak else _("no current streak"), number(overview.streak)))
+        current = ngettext("Now {count} day", "Now {count} days", streak).format(count=number(streak))
+        rows.append((_("Days in a row"), current if streak else _("No current streak"), number(overview.streak)))
         shares = shipped.opponent_shares(rules)
         level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
         if level:

@@ -24,7 +24,7 @@ from boggle_qt.messages.lexicons import (
     use_line,
     why_refused,
 )
-from boggle_qt.messages.numbers import sentence, word_count
+from boggle_qt.messages.numbers import capital, sentence, word_count
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
@@ -288,7 +288,7 @@ def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:
             return use_line(name, len(word_lists.open_lexicon(name, spelling))), True
         source = word_lists.source(name)
         if not own:
-            return system_line(Path(source)), True
-        return f"{word_count(word_lists.size(name))}\n{own_line(Path(source).name)}", True
+            return capital(system_line(Path(source))), True
+        return f"{word_count(word_lists.size(name))}\n{capital(own_line(Path(source).name))}", True
     except (ValueError, OSError):
-        return damaged_line(_("add it again")), False
+        return capital(damaged_line(_("add it again"))), False

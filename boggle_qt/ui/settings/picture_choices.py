@@ -277,7 +277,7 @@ class TimerPicture(QWidget):
         column.setSpacing(0)
         column.addStretch(1)
         column.addWidget(self._figure)
-        column.addWidget(label(_("each round"), "aside"))
+        column.addWidget(label(_("Each round"), "aside"))
         column.addSpacing(12)
         column.addWidget(choices)
         column.addStretch(1)
