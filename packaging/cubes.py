@@ -114,7 +114,7 @@ def main() -> int:
         rows = sorted(sorted(cube, key=lambda face: order.index(face[0].lower())) for cube in cubes)
         body = "".join(f"  [{', '.join(f'{chr(34)}{face}{chr(34)}' for face in row)}],\n" for row in rows)
         made = f"# Source in full: made by packaging/cubes.py, seed {asked.seed}; means of {FINAL} throws: {figures}"
-        title = asked.title or "4x4, " + name.capitalize()
+        title = asked.title or "4 × 4, " + name.capitalize()
         text = f'title = "{title}"\n{made}\nsource = "made for this game"\ncubes = [\n{body}]\n'
         (ROOT / "resources" / "dice" / f"{name}.toml").write_text(text, encoding="utf-8")
     return 0

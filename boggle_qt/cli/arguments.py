@@ -31,6 +31,11 @@ LONGEST_BOARD_TEXT = 4 * LARGEST * LARGEST
 """Characters of the longest board text: two letters per face, with whitespace around them."""
 
 
+def in_terminal(title: str) -> str:
+    """Return a title of cubes with sizes as the terminal writes them: 4x4."""
+    return title.replace(" × ", "x")
+
+
 def add_board(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     help_ = _(
         "rows with / between them, such as tine/nint/ocna/retl; - reads standard input. Without spaces, q is a "

@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import mean
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.arguments import add_json
+from boggle_qt.cli.arguments import add_json, in_terminal
 from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts
 from boggle_qt.engine.rules import default_min_letters
@@ -57,10 +57,8 @@ def _list(args: argparse.Namespace) -> int:
     width = max(len(dice.name) for dice in sets)
     for dice in sets:
         own = _("yours") if dice_sets.is_own(dice.name) else ""
-        size = f"{dice.side}x{dice.side}"
-        print(
-            f"{dice.name:{width}}  {size:5}  {dice.year or '':4}  {join_facts((cubes_line(dice.name), own))}".rstrip()
-        )
+        size, title = f"{dice.side}x{dice.side}", in_terminal(cubes_line(dice.name))
+        print(f"{dice.name:{width}}  {size:5}  {dice.year or '':4}  {join_facts((title, own))}".rstrip())
     return DONE
 
 
@@ -84,7 +82,7 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
         )
         return DONE
     size = f"{dice.side}x{dice.side}"
-    print(join_facts((cubes_line(dice.name), size, str(dice.year) if dice.year else "")))
+    print(join_facts((in_terminal(cubes_line(dice.name)), size, str(dice.year) if dice.year else "")))
     for cube in dice.cubes:
         print(f"  {dice_sets.format_cube(cube)}")
     shown = sorted((face for face in letters if face != SOLID), key=lambda face: (-letters[face], face))
@@ -107,7 +105,13 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
 
 def _facts(dice: DiceSet) -> dict[str, object]:
     own = dice_sets.is_own(dice.name)
-    return {"name": dice.name, "title": dice.title, "side": dice.side, "year": dice.year or None, "own": own}
+    return {
+        "name": dice.name,
+        "title": in_terminal(dice.title),
+        "side": dice.side,
+        "year": dice.year or None,
+        "own": own,
+    }
 
 
 def _add(args: argparse.Namespace) -> int:

@@ -110,7 +110,11 @@ def run(args: argparse.Namespace) -> int:
         line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
         letters = letter_count(least)
         throws, list_title = throw_count(tally.boards), title(question.lexicon)
-        print(line.format(throws=throws, dice=cubes_line(dice.name), lexicon=list_title, letters=letters))
+        print(
+            line.format(
+                throws=throws, dice=arguments.in_terminal(cubes_line(dice.name)), lexicon=list_title, letters=letters
+            )
+        )
         if args.player:
             print(opponent_sentence(args.player))
         _print_chart(_("points"), tally.measure("points"), args.bars)

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 SEED = 7
 EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
 """Eight players with short and long names."""
+SCORED = 2500
+"""Milliseconds until the scores have appeared and counted up."""
 WORDS = 14
 """The number of words the scripted player finds."""
 ROUND = {
@@ -344,7 +346,7 @@ class Tour:
             page.challenge()
             self._take_picture("match", "challenge", after=700)
         page.close_round()
-        self._process_events(1100)
+        self._process_events(SCORED)
 
     def _introduction(self) -> None:
         """Show the introduction, and the tips of the round after it."""
@@ -437,7 +439,7 @@ class Tour:
         page.read_all()
         self._take_picture("eight", "all-read", after=700)
         page.close_round()
-        self._take_picture("eight", "scores", after=1100)
+        self._take_picture("eight", "scores", after=SCORED)
         self.window.go(Home())
 
     @property
