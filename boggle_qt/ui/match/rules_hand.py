@@ -18,6 +18,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import LEADING, faded, font
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import Ground, paint_under
 
 LEAST = 5.8
@@ -155,9 +156,7 @@ class RulesHand(Ground):
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self.setAccessibleName(_("Rules"))
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def show_rules(self, offered: Sequence[HouseRules], chosen: HouseRules) -> None:
         """Show a card for each of these rules."""

@@ -21,6 +21,7 @@ from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
 from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, NumberField, Tick, prompt, refill
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft
+from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -141,9 +142,7 @@ class SeatCard(ShadowCaster, QFrame):
             part.setParent(self)
         for line in (self._line, self.fault):
             line.hide()  # a new parent shows them again
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.use_look(current_look())
         self._handicap_changed()
 

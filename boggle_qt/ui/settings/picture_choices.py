@@ -19,7 +19,7 @@ from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import FlowLayout
+from boggle_qt.ui.widgets.layouts import FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
@@ -218,9 +218,7 @@ class Trough(QWidget):
         super().__init__()
         self.row = FlowLayout(self, gap=2)
         self.row.setContentsMargins(4, 4, 4, 4)
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        let_height_follow_width(self, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme

@@ -15,6 +15,7 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
+from boggle_qt.ui.widgets.layouts import let_height_follow_width
 
 if TYPE_CHECKING:
     _Spin = QSpinBox
@@ -122,9 +123,7 @@ class Sentence(QWidget):
         self._words = [word for word in self._words if word]
         self.fields = tuple(fields.values())
         """The fields in it."""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(text.format(**dict.fromkeys(fields, "…")))
 
     def use_look(self, look: Look) -> None:

@@ -42,6 +42,7 @@ from boggle_qt.ui.look.theme import TARGET, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
+from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import Ground, ShadowCaster, paint_under
 
 if TYPE_CHECKING:
@@ -334,7 +335,7 @@ class ChoiceCard(Card):
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
         self._title, self._line = Label(title, self), Label(line, self)
-        self._picture: Label | None = None
+        self._picture: QPixmap | None = None
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
         self._line.setWordWrap(True)
@@ -348,24 +349,26 @@ class ChoiceCard(Card):
             inside.addWidget(label)
         inside.addStretch(1)
         # As wide as its room, whatever its texts; the line wraps.
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        let_height_follow_width(self, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setMinimumWidth(1)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.isChecked():
-            return
+    def paint_card(self, painter: QPainter) -> None:
+        super().paint_card(painter)
+        if self._picture is not None:
+            size = self._picture.deviceIndependentSize().toSize()
+            box = QRect(4, (self.height() - size.height()) // 2, size.width(), size.height())
+            painter.drawPixmap(QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), self._picture)
+        if self.isChecked():
+            self._paint_ring(painter)
+
+    def _paint_ring(self, painter: QPainter) -> None:
         u, box = current_look().air, QRectF(self._title.geometry())
         box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
         if is_leftward(self._title.text()):
             box.moveRight(self._title.geometry().right())
-        painter = smooth_painter(self)
         pencil_ring(painter, box.adjusted(-9 * u, -3 * u, 9 * u, 3 * u), 2.4 * u, current_look().theme.colour("known"))
-        painter.end()
 
     def set_low(self, low: bool) -> None:
         """Show the title alone, where room is short."""
@@ -392,21 +395,11 @@ class ChoiceCard(Card):
 
     def set_picture(self, picture: QPixmap) -> None:
         """Show a picture before the title and the line."""
-        shown = Label("", self)
-        shown.setPixmap(picture)
-        shown.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._picture = shown
+        self._picture = picture
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
         beside(round(picture.deviceIndependentSize().width()) + 8)
         self._inside.setContentsMargins(margins)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._picture is not None:
-            size = self._picture.sizeHint()
-            box = QRect(4, (self.height() - size.height()) // 2, size.width(), size.height())
-            self._picture.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
 
     def add_tool(self, tool: QPushButton) -> None:
         """Put a small button below the line."""

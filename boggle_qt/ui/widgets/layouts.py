@@ -38,6 +38,13 @@ def clear_ground(*widgets: QWidget) -> None:
         widget.setAutoFillBackground(False)
 
 
+def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: QSizePolicy.Policy) -> None:
+    """Set the size policies of a widget whose height depends on its width."""
+    policy = QSizePolicy(across, down)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
+
+
 class _FadingEdge(QWidget):
     """What lies under a scrolling area, over the edge beyond which there is more: whatever scrolls fades into it."""
 
@@ -279,9 +286,7 @@ def flowing(*parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | 
     """Return a widget with these parts in a FlowLayout, as high as its width requires. `apart` is the first of those
     at the right end of their line."""
     holder = QWidget()
-    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    policy.setHeightForWidth(True)
-    holder.setSizePolicy(policy)
+    let_height_follow_width(holder, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     flow = FlowLayout(holder, gap, even)
     flow.apart = apart
     for part in parts:
