@@ -33,7 +33,7 @@ $(COMPILER): look | $(BIN)/python
 	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py stamp $@
 
 # Editable, so that a checkout runs as it is. Without a C compiler the plain search is installed, with a notice.
-SOURCES  := pyproject.toml setup.py $(addprefix boggle_qt/engine/search/,kernel.py kernel.pxd levels.h lanes.h)
+SOURCES  := pyproject.toml setup.py $(addprefix boggle_qt/engine/search/,compiled_search.pyx levels.h lanes.h)
 $(GAME): $(SOURCES) $(COMPILER)
 	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py
 	@echo 'make: installing the game into $(VENV): up to 130 MB to download, 300 MB on disk'

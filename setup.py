@@ -17,14 +17,10 @@ from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
 KERNEL = Extension(
-    "boggle_qt.engine.search.kernel",
-    ["boggle_qt/engine/search/kernel.py"],
+    "boggle_qt.engine.search.compiled_search",
+    ["boggle_qt/engine/search/compiled_search.pyx"],
     include_dirs=["boggle_qt/engine/search"],
-    depends=[
-        "boggle_qt/engine/search/kernel.pxd",
-        "boggle_qt/engine/search/levels.h",
-        "boggle_qt/engine/search/lanes.h",
-    ],
+    depends=["boggle_qt/engine/search/levels.h", "boggle_qt/engine/search/lanes.h"],
     optional=True,
 )
 
@@ -59,12 +55,10 @@ class BuildKernel(build_ext):
         super().copy_extensions_to_source()
 
     def _translate(self, ext: Extension) -> None:
-        """Translate the Python source to C. Done here so that a failure does not stop the installation."""
+        """Translate the source to C. Done here so that a failure does not stop the installation."""
         from Cython.Build import cythonize
 
-        (made,) = cythonize(
-            [ext], build_dir="build/cython", compiler_directives={"language_level": 3}, quiet=True, force=self.force
-        )
+        (made,) = cythonize([ext], build_dir="build/cython", quiet=True, force=self.force)
         ext.sources = made.sources
 
     def _report(self, error: Exception) -> None:

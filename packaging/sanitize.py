@@ -23,7 +23,7 @@ def main() -> int:
     build += ["--build-lib", str(BUILT), "--build-temp", f"{BUILT}.tmp"]
     sanitized = {**os.environ, "CFLAGS": FLAGS, "LDFLAGS": "-fsanitize=address,undefined"}
     built = subprocess.run(build, cwd=ROOT, env=sanitized)
-    if built.returncode or not list(BUILT.glob("boggle_qt/engine/search/kernel.*.so")):
+    if built.returncode or not list(BUILT.glob("boggle_qt/engine/search/compiled_search.*.so")):
         raise SystemExit("sanitize: the search could not be compiled; this needs gcc or clang with their sanitizers")
     runtimes = [
         subprocess.run(
@@ -40,7 +40,11 @@ def main() -> int:
         "ASAN_OPTIONS": "detect_leaks=0",  # an interpreter does not free all its memory at exit
         "UBSAN_OPTIONS": "print_stacktrace=1",
     }
-    which = [sys.executable, "-c", "from boggle_qt.engine.search import kernel; print('sanitize:', kernel.__file__)"]
+    which = [
+        sys.executable,
+        "-c",
+        "import boggle_qt.engine.search.compiled_search as it; print('sanitize:', it.__file__)",
+    ]
     subprocess.run(which, cwd=ROOT, env=environment, check=True)
     tests = [sys.executable, "-m", "pytest", "-s", "-p", "no:cacheprovider", *TESTS, *sys.argv[1:]]
     return subprocess.run(tests, cwd=ROOT, env=environment).returncode

@@ -61,10 +61,9 @@ def hide(solution: Solution, words: Container[str]) -> Solution:
 def _solution(words: list[Found]) -> Solution:
     return Solution(
         Lists(
-            len(words),
-            lambda: [found.word for found in words],
-            lambda: [found.paths for found in words],
-            lambda: [found.path for found in words],
+            [found.word for found in words],
+            [found.path for found in words],
+            [found.paths for found in words],
             lambda: [(found.tier, found.strong) for found in words],
         )
     )

@@ -190,8 +190,8 @@ class WordTable:
         if not len(self.letters) == len(set(self.letters)) <= MOST_LETTERS:
             raise BadLexicon("the word list is damaged: its letters can't be read")
         self._steps: dict[int, dict[str, tuple[int, int]]] = {}
-        self.tries: dict[tuple[int, int], Any] = {}
-        """The search's cache: the trie of each (highest tier, flags) that was used."""
+        self.tries: dict[tuple[str, int, int], Any] = {}
+        """The search's cache: the trie of each (form, highest tier, flags) that was used."""
 
     def verify(self) -> None:
         """Raise BadLexicon if the checksum is wrong."""

@@ -26,7 +26,7 @@ def build_kernel(source: Path, **environment: str) -> tuple[list[Path], str]:
     done = subprocess.run(
         command, cwd=source, env={**os.environ, **environment}, capture_output=True, text=True, check=True
     )
-    return [*(source / "boggle_qt/engine/search").glob("kernel.*.so")], done.stderr
+    return [*(source / "boggle_qt/engine/search").glob("compiled_search.*.so")], done.stderr
 
 
 @pytest.mark.parametrize(
@@ -34,26 +34,19 @@ def build_kernel(source: Path, **environment: str) -> tuple[list[Path], str]:
     [
         "no compiler",
         "no Cython",
-        *(
-            pytest.param(rare, marks=pytest.mark.slow)
-            for rare in ("a broken compiler", "no kernel.pxd", "a fault in it")
-        ),
+        *(pytest.param(rare, marks=pytest.mark.slow) for rare in ("a broken compiler", "a fault in it")),
     ],
 )
 def test_a_failed_compilation_leaves_the_plain_form(source: Path, tmp_path: Path, fault: str) -> None:
     """Whatever goes wrong, the build succeeds, says so on standard error and deletes any older compiled form."""
-    (source / "boggle_qt/engine/search" / f"kernel{sysconfig.get_config_var('EXT_SUFFIX')}").touch()
+    (source / "boggle_qt/engine/search" / f"compiled_search{sysconfig.get_config_var('EXT_SUFFIX')}").touch()
     environment = {}
-    kernel = source / "boggle_qt/engine/search/kernel.py"
-    if fault != "no kernel.pxd":  # what is not needed takes no time to translate
-        kernel.write_text("answer = 42\n", encoding="utf-8")
-        kernel.with_suffix(".pxd").write_text("", encoding="utf-8")
+    kernel = source / "boggle_qt/engine/search/compiled_search.pyx"
+    kernel.write_text("answer = 42\n", encoding="utf-8")  # what is not needed takes no time to translate
     if fault == "no compiler":
         environment["CC"] = str(tmp_path / "nothing")
-    elif fault == "a bad compiler":
+    elif fault == "a broken compiler":
         environment["CC"] = shutil.which("false") or "/bin/false"
-    elif fault == "no kernel.pxd":
-        kernel.with_suffix(".pxd").unlink()
     elif fault == "no Cython":
         (tmp_path / "Cython").mkdir()
         (tmp_path / "Cython/__init__.py").write_text("raise ImportError('no Cython')")

@@ -1,4 +1,4 @@
-/* One letter further on many paths of a board at once. `kernel.py` lays the board out and calls this again and again.
+/* One letter further on many paths of a board at once. `compiled_search.pyx` lays the board out and calls this again and again.
 
    A path stands in a place: a cell, the second letter of a cell, or one before the board from which eight cells are
    open. From a place there are eight ways or fewer. Whether longer words go on with the letter at the end of a way,
@@ -7,8 +7,7 @@
    its top bit says whether that is there, and by the bits left where its child lies. What is found on open ways is
    closed up and written; what is next lies over the rest.
 
-   The forms for AVX2 and AVX-512 have one step in `lanes.h`. Neither is called before the processor was asked. The
-   form for all others is in `kernel.py`. */
+   The forms for AVX2 and AVX-512 have one step in `lanes.h`. Neither is called before the processor was asked. */
 
 #include <stdint.h>
 #include <string.h>
@@ -49,6 +48,60 @@ typedef struct {
 /* Go on from `count` paths, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail` on, and the
    words that end; returns the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
 typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail);
+
+#if defined(__GNUC__)
+#define bq_send_for(memory) __builtin_prefetch(memory)
+#else
+#define bq_send_for(memory) (void)(memory)
+#endif
+
+/* How many bits are set. Compilers know this and make one instruction of it where the processor has one. */
+static inline uint32_t bq_ones(uint32_t x) {
+    x -= x >> 1 & 0x55555555u;
+    x = (x & 0x33333333u) + (x >> 2 & 0x33333333u);
+    return ((x + (x >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24;
+}
+
+/* The form for any processor. First which ways may be gone, each asked without a branch, then what is there. */
+static uint32_t bq_step_portable(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) {
+    uint16_t goes[8 * BQ_LOT + 1], ends[8 * BQ_LOT + 1]; /* a path's number in the lot * 8 + its way; one to spare */
+    uint32_t *codes = walk->codes, *first = walk->used[0], *rest = walk->used[1];
+    uint32_t at, way, go = 0, end = 0;
+    for (at = 0; at < count; at++) {
+        const uint32_t path = head + at;
+        const bq_Place *place = walk->places + (codes[path] >> BQ_PLACE);
+        const bq_Node *node = walk->nodes + (codes[path] & BQ_NODE);
+        const uint32_t used = first[path] |= place->used[0], more = rest[path] |= place->used[1];
+        bq_send_for(walk->nodes + (codes[path + BQ_AHEAD] & BQ_NODE));
+        for (way = 0; way < 8; way++) { /* those that are not there too: how many there are cannot be foretold either */
+            const uint32_t open = ((used & place->cells[0][way]) | (more & place->cells[1][way])) == 0;
+            goes[go] = ends[end] = (uint16_t)(at << 3 | way);
+            go += node->children * place->goes[way] >> 31 & open;
+            end += node->ends * place->ends[way] >> 31 & open;
+        }
+    }
+    for (at = 0; at < go; at++, tail++) {
+        const uint32_t path = head + (goes[at] >> 3);
+        const bq_Place *place = walk->places + (codes[path] >> BQ_PLACE);
+        const bq_Node *node = walk->nodes + (codes[path] & BQ_NODE);
+        way = goes[at] & 7;
+        codes[tail] = node->child + bq_ones(node->children * place->goes[way]) + place->leads[way];
+        first[tail] = first[path];
+        rest[tail] = rest[path];
+        walk->parents[tail] = path;
+    }
+    for (at = 0; at < end; at++) {
+        const uint32_t path = head + (ends[at] >> 3);
+        const bq_Place *place = walk->places + (codes[path] >> BQ_PLACE);
+        const bq_Node *node = walk->nodes + (codes[path] & BQ_NODE);
+        way = ends[at] & 7;
+        walk->words[at] = node->word + bq_ones(node->ends * place->ends[way]);
+        walk->ended[at] = path;
+        walk->last[at] = place->leads[way];
+    }
+    walk->met = end;
+    return tail;
+}
 
 #if defined(__GNUC__) && defined(__x86_64__)
 #include <immintrin.h>
@@ -98,6 +151,7 @@ bq_for_avx512 BQ_INLINE bq_Eight bq_close_up_avx512(bq_Eight numbers, uint32_t s
 
 /* The form of that name; NULL where there is none, or this processor lacks its instructions. */
 static bq_Step bq_form(const char *name) {
+    if (!strcmp(name, "portable")) return bq_step_portable;
 #if defined(__GNUC__) && defined(__x86_64__)
     uint32_t set, way, to;
     for (set = 0; set < 256; set++)
@@ -109,6 +163,5 @@ static bq_Step bq_form(const char *name) {
         __builtin_cpu_supports("avx512vpopcntdq"))
         return bq_step_avx512;
 #endif
-    (void)name;
     return NULL;
 }

@@ -1,9 +1,9 @@
 """Solve and score boards, and trace words on them.
 
-The search has several forms with the same results. If `kernel.py` is compiled, it is used in the fastest form that this
-processor can run; it needs a trie of the lexicon's words, which is built from the table at first use (some
-milliseconds) and cached with it. Without a compiler, `plain_search.py` is used, with a trie that grows as boards need
-it. The environment variable BOGGLE_QT_SEARCH selects another form.
+The search has several forms with the same results. If `compiled_search.pyx` is compiled, it is used in the fastest form
+that this processor can run; it needs a trie of the lexicon's words, which is built from the table at first use (some
+milliseconds) and cached with it. Otherwise `plain_search.py` is used, with a trie that grows as boards need it. The
+environment variable BOGGLE_QT_SEARCH selects another form.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from boggle_qt.engine.rules import FLAT, STANDARD, PointsTable
 from boggle_qt.engine.search.plain_search import Trie, walk
 
 try:
-    from boggle_qt.engine.search import kernel
+    from boggle_qt.engine.search import compiled_search
 
-    _compiled: ModuleType | None = kernel if sys.byteorder == "little" else None
+    _compiled: ModuleType | None = compiled_search if sys.byteorder == "little" else None
 except ImportError:
     _compiled = None
 
@@ -61,9 +61,6 @@ def choose_form(requested: str, forms: Sequence[str]) -> str:
 
 
 use_form(choose_form(_compiled.asked() if _compiled else "", FORMS))
-
-MERSENNE_TWISTER = 3
-"""The version of a random generator's state that the compiled form can continue."""
 
 POINT_ROWS = 64
 """Words with this many or more letters get the points of one letter less."""
@@ -103,14 +100,18 @@ class Solution:
         return self._texts
 
     @cached_property
-    def ways(self) -> list[int]:
-        """The number of paths of each word."""
-        return self._found.ways()
+    def _listed(self) -> tuple[list[Path], list[int]]:
+        return self._found.listed()
 
-    @cached_property
+    @property
     def paths(self) -> list[Path]:
         """The shortest path of each word; of equals the first in the order of cells."""
-        return self._found.paths()
+        return self._listed[0]
+
+    @property
+    def ways(self) -> list[int]:
+        """The number of paths of each word."""
+        return self._listed[1]
 
     @cached_property
     def words(self) -> tuple[Found, ...]:
@@ -123,14 +124,20 @@ class Solution:
         )
 
 
-class Lists(NamedTuple):
-    """The parts of a solution, computed when called; `known` are the tier of each word and whether it is strong."""
+class Lists:
+    """The parts of a solution whose words are listed; `known` returns the tier of each and whether it is strong."""
 
-    size: int
-    texts: Callable[[], list[str]]
-    ways: Callable[[], list[int]]
-    paths: Callable[[], list[Path]]
-    known: Callable[[], list[tuple[int, bool]]]
+    def __init__(
+        self, texts: list[str], paths: list[Path], ways: list[int], known: Callable[[], list[tuple[int, bool]]]
+    ) -> None:
+        self._texts, self._listed, self.known = texts, (paths, ways), known
+        self.size = len(texts)
+
+    def texts(self) -> list[str]:
+        return self._texts
+
+    def listed(self) -> tuple[list[Path], list[int]]:
+        return self._listed
 
 
 class _Search:
@@ -139,40 +146,30 @@ class _Search:
     The first search finds the words only, which is twice as fast; a second one with paths runs when they are needed.
     """
 
-    __slots__ = ("_arguments", "_kernel", "_listed", "_numbers", "_table", "_words", "size")
+    __slots__ = ("_arguments", "_kernel", "_numbers", "_table", "_words", "size")
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
         words = _compiled_words(lexicon)
         self._kernel, self._table, self._words = kernel, lexicon.table, words
         faces = coded_faces(board.faces, lexicon.table.letters)
         self._arguments = arguments = (words.nodes, words.texts, faces, board.rows, board.columns, least)
-        self._listed: tuple[bytes, bytes] | None = None
-        self._numbers: bytes = kernel.find_words(*arguments)
-        self.size: int = len(self._numbers) // kernel.NUMBER
+        self._numbers = memoryview(kernel.find_words(*arguments)).cast("I")
+        self.size = len(self._numbers)
 
     def texts(self) -> list[str]:
-        if (made := self._kernel.texts(self._numbers, self._words.texts)) is None:
-            self._list()  # a word has no text yet, since no board had it before
-            made = self._kernel.texts(self._numbers, self._words.texts)
+        if (made := self._kernel.texts(self._numbers.obj, self._words.texts)) is None:
+            self.listed()  # a word has no text yet, since no board had it before
+            made = self._kernel.texts(self._numbers.obj, self._words.texts)
         texts: list[str] = made
         letters = self._table.letters
         return texts if letters == ALPHABET else [text.translate(_decoding(letters)) for text in texts]
 
     def known(self) -> list[tuple[int, bool]]:
-        return _tiers_and_strong(self._table, map(self._words.numbers.__getitem__, memoryview(self._numbers).cast("I")))
+        return _tiers_and_strong(self._table, map(self._words.numbers.__getitem__, self._numbers))
 
-    def ways(self) -> list[int]:
-        ways: list[int] = self._kernel.ways(self._list()[0])
-        return ways
-
-    def paths(self) -> list[Path]:
-        paths: list[Path] = self._kernel.paths(*self._list())
-        return paths
-
-    def _list(self) -> tuple[bytes, bytes]:
-        if self._listed is None:
-            self._listed = self._kernel.list_words(*self._arguments)
-        return self._listed
+    def listed(self) -> tuple[list[Path], list[int]]:
+        listed: tuple[list[Path], list[int]] = self._kernel.list_words(*self._arguments)
+        return listed
 
 
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
@@ -181,32 +178,16 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     least = max(0, min_letters)
     if _kernel is None:
         texts, paths, ways = walk(board, _plain_trie(lexicon), least)
-        return Solution(
-            Lists(
-                len(texts),
-                lambda: texts,
-                lambda: ways,
-                lambda: paths,
-                lambda: _tiers_and_strong(table, map(table.number, texts)),
-            )
-        )
+        return Solution(Lists(texts, paths, ways, lambda: _tiers_and_strong(table, map(table.number, texts))))
     if len(board.faces) <= _kernel.SMALL:
         return Solution(_Search(_kernel, board, lexicon, least))
     words, letters = _compiled_words(lexicon), _lowercase_faces(board.faces)
     worth, faces = [0] * POINT_ROWS, coded_faces(board.faces, table.letters)
-    _, _, found, paths, ways = _kernel.large(
+    _, found, paths, ways = _kernel.large(
         words.nodes, len(words.texts), faces, board.rows, board.columns, least, worth, True
     )
     texts = ["".join(map(letters.__getitem__, path)) for path in paths]
-    return Solution(
-        Lists(
-            len(found),
-            lambda: texts,
-            lambda: ways,
-            lambda: paths,
-            lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, found)),
-        )
-    )
+    return Solution(Lists(texts, paths, ways, lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, found))))
 
 
 def _tiers_and_strong(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:
@@ -276,8 +257,7 @@ def survey(
 ) -> tuple[array[int], array[int]]:
     """Return the `score` and the number of words of the first `boards` throws by `throw` with `Random(seed)`."""
     source = Random(seed)
-    version, state, _ = source.getstate()
-    if _kernel is None or len(dice.cubes) > _kernel.SMALL or version != MERSENNE_TWISTER:
+    if _kernel is None or len(dice.cubes) > _kernel.SMALL:
         thrown = [throw(dice, source).board for _ in range(boards)]
         return score_many(thrown, lexicon, min_letters, points), score_many(thrown, lexicon, min_letters, FLAT)
     words = _compiled_words(lexicon)
@@ -288,8 +268,8 @@ def survey(
         dice.side,
         max(0, min_letters),
         _worth(points),
-        boards,
-        state,
+        # What `throw` would draw: a number for every cube but the first, its face and its turn, of 64 bits each.
+        source.randbytes(8 * boards * (3 * len(dice.cubes) - 1)),
     )
     scores, counts = array("q", found[0]), array("q", found[1])
     return scores, counts
@@ -306,42 +286,29 @@ class _Words(NamedTuple):
     """The number of each word in the table."""
 
 
-class _Tries(Struct):
-    """The tries of a lexicon, cached with its table."""
-
-    compiled: _Words | None = None
-    plain: Trie | None = None
-
-
-def _tries(lexicon: Lexicon) -> _Tries:
-    """Return the tries of the lexicon. Two threads may both compute a trie; the results are the same."""
-    cache, selection = lexicon.table.tries, (lexicon.most, lexicon.bits)
-    tries: _Tries = cache.get(selection) or cache.setdefault(selection, _Tries())
-    return tries
-
-
 def _compiled_words(lexicon: Lexicon) -> _Words:
-    """Return the lexicon's words for the compiled search."""
+    """Return the lexicon's words for the compiled search, cached with its table."""
     assert _kernel is not None
-    tries = _tries(lexicon)
-    if tries.compiled is None:
+    key = ("compiled", lexicon.most, lexicon.bits)
+    words: _Words | None = lexicon.table.tries.get(key)
+    if words is None:
+        alphabet = (1 << len(lexicon.table.letters)) - 1
         try:
-            letters = lexicon.table.letters
-            # The search compiled for an earlier version knows a to z only.
-            alphabet = () if letters == ALPHABET else ((1 << len(letters)) - 1,)
-            nodes, numbers = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits, *alphabet)
+            nodes, numbers = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits, alphabet)
         except ValueError as error:
             raise BadLexicon("the word list can't be searched: {reason}", reason=str(error)) from error
-        tries.compiled = _Words(nodes, [None] * (len(numbers) // _kernel.NUMBER), memoryview(numbers).cast("I"))
-    return tries.compiled
+        found = memoryview(numbers).cast("I")
+        words = lexicon.table.tries.setdefault(key, _Words(nodes, [None] * len(found), found))
+    return words
 
 
 def _plain_trie(lexicon: Lexicon) -> Trie:
-    """Return the lexicon's trie for the plain search."""
-    tries = _tries(lexicon)
-    if tries.plain is None:
-        tries.plain = Trie(lexicon.table, lexicon.most, lexicon.bits)
-    return tries.plain
+    """Return the lexicon's trie for the plain search, cached with its table."""
+    key = ("plain", lexicon.most, lexicon.bits)
+    trie: Trie | None = lexicon.table.tries.get(key)
+    if trie is None:
+        trie = lexicon.table.tries.setdefault(key, Trie(lexicon.table, lexicon.most, lexicon.bits))
+    return trie
 
 
 def find_paths(

@@ -95,4 +95,4 @@ def _only_round(journal: Journal, overview: Overview) -> Debrief | None:
         match = queries.match_after_round(journal, score.match_id, score.number)
     except JournalError:
         return None
-    return debriefs(match.readout(score.number), Solution(Lists(0, list, list, list, list)))[score.seat]
+    return debriefs(match.readout(score.number), Solution(Lists([], [], [], list)))[score.seat]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
-from boggle_qt.engine.search import kernel, solving
+from boggle_qt.engine.search import compiled_search, solving
 from boggle_qt.store.files import shipped
 
 scarce = ctypes.CDLL(sys.argv[1]).scarce
@@ -39,7 +39,7 @@ for name, call in calls.items():
     expected = call()
     count = 0
     while True:
-        kernel.forget()
+        compiled_search.forget()
         scarce(count)
         try:
             got = call()

@@ -346,10 +346,10 @@ def test_on_other_processors(model: str, form: str) -> None:
     assert done.stdout.split() == [form, "2", "quit", "tea"]
 
 
-def test_without_the_kernel_the_plain_form_is_used() -> None:
-    """Without the compiled kernel the search uses the plain form and solves."""
+def test_without_the_compiled_search_the_plain_form_is_used() -> None:
+    """Without the compiled search, solving uses the plain form and solves."""
     code = (
-        "import sys; sys.modules['boggle_qt.engine.search.kernel'] = None\n"
+        "import sys; sys.modules['boggle_qt.engine.search.compiled_search'] = None\n"
         "from boggle_qt.engine.search import solving\n"
         "from boggle_qt.engine.board import Board\n"
         "from boggle_qt.store.files import shipped\n"
