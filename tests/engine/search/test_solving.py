@@ -304,7 +304,7 @@ def test_forms_offered_to_a_processor(tmp_path: Path) -> None:
         "}\n"
     )
     program = tmp_path / "asked"
-    include = ["-I", Path(solving.__file__).parent]
+    include = ["-I", Path(__file__).parents[3] / "boggle_qt/engine/search"]
     subprocess.run([compiler, "-Wall", "-Werror", *include, tmp_path / "asked.c", "-o", program], check=True)
     offered = {"": "11", "popcnt": "00", "avx2": "01", "avx512dq": "10", "avx512vl": "10", "avx512vpopcntdq": "10"}
     for lacks, expected in offered.items():
