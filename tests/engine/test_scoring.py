@@ -135,6 +135,9 @@ def test_handicaps_of_length_and_lexicon() -> None:
     assert verdict.good
     match, verdict = advance(match, Challenge(0, "cero", match.now), LEXICON)
     assert verdict.reason == Unlisted("standard", None, "large")
+    struck = (Player("Ann", Handicap(lexicon="large")), Player("Kid", Handicap(keeps_shared=True)), Player("Cas"))
+    match = lists(MCDONNELL, "alnico", "alnico", "", players=struck)
+    assert not advance(match, Challenge(2, "alnico", match.now), LEXICON)[1].good, "of those for whom it counts"
 
 
 def test_a_word_too_short_does_not_count() -> None:
