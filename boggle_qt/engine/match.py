@@ -787,7 +787,8 @@ def _reopen(match: Match) -> Match:
     match = _with_round(match, replace(match.round, closed=False))
     if lists.needs_readout:
         return replace(match, phase=Phase.READOUT)
-    seat = next(seat for seat in reversed(match.round.order) if seat not in match.round.opponents)
+    people = [seat for seat in match.round.order if seat not in match.round.opponents]
+    seat = (people or match.round.order)[-1]
     return replace(match, phase=Phase.WRITING, seat=seat, played=match.round.sheets[seat].played)
 
 

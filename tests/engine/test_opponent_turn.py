@@ -7,7 +7,21 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.match import Challenge, Close, Deal, EndTurn, Guess, Match, Pause, Phase, Start, Unseal, advance
+from boggle_qt.engine.match import (
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Guess,
+    Match,
+    Pause,
+    Phase,
+    Reopen,
+    Start,
+    Total,
+    Unseal,
+    advance,
+)
 from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
@@ -101,6 +115,14 @@ def test_a_person_who_had_not_finished_gets_the_list_back() -> None:
     match = send(match, Unseal, EndTurn)
     assert match.phase is Phase.READOUT
     assert match.round.sheets[1] == before
+
+
+def test_totals_of_opponents_alone_can_be_reopened() -> None:
+    """Where no person plays, it is the last list that is open again."""
+    match = advance(Match.new(ON_PAPER, (TOM, VERA)), Deal.from_board(BOARD, 0), STANDARD)[0]
+    for event in (Start(0), EndTurn(1), Total(3, 2), Total(4, 3), Reopen(4)):
+        match, _ = advance(match, event, STANDARD)
+    assert (match.phase, match.seat) == (Phase.WRITING, 1)
 
 
 def test_opponents_write_no_word_that_the_house_bans() -> None:
