@@ -28,8 +28,8 @@ SMALLEST, LARGEST = 20.0, 40.0
 """Least and greatest side of a cube, in units of `Look.air`."""
 AIRBORNE = 4
 """The number of cubes in the air at once."""
-LIFT = 0.7
-"""How high a cube is, for its shadow; it is as wide as that of a card on which the cube is 48 units."""
+LIFT = 0.45
+"""How high a cube is, for its shadow; with it the shadow ends within a square of one and a half sides."""
 LETTERS = "AEIOSTRNLDHMPBGWK"
 TINTS = ("", "", "gold", "tray_blue")
 """Colour tokens of the cubes; "" for ivory."""
