@@ -37,7 +37,9 @@ class _Blank(_Spin):
         return QSize(round(text + 1.8 * hint.height() + 26), hint.height())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """Return the size that just has room for the text and the two buttons."""
+        hint = self.sizeHint()
+        return QSize(hint.width() - 10, hint.height())
 
 
 class NumberBlank(_Blank, NumberField):
