@@ -158,8 +158,7 @@ class CompanionPage(Page):
         self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._worth = 0
         self._given: list[tuple[str, int, str]] = []
-        self._names: tuple[str, ...] = ()
-        self._seats: list[PlayerCard] = []
+        self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
         self._back = button(_("Undo"), act=self.undo, tip=_("Take back the last points"))
         self._reset_scores = button(_("Reset scores"), act=self.clear_scores)
@@ -283,7 +282,7 @@ class CompanionPage(Page):
 
     def status_to_read(self) -> str:
         time = _("{time} left").format(time=timer(self.left))
-        scores = (f"{isolate_name(name)} {format_points(self.scores[name])}" for name in self._names)
+        scores = (f"{isolate_name(name)} {format_points(score)}" for name, score in self.scores.items())
         return join_commas((time, *scores))
 
     def reset(self) -> None:
@@ -320,16 +319,16 @@ class CompanionPage(Page):
         """Show the players of the last match; clear the points if the names changed."""
         liked = self._services.preferences.settings.players
         names = liked if len(liked) > 1 else tuple(_("Player {number}").format(number=seat) for seat in (1, 2))
-        if names != self._names:
-            self._names, self._given = names, []
-            for seat in self._seats:
+        if names != tuple(self._seats):
+            self._given = []
+            for seat in self._seats.values():
                 self._table.removeWidget(seat)
                 seat.hide()
                 seat.deleteLater()
-            self._seats = [PlayerCard(name, at) for at, name in enumerate(names)]
-            for at, seat in enumerate(self._seats):
-                seat.clicked.connect(lambda _=False, name=names[at]: self.give(name))
-                self._table.addWidget(seat, at // ACROSS, at % ACROSS)
+            self._seats = {name: PlayerCard(name, at) for at, name in enumerate(names)}
+            for at, (name, seat) in enumerate(self._seats.items()):
+                seat.clicked.connect(lambda _=False, name=name: self.give(name))
+                self._table.addWidget(seat, *divmod(at, ACROSS))
                 seat.show()
         self._show_scores()
         self.field.setFocus()
@@ -337,7 +336,7 @@ class CompanionPage(Page):
     @property
     def scores(self) -> dict[str, int]:
         """The points of each player so far."""
-        return {name: sum(points_ for player, points_, _ in self._given if player == name) for name in self._names}
+        return {name: sum(points_ for player, points_, _ in self._given if player == name) for name in self._seats}
 
     def give(self, name: str) -> None:
         """Give the points of the typed word to this player, and clear the field."""
@@ -360,10 +359,11 @@ class CompanionPage(Page):
         self._show_scores()
 
     def _show_scores(self) -> None:
-        for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
+        scores = self.scores
+        for name, seat in self._seats.items():
             words = [word for player, _, word in self._given if player == name]
             facts = [word_count(len(words)), *([_("last {word}").format(word=words[-1])] if words else [])]
-            seat.show_score(score, join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
+            seat.show_score(scores[name], join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
         self._back.setEnabled(bool(self._given))
         self._reset_scores.setEnabled(bool(self._given))
 
@@ -381,10 +381,7 @@ class CompanionPage(Page):
             else:
                 answer, why = answer_line(verdict), sentence(reason_line(word, verdict.reason))
                 if verdict.good:
-                    self._worth, meaning = (
-                        verdict.points,
-                        self._services.definer(self._services.preferences.settings.lexicon)(word) or "",
-                    )
+                    self._worth, meaning = verdict.points, self._services.definer(lexicon)(word) or ""
         self._verdict.show_words(answer, "good" if self._worth else "wrong")
         self._why.setText(why)
         self._meaning.set_whole(meaning)
@@ -392,8 +389,8 @@ class CompanionPage(Page):
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""
-        lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
         liked = self._services.preferences.settings
+        lexicon = self._services.lexicon(liked.lexicon)
         cells = len(self._services.open_dice(liked.dice).cubes)
         rules = HouseRules(
             lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=default_points_table(cells)

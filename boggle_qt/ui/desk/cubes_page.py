@@ -23,13 +23,12 @@ from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
-from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, plain_tip
@@ -170,15 +169,11 @@ THROWS = 1000
 """Throws that tell what a board of a set typically holds."""
 
 
-class CubesPage(TrayAndPaper):
+class CubesPage(StillTrayAndPaper):
     """A throw of the chosen set and the list of sets at the left; the cubes of the set, unfolded, at the right."""
 
-    tray: TrayWidget
-
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=16.0)
-        self.tray.set_tracing_enabled(False)
-        self._services = services
+        super().__init__(services, slip=16.0)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
         self.worker = Worker(self, self._show_spread, progressed=self._show_spread)

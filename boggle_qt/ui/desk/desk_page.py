@@ -22,7 +22,7 @@ from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
-from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look, restyle
@@ -31,7 +31,6 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, written_line
@@ -56,21 +55,17 @@ def _is_undo_key(event: QEvent) -> bool:
     return QKeySequence(event.keyCombination()) in (*ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings)
 
 
-class DeskPage(TrayAndPaper):
+class DeskPage(StillTrayAndPaper):
     """The tray, which is typed into, at the left; its words at the right."""
 
-    tray: TrayWidget
-
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme))
-        self._services = services
+        super().__init__(services)
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
         self.worker = Worker(self, self._show_report, lambda error: self._say(stopped_line("solver", error)))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         tray = self.tray
-        tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._go_to)
         self._large = Slip(self)  # in place of the tray: text on bare wood is hard to read
         self._too_large = label(wrap=True)

@@ -32,13 +32,12 @@ from boggle_qt.store.work.survey import (
 )
 from boggle_qt.ui.desk.cube_nets import CubeNets
 from boggle_qt.ui.desk.histogram import Histogram
-from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import NumberBlank, Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import Slider, blank_choice, refill, written_line
@@ -112,15 +111,11 @@ class SideFields(QWidget):
         return join_facts(parts)
 
 
-class SurveyPage(TrayAndPaper):
+class SurveyPage(StillTrayAndPaper):
     """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
-    tray: TrayWidget
-
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=16.0)
-        self.tray.set_tracing_enabled(False)
-        self._services = services
+        super().__init__(services, slip=16.0)
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()

@@ -12,6 +12,8 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import CardRow, button
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
@@ -137,6 +139,17 @@ class TrayAndPaper(Page):
     def is_narrow(self) -> bool:
         """Return whether the lines of the paper are short."""
         return self.panel.width() < 36 * current_look().pixels("body")
+
+
+class StillTrayAndPaper(TrayAndPaper):
+    """Such a page whose tray shows a board that nobody traces words on."""
+
+    tray: TrayWidget
+
+    def __init__(self, services: Services, *, slip: float = 10.5) -> None:
+        super().__init__(TrayWidget(services.look.theme), slip=slip)
+        self._services = services
+        self.tray.set_tracing_enabled(False)
 
 
 def _scrolled(paper: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:

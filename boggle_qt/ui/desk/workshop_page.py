@@ -23,7 +23,7 @@ from boggle_qt.messages.numbers import sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
-from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
@@ -31,7 +31,6 @@ from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Requ
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
-from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import PopupMenu, add_exclusive, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField
@@ -80,15 +79,13 @@ class WordsField(QPlainTextEdit):
         super().paintEvent(event)
 
 
-class WorkshopPage(TrayAndPaper):
+class WorkshopPage(StillTrayAndPaper):
     """The tray with the result and the chosen word at the left; at the right the task, and under it the points and
     words of the result."""
 
-    tray: TrayWidget
-
     def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme))
-        self._services, self._task = services, 0
+        super().__init__(services)
+        self._task = 0
         self.board: Board | None = None
         """The last result; None for none."""
         self._started = 0.0
@@ -97,7 +94,6 @@ class WorkshopPage(TrayAndPaper):
         self.solver = Worker(self, self._show_words, lambda error: self._say(stopped_line("solver", error)))
         self.found = WordResults(services, self.tray)
         self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
-        self.tray.set_tracing_enabled(False)
         self._tasks = QButtonGroup(self)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
         for at, task in enumerate(chips):

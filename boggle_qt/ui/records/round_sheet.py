@@ -161,13 +161,11 @@ class RoundSheet(Pad):
             name.setText(player)
             value.setProperty("kind", "long")
             value.setAccessibleName(_("{name}: {points}").format(name=player, points=total))
-        self._who.setText(who)
-        self._points.setText(points)
-        self._when.setText(when)
-        self._details.setText(details)
+        texts = {self._who: who, self._points: points, self._when: when, self._details: details, self._words: words}
+        for part, text in texts.items():
+            part.setText(text)
         self._details.setVisible(bool(details))
         self._board.show_board(board)
-        self._words.setText(words)
         self._texts.setVisible(bool(who))
         self._sketch.setHidden(bool(who))
 
