@@ -4,6 +4,7 @@ a shape in them."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from math import cos, floor, log10, pi, sin
 
@@ -31,7 +32,7 @@ from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, pencil_hatch, round_pen
-from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
+from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
@@ -206,6 +207,7 @@ class PaceCurve(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._debrief: Debrief | None = None
+        self._picture = KeptPicture()
         self._seats, self._at_seat = tuple[tuple[str, Debrief], ...](), 0
         self._colours: tuple[int, ...] = ()
         self._now: float | None = None
@@ -232,6 +234,7 @@ class PaceCurve(QWidget):
         rounds, and `debrief` is that of seat `at`; each curve has its seat's colour and shape, of number `colours`."""
         self.stop()
         self._debrief, self._now = debrief, None
+        self._picture.forget()
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
         self._colours = tuple(colours)
         lines = [] if debrief is None else list(map(silence_line, debrief.silences))
@@ -354,20 +357,31 @@ class PaceCurve(QWidget):
             y = round(field.bottom() - step * high) + 0.5
             yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points else ""
 
+    def _point(self, ms: float, points: int) -> QPointF:
+        field = self._field()
+        right, up = field.width() * ms / max(self._end, 1), field.height() * FULL * points / self._top
+        return QPointF(field.left() + right, field.bottom() - up)
+
+    def _stairs(self, curve: tuple[tuple[int, int], ...]) -> QPainterPath:
+        line = QPainterPath(self._point(0, 0))
+        for (__, before), (ms, after) in pairwise(curve):
+            line.lineTo(self._point(ms, before))
+            line.lineTo(self._point(ms, after))
+        return line
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        debrief = self._debrief
-        if debrief is None or not debrief.curve:
+        if self._debrief is None or not self._debrief.curve:
             return
-        painter, theme = smooth_painter(self), current_look().theme
-        small, field = self._small(), self._field()
+        painter = smooth_painter(self)
+        self._picture.draw(painter, QPoint(), self.width(), self.height(), partial(self._paint_curves, self._debrief))
+        self._paint_playhead(painter, self._debrief)
+        if shows_focus(self):
+            paint_ring(painter, self.rect(), RADIUS)
+
+    def _paint_curves(self, debrief: Debrief, painter: QPainter) -> None:
+        """Paint the graph paper, the longest time without a word and the curves: all but the playhead."""
+        theme, field, small = current_look().theme, self._field(), self._small()
         metrics = QFontMetricsF(small)
-        end, top = max(self._end, 1), self._top
-
-        def at(ms: int, points: int) -> QPointF:
-            return QPointF(
-                field.left() + field.width() * ms / end, field.bottom() - field.height() * FULL * points / top
-            )
-
         accent, soft = theme.colour("points"), theme.colour("text_soft")
         if self._seats:
             accent = seat_ink(theme, self._colours[self._at_seat])
@@ -384,25 +398,17 @@ class PaceCurve(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, figure)
         if debrief.silences:
             longest = debrief.silences[0]
-            band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
-            band.setRight(at(longest.end, 0).x())
+            band = QRectF(self._point(longest.begin, 0).x(), field.top(), 0, field.height())
+            band.setRight(self._point(longest.end, 0).x())
             painter.fillRect(band, faded(soft, 0.10))
             pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.35))
-
-        def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
-            line = QPainterPath(at(0, 0))
-            for (__, before), (ms, after) in pairwise(curve):
-                line.lineTo(at(ms, before))
-                line.lineTo(at(ms, after))
-            return line
-
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_ink(theme, self._colours[seat]), 1.5))
-                painter.drawPath(stairs(rival.curve))
-        line = stairs(debrief.curve)
+                painter.drawPath(self._stairs(rival.curve))
+        line = self._stairs(debrief.curve)
         area = QPainterPath(line)
-        area.lineTo(at(debrief.curve[-1][0], 0))
+        area.lineTo(self._point(debrief.curve[-1][0], 0))
         area.lineTo(field.bottomLeft())
         fill = [(0.0, faded(accent, 0.20)), (1.0, faded(accent, 0.03))]
         painter.fillPath(area, gradient(field.topLeft(), field.bottomLeft(), *fill))
@@ -411,39 +417,35 @@ class PaceCurve(QWidget):
         for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
-                place, colour = at(finding.at, score_at(one, finding.at)), self._colours[seat]
+                place, colour = self._point(finding.at, score_at(one, finding.at)), self._colours[seat]
                 paint_seat_shape(painter, colour, place, small_shape, seat_ink(theme, colour), theme.colour("page"))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
-        painter.setFont(small)
-        painter.setPen(soft)
+
+    def _paint_playhead(self, painter: QPainter, debrief: Debrief) -> None:
+        """Paint the playhead, and under the chart the scores there; without one, the longest time without a word."""
+        theme, field, metrics = current_look().theme, self._field(), QFontMetricsF(self._small())
         words = QRectF(field.left(), self.height() - metrics.height() - 4, field.width(), metrics.height())
-        text = ""
-        if debrief.silences:
-            longest = debrief.silences[0]
-            lines_ = (silence_line(longest), silence_line(longest, short=True))
-            text = next((line_ for line_ in lines_ if metrics.horizontalAdvance(line_) < words.width()), lines_[1])
+        texts = [""]
         if self._now is not None:
-            x = at(round(self._now), 0).x()
-            score = score_at(debrief, self._now)
+            ms, score = int(self._now), score_at(debrief, self._now)
             painter.setPen(QPen(theme.colour("text"), 1.5))
-            painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
+            painter.drawLine(QPointF(self._point(ms, 0).x(), field.top()), self._point(ms, 0))
             painter.setBrush(theme.colour("text"))
-            painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
-            time = timer(1000 * (int(self._now) // 1000))
-            text = join_facts((time, points(score)))
-            if self._seats:
-                scores = [(name, score_at(one, self._now)) for name, one in self._seats]
-                text = join_facts((time, *(f"{name} {score}" for name, score in scores)))
-                if metrics.horizontalAdvance(text) >= words.width():
-                    text = join_facts((time, *(f"{name[:1]} {score}" for name, score in scores)))
-            painter.setPen(soft)
-        painter.drawText(
-            words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
-        )
-        if shows_focus(self):
-            paint_ring(painter, self.rect(), RADIUS)
+            painter.drawEllipse(self._point(ms, score), 3.5, 3.5)
+            time, scores = timer(1000 * (ms // 1000)), [(name, score_at(one, ms)) for name, one in self._seats]
+            texts = [join_facts((time, points(score)))]
+            if scores:
+                texts = [
+                    join_facts((time, *(f"{name[:most]} {score}" for name, score in scores))) for most in (None, 1)
+                ]
+        elif debrief.silences:
+            texts = [silence_line(debrief.silences[0], short=short) for short in (False, True)]
+        text = next((one for one in texts if metrics.horizontalAdvance(one) < words.width()), texts[-1])
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
+        painter.setFont(self._small())
+        painter.setPen(theme.colour("text_soft"))
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft, text)
 
 
 def score_at(debrief: Debrief, ms: float) -> int:
