@@ -289,12 +289,6 @@ def shortest_word(letters: int) -> str:
     return _("{letters} or more").format(letters=letter_count(letters))
 
 
-def time_line(rules: HouseRules) -> str:
-    if rules.own_paper:
-        return _("{time}, everyone at once on paper; then you type in your lists").format(time=clock(rules))
-    return _("{time}, one player after another").format(time=clock(rules))
-
-
 def handicap_line(handicap: Handicap) -> str:
     """Describe a handicap in one line; "" for none."""
     facts = []

@@ -27,10 +27,10 @@ def beat_result(mine: float, to_beat: int) -> str:
     return _("You were sent {points} to beat.").format(points=points(to_beat))
 
 
-def result_title(rules: str, day: str) -> str:
-    """Name a round in a result to share: by its day, written YYYY-MM-DD, or else by the name of its rules."""
-    if day:
-        return _("Boggle Qt, board of {day}").format(day=day)
+def result_title(rules: str, day: date | None) -> str:
+    """Name a round in a result to share: by its day, or else by the name of its rules."""
+    if day is not None:
+        return _("Boggle Qt, board of {day}").format(day=day.isoformat())
     return _("Boggle Qt, {rules}").format(rules=shown_rules_name(rules))
 
 
@@ -82,5 +82,5 @@ def result_to_share(day: date, score: Score) -> str:
     name = score.terms.rules.name
     if (language := language_of(score.terms.rules.lexicon)) != ENGLISH:
         name = _("{rules} ({language})").format(rules=_(name), language=lexicon_title(language))
-    title = result_title(name, day.isoformat())
+    title = result_title(name, day)
     return result_text(title, int(score.points), score.par, len(score.words))

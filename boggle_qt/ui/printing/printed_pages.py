@@ -35,6 +35,7 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import join_facts, letter_count, number, points, word_count
 from boggle_qt.messages.rules import (
+    clock,
     cubes_line,
     handicap_lines,
     points_by_length,
@@ -43,7 +44,6 @@ from boggle_qt.messages.rules import (
     rule_sentences,
     rules_description,
     rules_name,
-    time_line,
     words_line,
 )
 from boggle_qt.ui.look.theme import font, serif
@@ -197,6 +197,22 @@ def _set_font(
     return made
 
 
+def _write(
+    painter: QPainter,
+    x: float,
+    y: float,
+    text: str,
+    pixels: float,
+    weight: QFont.Weight = QFont.Weight.DemiBold,
+    *,
+    aside: bool = False,
+) -> QFont:
+    """Write a line that begins at a point, and return its font."""
+    made = _set_font(painter, pixels, weight, aside=aside)
+    painter.drawText(QPointF(x, y), text)
+    return made
+
+
 def _line(painter: QPainter, start: QPointF, end: QPointF, wide: float = 2.5, colour: QColor = PALE) -> None:
     painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(start, end)
@@ -250,29 +266,27 @@ def _paint_net(painter: QPainter, corner: QPointF, cube: Sequence[str]) -> None:
     painter.drawPath(whole.united(flaps).simplified())
     painter.setPen(QPen(GREY, 2, Qt.PenStyle.DashLine))
     for at, edge in FOLDS:
-        place = places[at]
-        ends = {
-            "left": (place.topLeft(), place.bottomLeft()),
-            "right": (place.topRight(), place.bottomRight()),
-            "top": (place.topLeft(), place.topRight()),
-            "bottom": (place.bottomLeft(), place.bottomRight()),
-        }
-        painter.drawLine(*ends[edge])
+        painter.drawLine(*_ends(places[at], edge))
     for place, face in zip(places, cube, strict=True):
         _paint_outline(painter, face, place.center(), 1.1 * side)
 
 
+def _ends(place: QRectF, edge: str) -> tuple[QPointF, QPointF]:
+    """Return the ends of an edge of a face, clockwise."""
+    return {
+        "left": (place.bottomLeft(), place.topLeft()),
+        "top": (place.topLeft(), place.topRight()),
+        "right": (place.topRight(), place.bottomRight()),
+        "bottom": (place.bottomRight(), place.bottomLeft()),
+    }[edge]
+
+
 def _flap(place: QRectF, edge: str, deep: float) -> QPolygonF:
-    """Return the flap at an edge of a face."""
-    cut = deep * 0.6
-    corners = {
-        "left": (place.bottomLeft(), place.topLeft(), QPointF(-deep, cut), QPointF(-deep, -cut)),
-        "right": (place.topRight(), place.bottomRight(), QPointF(deep, -cut), QPointF(deep, cut)),
-        "top": (place.topLeft(), place.topRight(), QPointF(-cut, -deep), QPointF(cut, -deep)),
-        "bottom": (place.bottomRight(), place.bottomLeft(), QPointF(cut, deep), QPointF(-cut, deep)),
-    }
-    first, second, by_second, by_first = corners[edge]
-    return QPolygonF([first, second, second + by_second, first + by_first])
+    """Return the flap at an edge of a face, narrower at its outer side."""
+    start, end = _ends(place, edge)
+    along = (end - start) * deep / place.width()
+    outward, cut = QPointF(along.y(), -along.x()), along * 0.6
+    return QPolygonF([start, end, end + outward - cut, start + outward + cut])
 
 
 def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
@@ -308,7 +322,7 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     lines = [
         (_("Cubes"), cubes_line(rules.dice) if subject.cubes else _("custom board")),
         (_("Words"), words_line(rules)),
-        (_("Time"), time_line(rules)),
+        (_("Time"), clock(rules)),
         (_("Board"), letters),
         *([(_("Throw"), f"{subject.seed}")] if subject.seed is not None else []),
         (_("Points"), points_line(rules)),
@@ -330,33 +344,28 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
 
 def _paint_timer(painter: QPainter, box: QRectF) -> None:
     """Paint the outline of an egg-timer, with sand in both bulbs."""
-    x, wide = box.center().x(), box.width() * 0.36
-    top, bottom, waist = box.top() + 26, box.bottom() - 26, box.center().y()
+    wide, high = box.width() * 0.36, box.height() / 2 - 26
+    painter.save()
+    painter.translate(box.center())
+    glass = QPainterPath(QPointF(-wide, -high))
+    for side in (-1, 1):  # down the left side, up the right one
+        waist, end = QPointF(9 * side, 0), QPointF(wide * side, -high * side)
+        glass.cubicTo(QPointF(wide * side, 30 * side), QPointF(9 * side, 40 * side), waist)
+        glass.cubicTo(QPointF(9 * side, -40 * side), QPointF(wide * side, -30 * side), end)
+        glass.lineTo(QPointF(-end.x(), end.y()))
+    sand = QPainterPath()
+    sand.addRect(QRectF(-wide, -0.55 * high, 2 * wide, 0.55 * high))
+    sand.moveTo(QPointF(-wide, high))
+    sand.quadTo(QPointF(0, 0.25 * high), QPointF(wide, high))
+    painter.fillPath(sand.intersected(glass), PALE)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for y in (box.top(), box.bottom() - 26):
-        painter.setPen(QPen(BLACK, 5))
-        painter.drawRoundedRect(QRectF(box.left(), y, box.width(), 26), 12, 12)
-    for side in (-1, 1):
-        at = x + side * box.width() * 0.44
-        _line(painter, QPointF(at, top), QPointF(at, bottom), 6, BLACK)
-    glass = QPainterPath(QPointF(x - wide, top))
-    glass.cubicTo(QPointF(x - wide, waist - 30), QPointF(x - 9, waist - 40), QPointF(x - 9, waist))
-    glass.cubicTo(QPointF(x - 9, waist + 40), QPointF(x - wide, waist + 30), QPointF(x - wide, bottom))
-    glass.lineTo(QPointF(x + wide, bottom))
-    glass.cubicTo(QPointF(x + wide, waist + 30), QPointF(x + 9, waist + 40), QPointF(x + 9, waist))
-    glass.cubicTo(QPointF(x + 9, waist - 40), QPointF(x + wide, waist - 30), QPointF(x + wide, top))
-    glass.closeSubpath()
     painter.setPen(QPen(BLACK, 5))
     painter.drawPath(glass)
-    painter.setClipPath(glass)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(PALE)
-    painter.drawRect(QRectF(x - wide, top + (waist - top) * 0.45, 2 * wide, (waist - top) * 0.55))
-    heap = QPainterPath(QPointF(x - wide, bottom))
-    heap.quadTo(QPointF(x, bottom - (bottom - waist) * 0.75), QPointF(x + wide, bottom))
-    painter.drawPath(heap)
-    painter.setClipping(False)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for side in (-1, 1):
+        painter.drawRoundedRect(QRectF(-box.width() / 2, side * (high + 13) - 13, box.width(), 26), 12, 12)
+        _line(painter, QPointF(0.44 * box.width() * side, -high), QPointF(0.44 * box.width() * side, high), 6, BLACK)
+        painter.setPen(QPen(BLACK, 5))
+    painter.restore()
 
 
 def paint_score_sheet(name: str, painter: QPainter, room: QRectF) -> None:
@@ -371,15 +380,13 @@ def paint_score_sheet(name: str, painter: QPainter, room: QRectF) -> None:
         left = room.left() + column * (wide + gap)
         for row in range(lines):
             y = top + (row + 1) * step
-            _set_font(painter, 26, aside=True)
-            painter.drawText(QPointF(left, y - 10), f"{column * lines + row + 1}")
+            _write(painter, left, y - 10, f"{column * lines + row + 1}", 26, aside=True)
             _line(painter, QPointF(left + 56, y), QPointF(left + wide - 110, y))
             _line(painter, QPointF(left + wide - 90, y), QPointF(left + wide, y))
     y = room.bottom() - 50
     for at, what in enumerate((_("Words"), _("Struck out"), _("Challenges"), _("Total"))):
         left = room.left() + at * room.width() / 4
-        _set_font(painter, 32, aside=True)
-        painter.drawText(QPointF(left, y), what)
+        _write(painter, left, y, what, 32, aside=True)
         _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
 
 
@@ -395,8 +402,7 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainte
         painter.drawText(box, flags, description)
     y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 170), rule_figures(rules))
     if lengths := points_by_length(rules):
-        _set_font(painter, 32, aside=True)
-        painter.drawText(QPointF(room.left(), y + 32), _("Points for a word, by its letters"))
+        _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
         worth = [(letters, points(worth)) for letters, worth in lengths]
         y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
     for text in (*rule_sentences(rules), *handicap_lines(players)):
@@ -412,10 +418,8 @@ def _paint_figures(painter: QPainter, box: QRectF, figures: Sequence[tuple[str, 
     """Paint figures side by side, each above its caption, and return where they end."""
     for at, (figure, caption) in enumerate(figures):
         left = box.left() + at * box.width() / len(figures)
-        _set_font(painter, 84, QFont.Weight.Bold)
-        painter.drawText(QPointF(left, box.top() + 74), figure)
-        _set_font(painter, 32, aside=True)
-        painter.drawText(QPointF(left, box.top() + 120), caption)
+        _write(painter, left, box.top() + 74, figure, 84, QFont.Weight.Bold)
+        _write(painter, left, box.top() + 120, caption, 32, aside=True)
     return box.bottom()
 
 
@@ -432,10 +436,8 @@ def _paint_answers(
         "" if pages == 1 else _("page {page} of {pages}").format(page=page, pages=pages),
     ]
     top = _paint_title(painter, room, _("Answers"), join_facts(facts))
-    _set_font(painter, 30, aside=True)
-    painter.drawText(
-        QPointF(room.left(), top), _("Fold the dark half over the answers, and unfold it when time is up.")
-    )
+    advice = _("Fold the dark half over the answers, and unfold it when time is up.")
+    _write(painter, room.left(), top, advice, 30, aside=True)
     fold = room.center().y()
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
@@ -467,8 +469,7 @@ def _paint_columns(
             "{count} rude word of the {all} is not shown", "{count} rude words of the {all} are not shown", hidden
         )
         text = text.format(count=number(hidden), all=number(words))
-        _set_font(painter, 26, aside=True)
-        painter.drawText(QPointF(room.left(), top + 26), text)
+        _write(painter, room.left(), top + 26, text, 26, aside=True)
         top += 40
     across = max(len(columns), COLUMNS - 2)
     wide = room.width() / across
@@ -481,14 +482,12 @@ def _paint_columns(
         for row, line in enumerate(column):
             y = top + (row + 0.8) * step
             if line.points is None:
-                _set_font(painter, 0.86 * size, aside=True)
-                painter.drawText(QPointF(left, y), line.text)
+                _write(painter, left, y, line.text, 0.86 * size, aside=True)
                 continue
-            made = _set_font(painter, size, QFont.Weight.Bold)
             word = f"{line.text.upper()} "
-            painter.drawText(QPointF(left, y), word)
-            _set_font(painter, 0.83 * size, aside=True)
-            painter.drawText(QPointF(left + QFontMetricsF(made).horizontalAdvance(word), y), str(line.points))
+            made = _write(painter, left, y, word, size, QFont.Weight.Bold)
+            after = left + QFontMetricsF(made).horizontalAdvance(word)
+            _write(painter, after, y, str(line.points), 0.83 * size, aside=True)
 
 
 def paint_seal(painter: QPainter, room: QRectF) -> None:
@@ -506,13 +505,10 @@ def paint_seal(painter: QPainter, room: QRectF) -> None:
 
 def _paint_title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
     """Paint a heading, and return the y of the space below it."""
-    _set_font(painter, 34, aside=True)
-    painter.drawText(QPointF(room.left(), room.top() + 34), over)
-    _set_font(painter, 72, QFont.Weight.ExtraBold)
-    painter.drawText(QPointF(room.left(), room.top() + 116), title)
+    _write(painter, room.left(), room.top() + 34, over, 34, aside=True)
+    _write(painter, room.left(), room.top() + 116, title, 72, QFont.Weight.ExtraBold)
     return room.top() + 190
 
 
 def _paint_foot(painter: QPainter, room: QRectF) -> None:
-    _set_font(painter, 28, aside=True)
-    painter.drawText(QPointF(room.left(), room.bottom()), "Boggle Qt")
+    _write(painter, room.left(), room.bottom(), "Boggle Qt", 28, aside=True)

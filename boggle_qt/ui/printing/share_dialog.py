@@ -5,7 +5,7 @@ from __future__ import annotations
 import segno
 from PySide6.QtCore import QBuffer, QIODevice, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
 from boggle_qt.messages import sharing
@@ -13,7 +13,6 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import format_points, join_facts, percentage, word_count
 from boggle_qt.messages.numbers import points as count_points
 from boggle_qt.messages.reasons import reason
-from boggle_qt.messages.sharing import result_title
 from boggle_qt.store.files import atomic_write, board_links
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_bar, pencil_line
@@ -22,7 +21,8 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Result, Shareable
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
@@ -67,7 +67,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, round(inner.width()))
         painter.drawText(QPointF(inner.left(), inner.top() + y), shown)
 
-    write(result_title(result.rules.name, result.day.isoformat() if result.day else ""), 24, 24, "text_soft")
+    write(sharing.result_title(result.rules.name, result.day), 24, 24, "text_soft")
     write(format_points(result.points), 112, 84, "points", QFont.Weight.ExtraBold)
     part = _("{percent} of par").format(percent=percentage(result.points / result.par)) if result.par else ""
     write(join_facts((part, word_count(len(result.words)))), 152, 22, "text")
@@ -137,11 +137,9 @@ class ShareDialog(SheetDialog):
     def __init__(self, shared: Shareable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shared = shared
-        self._kinds = QButtonGroup(self)
-        chips = []
-        for at, kind in enumerate((_("Board"), _("Result"))):
-            chips.append(chip(kind, checkable=True, checked=at == 0))
-            add_exclusive(self._kinds, chips[at], at)
+        self._kinds = Chips(_("Sharing"))
+        self._kinds.set_chips([(_("Board"), "board"), (_("Result"), "result")])
+        self._kinds.check("board")
         self._picture, self._qr = Picture(96), Picture(96)
         self._advice, self._note = label(look="aside", wrap=True), soft()
         self._note.setWordWrap(True)
@@ -163,9 +161,8 @@ class ShareDialog(SheetDialog):
         self._message = MessageLabel()
 
         column, body, pictures = self.column(_("Sharing")), QWidget(), QHBoxLayout()
-        row = flowing(*chips)
-        column.addWidget(row)
-        row.setVisible(result is not None)
+        column.addWidget(self._kinds)
+        self._kinds.setVisible(result is not None)
         column.addWidget(self._advice)
         column.addWidget(scrolling(body), 1)
         inside = QVBoxLayout(body)
@@ -182,7 +179,7 @@ class ShareDialog(SheetDialog):
         inside.addWidget(flowing(self._copy_picture, self._save_picture, self._save_file, gap=12))
         column.addWidget(self._message)
         self.foot(column, button(_("Close"), act=self.reject), self._copy)
-        self._kinds.idToggled.connect(lambda __, on: self._show() if on else None)
+        self._kinds.picked.connect(self._show)
         self.beat.toggled.connect(self._show)
         self.points.valueChanged.connect(self._show)
         self._show()
@@ -191,7 +188,7 @@ class ShareDialog(SheetDialog):
 
     @property
     def _of_result(self) -> bool:
-        return self._kinds.checkedId() == 1
+        return self._kinds.chosen == "result"
 
     @property
     def _drawn(self) -> QImage:
@@ -218,7 +215,7 @@ class ShareDialog(SheetDialog):
         result = self._shared.result
         if result is None:
             return ""
-        title = sharing.result_title(result.rules.name, result.day.isoformat() if result.day else "")
+        title = sharing.result_title(result.rules.name, result.day)
         return sharing.result_text(title, result.points, result.par, len(result.words))
 
     def _show(self) -> None:
