@@ -225,6 +225,7 @@ class ShareDialog(SheetDialog):
             part.setVisible(not of_result)
         self.points.setEnabled(self.beat.isChecked())
         self._copy.setText(_("Copy text") if of_result else _("Copy code"))
+        self._copy.setEnabled(True)
         if of_result:
             self._advice.setText(self.result_text)
             self._picture.show_image(self._drawn, self.result_text)
@@ -233,7 +234,6 @@ class ShareDialog(SheetDialog):
         self._picture.show_image(self._drawn, contents.board.together())
         try:
             self.code.setText(encode(contents).replace("-", " "))
-            self._copy.setEnabled(True)
         except BadCode as error:
             self.code.setText("")
             self._note.setText(_("There is no code: {reason}.").format(reason=reason(error)))
