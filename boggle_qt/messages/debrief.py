@@ -1,6 +1,6 @@
 """Messages of the debrief: sort orders, groups of missed words, how the score came about, and par."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
@@ -60,7 +60,7 @@ APART = {
 """Names of scores that are not for words."""
 
 
-def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
+def apart_line(apart: Iterable[tuple[Apart, float]]) -> str:
     """List scores that are not for words: hints −3, wrong words −1."""
     return join_commas(_("{name} {points}").format(name=_(APART[what]), points=signed(worth)) for what, worth in apart)
 

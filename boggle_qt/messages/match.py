@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boggle_qt.engine.debrief import Apart
 from boggle_qt.engine.ending import (
     Decider,
     Feat,
@@ -20,6 +21,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
 from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.debrief import apart_line
 from boggle_qt.messages.numbers import (
     format_points,
     isolate_name,
@@ -151,13 +153,9 @@ def head_start_line(points: int) -> str:
 
 def extras_line(score: SeatScore) -> str:
     """List points that are not for words: "hints −3, longest word +2"."""
-    named = (
-        (_("challenges {points}"), score.challenges),
-        (_("wrong words {points}"), score.refused),
-        (_("hints {points}"), score.hints),
-        (_("longest word {points}"), score.bonus),
-    )
-    return join_commas(text.format(points=signed(worth)) for text, worth in named if worth)
+    apart = Apart.CHALLENGES, Apart.WRONG, Apart.HINTS, Apart.LONGEST
+    worths = score.challenges, score.refused, score.hints, score.bonus
+    return apart_line([(what, worth) for what, worth in zip(apart, worths, strict=True) if worth])
 
 
 def word_of_round(match: Match) -> tuple[str, str, str] | None:

@@ -140,12 +140,13 @@ def axis_labels(moments: Sequence[datetime | None], zone: tzinfo | None = None) 
     return lines
 
 
-def percentage_or_dash(part: float | None) -> str:
-    return "–" if part is None else percentage(part)
+def or_dash(shown: Callable[[float], str]) -> Callable[[float | None], str]:
+    """Return a format that shows None as a dash."""
+    return lambda value: "–" if value is None else shown(value)
 
 
-def rate_or_dash(rate: float | None) -> str:
-    return "–" if rate is None else decimal(rate)
+percentage_or_dash, points_or_dash, rate_or_dash = or_dash(percentage), or_dash(format_points), or_dash(decimal)
+seconds_or_dash = or_dash(lambda ms: _("{seconds} s").format(seconds=decimal(ms / 1000)))
 
 
 Fields = tuple[str, str, str, str, str, str, str]
@@ -258,14 +259,6 @@ def shown_rounds_line(rounds: int, first: datetime, last: datetime) -> str:
     return text.format(
         rounds=round_count(rounds), first=day_and_time(first.astimezone()), last=day_and_time(last.astimezone())
     )
-
-
-def seconds_or_dash(ms: float | None) -> str:
-    return "–" if ms is None else _("{seconds} s").format(seconds=decimal(ms / 1000))
-
-
-def points_or_dash(points: float | None) -> str:
-    return "–" if points is None else format_points(points)
 
 
 class Figure(Struct, frozen=True):
