@@ -400,6 +400,7 @@ class TablePage(TrayPage):
     def _show_home(self) -> None:
         self.say("")
         self.tray.set_covered(False)
+        self.tray.stop()  # the cloth of a match that was left does not slide over the cubes of this page
         self.tray.set_tracing_enabled(False)
         self.face(0)
         self._show_wordmark()

@@ -253,3 +253,16 @@ def test_the_tray_faces_who_sits_there(window: Window) -> None:
     window.session.send(EndTurn)
     assert table.tray.quarters == 1
     assert '"side": 3' in window.services.preferences.settings.people
+
+
+def test_the_cloth_of_a_match_that_was_left_is_not_on_the_first_page(window: Window) -> None:
+    """Leave between two turns: the cubes of the first page lie there at once, without cloth and without "Ready?"."""
+    window.preferences.change(motion=1.0)
+    tray = pages_in(window).table.tray
+    tray.clock = lambda: 0.0  # no animation ends by itself
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
+    assert tray.covered
+    window.go(Home())
+    assert tray.board in WORDMARKS.values()
+    assert not tray.covered
+    assert not tray.is_moving()
