@@ -14,9 +14,7 @@ from boggle_qt.messages.debrief import (
     apart_line,
     appraisal_lines,
     found_line,
-    left_out_line,
     length_line,
-    of_par_line,
     richness_line,
     score_line,
     silence_line,
@@ -60,12 +58,6 @@ def test_words_of_a_length() -> None:
     assert length_line("8+", 1, 1) == "8+ letters: 1 of 1"
 
 
-def test_what_a_list_leaves_out() -> None:
-    """The number of rude words that are not shown."""
-    assert left_out_line(1) == "1 rude word not shown"
-    assert left_out_line(1_234) == "1,234 rude words not shown"
-
-
 def test_words_that_are_not_shown_are_not_counted() -> None:
     """The score line counts only listed words."""
     board = Board.parse("n a n c e")
@@ -104,8 +96,3 @@ def test_a_score_against_par() -> None:
     )
     assert appraisal_lines(appraisal, short=True) == "75% of par (40)\nricher than 72% of boards"
     assert appraisal_lines(Appraisal(0, 0, 0, 0)) == "\n"
-
-
-def test_a_score_on_its_way_to_par() -> None:
-    """The score and par."""
-    assert of_par_line(4, 98) == "4 of par 98"

@@ -64,8 +64,6 @@ def test_points_that_are_not_for_words() -> None:
     assert extras_line(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
         "challenges +1, wrong words −2, longest word +3"
     )
-    assert (after_rounds(1), after_rounds(2)) == ("After one round", "After 2 rounds")
-    assert play(begun(), EndTurn(5)).settled
 
 
 def test_whose_turn_it_is() -> None:

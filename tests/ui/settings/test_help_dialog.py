@@ -1,4 +1,4 @@
-"""The help dialog: its pages as documents, the search, and the pictures."""
+"""The help: the table of its pages, the dialog with a search, and the pictures."""
 
 from typing import cast
 
@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.rules import Mode
+from boggle_qt.messages.modes import NAMES
 from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import BOARD, PAGES
 from boggle_qt.ui.settings.help_pictures import LittleBoard
@@ -97,3 +99,18 @@ def test_a_board_with_a_path_in_two_themes(window: Window) -> None:
         for board in (LittleBoard("", BOARD), LittleBoard("", BOARD, (0, 1, 2))):
             pictures.append(board.pixmap(board.size(), 1.0).toImage())
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
+
+
+def test_every_page_has_its_own_name_and_full_sentences() -> None:
+    """Names and titles are unique, and every paragraph ends with a full stop, except on the pages of keys."""
+    assert len({page.name for page in PAGES}) == len({page.title for page in PAGES}) == len(PAGES)
+    for page in PAGES:
+        assert all(subject and text for subject, text in page.lines())
+        assert all(text.endswith(".") for _, text in page.paragraphs())
+
+
+def test_every_mode_is_explained() -> None:
+    """One page names each mode that a player can choose, and says in a sentence what it does."""
+    page = next(page for page in PAGES if page.name == "modes")
+    lines = dict(page.lines())
+    assert all(lines[NAMES[mode]].endswith(".") for mode in Mode)

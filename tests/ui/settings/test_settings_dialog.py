@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -25,6 +27,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
+from boggle_qt.store.words.definitions import INSTALLED
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import on_screen, press, resize
@@ -135,14 +139,6 @@ def test_the_timer_shows_the_chosen_minutes(qtbot: QtBot, dialog: SettingsDialog
         assert any(label.isVisible() and label.text() == figure for label in dialog.findChildren(QLabel))
 
 
-def test_dragging_the_volume_changes_it_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """The volume changes while the slider is dragged."""
-    slider = next(one for one in dialog.findChildren(QSlider) if one.accessibleName() == "Volume")
-    slider.setSliderDown(True)
-    with qtbot.waitSignal(dialog.changed):
-        slider.setSliderPosition(slider.value() - 4)
-
-
 def test_reset_can_be_cancelled(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """Reset all shows and emits the defaults, and Cancel restores the settings."""
     changes: list[Settings] = []
@@ -225,3 +221,28 @@ def test_sounds_can_be_listened_to(window: Window) -> None:
     assert len(heard) == 4
     assert set(heard) <= {file.stem for file in shipped.resource("sounds").glob("*.wav")}
     dialog.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
+    keep it."""
+    dialog = on_screen(qtbot, pages_in(window).settings())
+    dialog.show_tab(1)
+    field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText() == "System default")
+    name = next(f for f in dialog.findChildren(QLineEdit) if f is not field)
+
+    def told() -> bool:
+        labels = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+        return any("has no definitions" in text for text in labels)
+
+    for text, wrong in ((str(tmp_path), True), ("", False)):
+        dialog.activateWindow()
+        field.setFocus()
+        qtbot.waitUntil(field.hasFocus)
+        field.selectAll()
+        QTest.keyClick(field, Qt.Key.Key_Delete)
+        QTest.keyClicks(field, text)
+        name.setFocus()
+        assert told() is wrong
+        assert window.preferences.settings.wordnet == INSTALLED
