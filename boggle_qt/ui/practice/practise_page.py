@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
@@ -29,7 +29,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import ChoiceCard, button, chip
+from boggle_qt.ui.widgets.buttons import Callback, ChoiceCard, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import label, shrink_to
@@ -43,13 +43,8 @@ from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 class LearnCard(Slip):
     """Shows the chosen word."""
 
-    stepped = Signal(int)
-    """The next (1) or previous (-1) board was requested."""
-    play = Signal()
-    review = Signal()
-    learn = Signal()
-
-    def __init__(self) -> None:
+    def __init__(self, step: Callable[[int], None], learn: Callback, play: Callback, review: Callback) -> None:
+        """`step` shows the next (1) or the previous (-1) board with the word; the others are what the chips do."""
         super().__init__()
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -57,10 +52,10 @@ class LearnCard(Slip):
         self._reason, self._meaning = label(look="soft"), label(look="cardMeaning")
         self._text = ScrollText(_("Definition"), self._reason, self._meaning)
         self.boards = PathStepper()
-        self.boards.step_requested.connect(self.stepped)
-        self._learn = chip(_("Learn"), self.learn, tip=_("Put this word into your deck"))
-        self._play = chip(_("Play this board"), self.play, tip=_("Find what you missed on this board, in two minutes"))
-        self._review = chip(_("Review"), self.review, tip=_("See the round in which you missed this word"))
+        self.boards.step_requested.connect(step)
+        self._learn = chip(_("Learn"), learn, tip=_("Put this word into your deck"))
+        self._play = chip(_("Play this board"), play, tip=_("Find what you missed on this board, in two minutes"))
+        self._review = chip(_("Review"), review, tip=_("See the round in which you missed this word"))
         self._inside = QVBoxLayout(self)
         self._inside.setSpacing(2)
         title = QHBoxLayout()
@@ -153,12 +148,8 @@ class PractisePage(Page):
         self.tray.show_board(EMPTY, (0, 1, 0, 3) * 4)
         self._chosen = ChosenWord(self.tray)
         self._under, self._panel = Ground(self), Ground(self)
-        self.card = LearnCard()
+        self.card = LearnCard(self._step, self._learn, self._play, self._review)
         self.card.setParent(self._under)
-        self.card.stepped.connect(self._step)
-        self.card.play.connect(lambda: self.requested.emit(StartDrill(Drill.MISSED, self._board)))
-        self.card.review.connect(self._review)
-        self.card.learn.connect(self._learn)
         self._boards: tuple[Score, ...] = ()
         self._at = 0
 
@@ -257,20 +248,16 @@ class PractisePage(Page):
             rows = [Head(_("Missed words that cost you most"), _("Times missed")), *rows] if rows else []
         elif tab == DECK:
             text = _(DECK_RULES) if plan.missed else ""  # the slip says it
-            for title, note, cards in (
-                (
-                    _("Due"),
-                    _("Found in a row, of {count}").format(count=LEARNED),
-                    [c for c in plan.cards if c.is_due(plan.now)],
-                ),
-                (_("Known for now"), _("Days until due"), [c for c in plan.cards if c.is_known(plan.now)]),
-                (_("Learned"), "", [c for c in plan.cards if c.learned]),
+            now, in_a_row = plan.now, _("Found in a row, of {count}").format(count=LEARNED)
+            due = [WordRow(card.word, number(card.row)) for card in plan.cards if card.is_due(now)]
+            known = [WordRow(card.word, number(card.days(now))) for card in plan.cards if card.is_known(now)]
+            learned = [WordRow(card.word) for card in plan.cards if card.learned]
+            for title, note, words in (
+                (_("Due"), in_a_row, due),
+                (_("Known for now"), _("Days until due"), known),
+                (_("Learned"), "", learned),
             ):
-                rows += [Head(f"{title}  {number(len(cards))}", note)] if cards else []
-                rows += [
-                    WordRow(c.word, None if c.learned else number(c.row if c.is_due(plan.now) else c.days(plan.now)))
-                    for c in cards
-                ]
+                rows += [Head(f"{title}  {number(len(words))}", note), *words] if words else []
         else:
             text = _("Your progress will be drawn here when your deck has a word.")
             self._show_weeks()
@@ -278,14 +265,12 @@ class PractisePage(Page):
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
         self._sheets.setCurrentIndex(2 if drawn else 1 if rows else 0)
-        words = [row.word for row in rows if isinstance(row, WordRow)]
-        if words and self.list.word is None:
-            self.list.select(words[0])
-        elif self.list.word is not None:
+        first = next((row.word for row in rows if isinstance(row, WordRow)), None)
+        if self.list.word is not None:
             self._show_card(self.list.word)
-        elif plan is not None and not (
-            plan.missed or plan.cards
-        ):  # nothing was played yet: the slip says what the page is for
+        elif first is not None:
+            self.list.select(first)
+        elif plan is not None and not (plan.missed or plan.cards):  # nothing was played: say what the page is for
             self.card.show_word(_("Deck"), 0, _(DECK_RULES), "", learning=True)
             self.card.show_board(0, 0)
 
@@ -360,6 +345,9 @@ class PractisePage(Page):
         if self.tray.board != score.board:
             self.tray.show_board(score.board, (0,) * len(score.board.faces))
         self._chosen.choose(word, trace(word, score.board))
+
+    def _play(self) -> None:
+        self.requested.emit(StartDrill(Drill.MISSED, self._board))
 
     def _review(self) -> None:
         """Show the round in which the word was missed."""
