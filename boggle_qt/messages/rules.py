@@ -89,30 +89,20 @@ def rules_description(rules: HouseRules) -> str:
     return _(DESCRIPTIONS[rules.name]) if rules.name in DESCRIPTIONS else rules.description
 
 
-FIGURE_LINES = {
-    N_("Classic"): N_("the usual game"),
-    N_("Everyone on paper"): N_("all at once"),
-    N_("Children"): N_("kind rules"),
-    N_("Family"): N_("everyday words"),
-    N_("Parker Brothers 1979"): N_("as on the box"),
-    N_("McDonnell's house"): N_("doubt and dare"),
-    N_("Tournament"): N_("strict rounds"),
-    N_("Relaxed"): N_("no timer"),
-}
-"""What is special about rules that come with the game, in two or three words, under their figure."""
-
-
-def main_figure(rules: HouseRules) -> tuple[str, str]:
-    """Return the figure that tells rules from others, and two or three words on them."""
+def main_figure(rules: HouseRules) -> tuple[str, str, str]:
+    """Return the figure that tells rules from others, its caption, and both in a very short line."""
     side = board_side(rules.dice)
-    goal, unit = _goal_figure(rules)
+    figure, caption = _goal_figure(rules)
     if side and side != 4:
-        figure = f"{side} × {side}"
-    elif rules.target is None and rules.rounds is None and rules.seconds is not None:
-        figure, unit = timer(1000 * rules.seconds), pgettext("figure", "a turn")
-    else:
-        figure = goal
-    return figure, _(FIGURE_LINES[rules.name]) if rules.name in FIGURE_LINES else unit
+        figure, caption = f"{side} × {side}", pgettext("figure", "cubes")
+    elif rules.target is not None:
+        return figure, caption, pgettext("figure", "to {points}").format(points=figure)
+    elif rules.rounds is None:
+        if rules.seconds is None:
+            no_timer = pgettext("figure", "no timer")
+            return figure, no_timer, no_timer
+        figure, caption = timer(1000 * rules.seconds), pgettext("figure", "a turn")
+    return figure, caption, f"{figure} {caption}"
 
 
 def rule_figures(rules: HouseRules) -> list[tuple[str, str]]:

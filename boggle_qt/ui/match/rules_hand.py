@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules
@@ -29,24 +28,14 @@ RAISED = 8
 """Units by which the chosen card is raised."""
 
 
-class CardSize(Enum):
-    """How much a card shows."""
-
-    FULL = 0
-    LOW = 1
-    """Without the line under the figure."""
-    SMALL = 2
-    """And with a smaller figure, and hardly any margins."""
-
-
 def _framed(width: int) -> bool:
     """Return whether a card of this width has a printed frame."""
     return width > FRAMED * current_look().pixels("body") and not current_look().theme.plain
 
 
-def _margins(size: CardSize, width: int) -> tuple[int, int, int, int]:
+def _margins(small: bool, width: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this width: left, top, right, bottom."""
-    side, above, below = (3, 3, 6) if size is CardSize.SMALL else (5, 9, 12)
+    side, above, below = (3, 3, 6) if small else (5, 9, 12)
     u = current_look().space
     side = round((11 if _framed(width) else side) * u)
     return side, round(above * u), side, round(below * u)
@@ -59,10 +48,10 @@ class RuleCard(Card):
         super().__init__("", "choice")
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        figure, line = main_figure(rules)
-        self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
+        self._long, line, self._short = main_figure(rules)
+        self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(self._long, "handFigure")
         self._line = label(line, "figureLine", wrap=True)
-        self._inside, self._size, self._wide = QVBoxLayout(self), CardSize.FULL, 0
+        self._inside, self._small, self._wide = QVBoxLayout(self), False, 0
         for part in (self._name, self._figure, self._line):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -77,7 +66,7 @@ class RuleCard(Card):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        self._inside.setContentsMargins(*_margins(self._size, self._wide))
+        self._inside.setContentsMargins(*_margins(self._small, self._wide))
         self._inside.setSpacing(0)
         self._name.setMinimumHeight(round(2 * LEADING * look.pixels("caption")))  # figures are level
 
@@ -89,30 +78,35 @@ class RuleCard(Card):
 
     def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        look, (left, __, right, __) = current_look(), _margins(CardSize.SMALL, 0)
+        look, (left, __, right, __) = current_look(), _margins(True, 0)
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
         return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + 2 * look.air)
 
-    def line_height(self, width: int, size: CardSize) -> int:
-        """Return the height that its line needs at this width."""
-        left, __, right, __ = _margins(size, width)
-        return self._line.heightForWidth(width - left - right) if size is CardSize.FULL else 0
+    def line_height(self, width: int, small: bool) -> int:
+        """Return the height that the line below its name and figure needs at this width; a small card has no other."""
+        left, __, right, __ = _margins(small, width)
+        if not small:
+            return self._line.heightForWidth(width - left - right)
+        metrics = QFontMetrics(font(current_look().pixels("body"), QFont.Weight.ExtraBold))
+        room = QRect(0, 0, width - left - right, 0)
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._short).height()
 
-    def height_for(self, width: int, size: CardSize) -> int:
-        """Return the height that its other texts need."""
-        look, (left, above, right, below) = current_look(), _margins(size, width)
-        room = width - left - right
-        high = above + below + max(self._name.heightForWidth(room), self._name.minimumHeight())
-        metrics = QFontMetrics(font(look.pixels("heading" if size is CardSize.SMALL else "title")))
-        return high + metrics.height()
+    def height_for(self, width: int, small: bool) -> int:
+        """Return the height that name and figure need."""
+        left, above, right, below = _margins(small, width)
+        name = max(self._name.heightForWidth(width - left - right), self._name.minimumHeight())
+        figure = 0 if small else QFontMetrics(font(current_look().pixels("title"))).height()
+        return above + name + figure + below
 
-    def set_size(self, size: CardSize, width: int, line_height: int) -> None:
+    def set_size(self, small: bool, width: int, line_height: int) -> None:
         """Use less room where it is short; `width` is that of the card, `line_height` of the highest line of all."""
-        self._line.setMinimumHeight(line_height)  # figures are level
-        if (size, width) != (self._size, self._wide):
-            self._size, self._wide = size, width
-            self._line.setHidden(size is not CardSize.FULL)
-            restyle(self._figure, kind="low" if size is CardSize.SMALL else "")
+        (self._figure if small else self._line).setMinimumHeight(line_height)  # figures are level
+        if (small, width) != (self._small, self._wide):
+            self._small, self._wide = small, width
+            self._line.setHidden(small)
+            self._figure.setText(self._short if small else self._long)
+            self._figure.setWordWrap(small)
+            restyle(self._figure, kind="low" if small else "")
             self.use_look(current_look())
 
     @property
@@ -194,30 +188,29 @@ class RulesHand(Ground):
         rows = -(-len(self._cards) // most)
         return -(-len(self._cards) // rows) if rows else 1
 
-    def _measure(self, width: int, size: CardSize) -> tuple[int, int, int, int]:
+    def _measure(self, width: int, small: bool) -> tuple[int, int, int, int]:
         """Return the columns, and the width of a card, its least height, and that of its line."""
         columns, gap = self._columns(width), round(10 * current_look().air)
         wide = max(1, (width - gap * (columns - 1)) // columns)
-        line = max((card.line_height(wide, size) for card in self._cards), default=0)
-        return columns, wide, line + max((card.height_for(wide, size) for card in self._cards), default=0), line
+        line = max((card.line_height(wide, small) for card in self._cards), default=0)
+        return columns, wide, line + max((card.height_for(wide, small) for card in self._cards), default=0), line
 
-    def _height(self, width: int, size: CardSize) -> int:
-        columns, __, high, __ = self._measure(width, size)
+    def _height(self, width: int, small: bool) -> int:
+        columns, __, high, __ = self._measure(width, small)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
         return round(rows * high + (rows - 1) * 10 * u + RAISED * u)
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(width, CardSize.SMALL)
+        return self._height(width, small=True)
 
     def sizeHint(self) -> QSize:
         width = self.width() or 400
-        return QSize(round(30 * current_look().pixels("body")), self._height(width, CardSize.SMALL))
+        return QSize(round(30 * current_look().pixels("body")), self._height(width, small=True))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(
-            round(2.2 * LEAST * current_look().pixels("body")), self._height(max(self.width(), 200), CardSize.SMALL)
-        )
+        width = round(2.2 * LEAST * current_look().pixels("body"))
+        return QSize(width, self._height(max(self.width(), 200), small=True))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -227,14 +220,13 @@ class RulesHand(Ground):
         if not self._cards:
             return
         u = current_look().air
-        fitting = (size for size in CardSize if self._height(self.width(), size) <= self.height())
-        size = next(fitting, CardSize.SMALL)
-        columns, wide, least, line = self._measure(self.width(), size)
+        small = self._height(self.width(), small=False) > self.height()
+        columns, wide, least, line = self._measure(self.width(), small)
         rows, gap = -(-len(self._cards) // columns), round(10 * u)
         room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
         high = max(least, min(room, round(1.9 * wide)))
         for at, card in enumerate(self._cards):
-            card.set_size(size, wide, line)
+            card.set_size(small, wide, line)
             row, column = divmod(at, columns)
             x, y = column * (wide + gap), round(RAISED * u) + row * (high + gap)
             if self.isRightToLeft():
