@@ -48,16 +48,20 @@ class RulesCard(Sheet):
                 self._grid.addWidget(word, row, column)
             self._figures.append(pair)
         self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
-        self._prose, self._handicaps = label(look="prose", wrap=True), label(look="aside", wrap=True)
+        self._prose = [label(look="prose", wrap=True) for __ in range(3)]
+        self._paragraphs, self._handicaps = QVBoxLayout(), label(look="aside", wrap=True)
         self.inside = QVBoxLayout(self)
         """The column of the card; buttons may follow the text."""
         self._rules = [Rule() for __ in range(3)]
-        self._low, self._sentences = False, list[str]()
+        self._low = False
         above = self._caption, self._title, self._line, self._rules[0]
-        below = self._rules[1], self._worth, self._points, self._rules[2], self._prose, self._handicaps
+        below = self._rules[1], self._worth, self._points, self._rules[2], self._handicaps
         for part in (*above, *below):
             self.inside.addWidget(part)
         self.inside.insertLayout(len(above), self._grid)
+        for paragraph in self._prose:
+            self._paragraphs.addWidget(paragraph)
+        self.inside.insertLayout(self.inside.count() - 1, self._paragraphs)
         self.inside.addStretch(1)
         self.use_look(current_look())
 
@@ -65,6 +69,7 @@ class RulesCard(Sheet):
         side, above = (round(units * look.space) for units in ((18, 12) if self._low else (34, 20)))
         self.inside.setContentsMargins(side, above, side, above)
         self.inside.setSpacing(round((5 if self._low else 8) * look.space))
+        self._paragraphs.setSpacing(round((6 if self._low else 10) * look.space))
         self._grid.setHorizontalSpacing(round(6 * look.space))
 
     def set_low(self, low: bool) -> None:
@@ -72,7 +77,6 @@ class RulesCard(Sheet):
         self._low = low
         self._caption.setHidden(low)
         self._line.setHidden(low or not self._line.text())
-        self._set_prose()
         self.use_look(current_look())
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
@@ -91,21 +95,18 @@ class RulesCard(Sheet):
         self._points.setAccessibleName(points_line(rules))
         for shown in (self._worth, self._points, self._rules[1]):
             shown.setVisible(bool(lengths))
-        self._sentences = rule_sentences(rules)
-        self._set_prose()
+        said = rule_sentences(rules)
+        # The words, the judging, the order of play.
+        for paragraph, sentences in zip(self._prose, (said[:2], said[2:-2], said[-2:]), strict=True):
+            paragraph.setText(" ".join(sentences))
+            paragraph.setVisible(bool(sentences))
         self._handicaps.setText(join_facts(handicap_lines(players)))
         self._handicaps.setVisible(bool(self._handicaps.text()))
-
-    def _set_prose(self) -> None:
-        """Set the sentences in paragraphs: the words, the judging, the order of play; in little room in one."""
-        said = self._sentences
-        parts = [said] if self._low else [said[:2], said[2:-2], said[-2:]]
-        self._prose.setText("\n\n".join(" ".join(part) for part in parts if part))
 
     @property
     def text(self) -> str:
         """All text of the card that depends on the rules and players."""
         figures = [part.text() for pair in self._figures for part in pair]
         points = [self._points.accessibleName()] if not self._points.isHidden() else []
-        rest = [part.text() for part in (self._prose, self._handicaps) if not part.isHidden()]
+        rest = [part.text() for part in (*self._prose, self._handicaps) if not part.isHidden()]
         return "\n".join([*figures, *points, *rest])

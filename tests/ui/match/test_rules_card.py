@@ -22,4 +22,4 @@ def test_everything_about_the_rules_and_nothing_else(qtbot: QtBot) -> None:
             expected = [word for pair in rule_figures(rules) for word in pair]
             expected += [points_line(rules)] * bool(points_by_length(rules))
             expected += [" ".join(rule_sentences(rules)), *filter(None, [join_facts(handicap_lines(seated))])]
-            assert card.text.replace("\n\n", " ") == "\n".join(expected)
+            assert card.text.split() == " ".join(expected).split()
