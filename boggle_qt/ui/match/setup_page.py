@@ -9,7 +9,7 @@ from itertools import pairwise
 from random import SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
@@ -449,7 +449,11 @@ class SetupPage(Page):
             if self.card.heightForWidth(room) <= beyond:
                 break
         below = self.height() - edge - round(FOOT * u)
-        if wide and self.card.heightForWidth(room) <= beyond and self._left.heightForWidth(room) <= below:
+        fits = wide and self.card.heightForWidth(room) <= beyond and self._left.heightForWidth(room) <= below
+        # A bar from before the page had its size would make the card narrower and thus higher, and stay.
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._scroll.setVerticalScrollBarPolicy(bar)
+        if fits:
             self._grid.addWidget(self._foot, 1, 1)
         else:
             foot.setContentsMargins(edge, round(8 * u), edge, round(14 * u))
