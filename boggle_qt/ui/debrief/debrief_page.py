@@ -36,6 +36,7 @@ from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Ground, Pad
@@ -405,11 +406,11 @@ class DebriefPage(Page):
             self._choose_no_word()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show all words on Esc."""
+        """Show all words on Esc. Check a word that is typed anywhere, so that Enter after it presses no button."""
         if event.key() == Qt.Key.Key_Escape and not self._entries.whole:
             self._entries.choose_group(None)
             self._choose_cell(-1)
-        else:
+        elif not type_into(self.ask, event):
             super().keyPressEvent(event)
 
     def _make_room(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -38,6 +38,7 @@ from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar
 from boggle_qt.ui.widgets.row_painter import ListStyle
@@ -96,6 +97,7 @@ class PlayPanel(Panel):
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)
         self._lit.timeout.connect(self.list.clear_selection)
         self.list.fill_page()
+        self.list.searched_by_letters = False
         self._who, self._what = ElidedLine("who"), label(look="band")
         self.score, self._points = label(look="score"), label(look="points")
         self._count, self._costs = label(look="count", wrap=True), label(look="count")
@@ -197,6 +199,9 @@ class PlayPanel(Panel):
         self._button_rows.addLayout(self._more_buttons)
         for pressed in (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end):
             self._buttons.addWidget(pressed, 1)
+        # A click leaves the keys with the tray: whoever turns it with the mouse goes on typing.
+        for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end, self._order):
+            pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clock.setParent(self)
         self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -442,8 +447,6 @@ class PlayPanel(Panel):
         announce(self._order, self._order.text())
         if (match := self._session.match) is not None and match.rounds:
             self._show_list(match)
-            if self._is_running():
-                self._tray.setFocus()
 
     def _name_order(self) -> None:
         self._order.setText(_(ORDERS[self._preferences.settings.pad][0]))
@@ -529,6 +532,11 @@ class PlayPanel(Panel):
         self._warned = due
 
     # Input
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give letters to the tray, whatever else has the focus."""
+        if not (self._is_running() and type_into(self._tray, event)):
+            super().keyPressEvent(event)
 
     def _send(self, path: Path, word: str = "") -> None:
         """Send a path, or a typed word that cannot be traced; the verdict comes from the match as for any other."""

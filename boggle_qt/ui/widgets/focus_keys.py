@@ -1,5 +1,6 @@
-"""Keys that the control with the focus claims before a page's shortcuts, shortcuts that follow an action's keys, and
-the order of Tab: as one reads the page, whatever the order in which its controls were made."""
+"""Keys that the control with the focus claims before a page's shortcuts, letters that it has no use for, shortcuts that
+follow an action's keys, and the order of Tab: as one reads the page, whatever the order in which its controls were
+made."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QApplication, QComboBox, QPushButton, QWidget
 from shiboken6 import isValid
 
 from boggle_qt.ui.widgets.labels import plain_tip
@@ -32,6 +33,7 @@ NAVIGATION_KEYS = frozenset(
 
 _TYPING = PRESS_KEYS | {Qt.Key.Key_Backspace}
 
+_COMMAND = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -49,11 +51,24 @@ def claims_key(event: QEvent, keys: Container[int], letters: bool = False) -> bo
     return True
 
 
+def is_letter_key(event: QKeyEvent) -> bool:
+    """Return whether this key types a letter, without Ctrl."""
+    return not event.modifiers() & _COMMAND and len(event.text()) == 1 and event.text().isalpha()
+
+
 def is_typing_key(event: QKeyEvent) -> bool:
     """Return whether this key is used in typing words: a letter, Space, Enter or Backspace, without Ctrl."""
-    command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-    letter = len(event.text()) == 1 and event.text().isalpha()
-    return not event.modifiers() & command and (letter or event.key() in _TYPING)
+    return is_letter_key(event) or (not event.modifiers() & _COMMAND and event.key() in _TYPING)
+
+
+def type_into(field: QWidget, event: QKeyEvent) -> bool:
+    """Give a letter that the control with the focus has no use for to the place for words, and the focus with it, so
+    that Enter ends the word there. Return whether the key was one."""
+    if not is_letter_key(event):
+        return False
+    field.setFocus()
+    QApplication.sendEvent(field, event)
+    return True
 
 
 _bound: WeakKeyDictionary[QShortcut | QPushButton | QAction, tuple[str, QPushButton | None]] = WeakKeyDictionary()

@@ -24,7 +24,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
-from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
+from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.row_painter import (
     SQUEEZED,
     Ink,
@@ -59,6 +59,8 @@ class WordList(QListView):
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
         self._prompt, self._whole = "", False
+        self.searched_by_letters = True
+        """Whether typed letters search for a word; if not, they are for somebody else."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self.to_come = False
@@ -202,7 +204,7 @@ class WordList(QListView):
             at += 1 if by > 0 else -1
 
     def event(self, event: QEvent) -> bool:
-        """Claim letters, which search for a word, and the keys that move through the list while it has the focus."""
+        """Claim letters, and the keys that move through the list while it has the focus."""
         return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -214,6 +216,8 @@ class WordList(QListView):
             self.other_path.emit(1 if key == Qt.Key.Key_Right else -1)
         elif plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.word is not None:
             self._announce_details()
+        elif not self.searched_by_letters and is_letter_key(event):
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

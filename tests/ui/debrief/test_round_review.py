@@ -61,6 +61,20 @@ def test_every_debrief_opens_with_the_first_order_and_play_again_focused(window:
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 
 
+def test_a_typed_word_is_checked_and_no_board_is_thrown(window: Window, qtbot: QtBot) -> None:
+    """Whoever types on after the round, or at once a word to check, writes it in the field; Enter asks about it."""
+    found = played(window, qtbot, 1)[0]
+    review, match = pages_in(window).debrief, window.session.match
+    qtbot.waitUntil(lambda: not window.late_input.active)
+    assert window.focusWidget() is chip(window, "Play again")
+    for letter in found:
+        QTest.keyClicks(window.focusWidget(), letter)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.match is match
+    assert (review.ask.text(), review.card.word) == (found, found)
+    assert review.why_not.answer.startswith(found.upper())
+
+
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 60), (800, 600, 35)])
 def test_many_words_are_seen_at_once(window: Window, qtbot: QtBot, width: int, height: int, least: int) -> None:
     """Most words of a usual board are in sight without scrolling."""

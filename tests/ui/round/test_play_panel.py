@@ -13,7 +13,7 @@ from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import Clock, drag, lay_out, press, resize, start_round
+from tests.ui.sitting import Clock, control, drag, lay_out, press, resize, start_round
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -47,6 +47,70 @@ def test_the_highlight_of_a_repeated_word_ends(window: Window, qtbot: QtBot) -> 
     words = pages_in(window).play.list
     assert words.word is not None
     qtbot.waitUntil(lambda: words.word is None)
+
+
+def entered(window: Window) -> list[str]:
+    return [entry.word for entry in window.session.match.round.sheets[0].entries]
+
+
+def type_on(window: Window, word: str) -> None:
+    """Type a word and Enter for whatever has the focus."""
+    for letter in word:
+        QTest.keyClicks(window.focusWidget(), letter)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("clicked", ["Rotate", "As entered"])
+def test_after_a_click_beside_the_tray_the_keys_go_to_the_tray(window: Window, qtbot: QtBot, clicked: str) -> None:
+    """Enter ends the word and does not press the button again."""
+    word = start_round(window, qtbot)[0].word
+    press(window, clicked)
+    quarters = pages_in(window).table.tray.quarters
+    type_on(window, word)
+    assert entered(window) == [word]
+    assert pages_in(window).table.tray.quarters == quarters
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_after_the_hints_are_closed_the_keys_go_to_the_tray(window: Window, qtbot: QtBot) -> None:
+    """Looking at the prices costs nothing, not even the keyboard."""
+    word = start_round(window, qtbot)[0].word
+    hint = pages_in(window).play.hints.button
+    qtbot.waitUntil(hint.isEnabled)
+    QTest.mouseClick(hint, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(hint.menu().isVisible)
+    QTest.keyClick(hint.menu(), Qt.Key.Key_Escape)
+    type_on(window, word)
+    assert entered(window) == [word]
+    assert not hint.menu().isVisible()
+
+
+def test_a_button_reached_by_tab_keeps_the_keys_that_press_it(window: Window, qtbot: QtBot) -> None:
+    """Space and Enter press it as often as one likes; a letter begins a word on the tray."""
+    word = start_round(window, qtbot)[0].word
+    tray, rotate = pages_in(window).table.tray, control(window, "Rotate the board by a quarter turn")
+    for _ in range(20):
+        if window.focusWidget() is rotate:
+            break
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(window.focusWidget(), key)
+    assert (window.focusWidget(), tray.quarters) == (rotate, 2)
+    type_on(window, word)
+    assert (entered(window), tray.quarters) == ([word], 2)
+
+
+def test_a_word_is_typed_although_another_was_clicked_in_the_list(window: Window, qtbot: QtBot) -> None:
+    """Letters do not search the list of a round."""
+    first, second = [found.word for found in start_round(window, qtbot)[:2]]
+    type_on(window, first)
+    words = pages_in(window).play.list
+    QTest.mouseClick(
+        words.viewport(), Qt.MouseButton.LeftButton, pos=words.visualRect(words.model().index(0, 0)).center()
+    )
+    assert window.focusWidget() is words
+    type_on(window, second)
+    assert entered(window) == [first, second]
 
 
 def test_a_bar_shows_the_way_to_par(window: Window, qtbot: QtBot) -> None:
