@@ -136,7 +136,7 @@ class HelpDialog(SheetDialog):
     replay_requested = Signal()
     """The player wants to see the introduction again."""
 
-    def __init__(self, parent: QWidget | None = None, page: str = PAGES[0].name) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = QLineEdit()
         prompt(self.field, _("Search the help"))
@@ -175,7 +175,7 @@ class HelpDialog(SheetDialog):
             self.pages.addItem(item)
         self.grow(900, 770)
         self.use_look(current_look())
-        self.open_page(page)
+        self.open_page(PAGES[0].name)
         self.pages.setFocus()
 
     @property

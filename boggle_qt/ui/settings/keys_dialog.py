@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
@@ -80,9 +80,8 @@ class KeysDialog(SheetDialog):
         """Show these keys, and the standard ones for all other actions."""
         for name, field in self.fields.items():
             standard = ACTIONS[name].standard
-            blocked = field.blockSignals(True)
-            field.setKeySequence(QKeySequence(own[name]) if name in own else standard[0])
-            field.blockSignals(blocked)
+            with QSignalBlocker(field):
+                field.setKeySequence(QKeySequence(own[name]) if name in own else standard[0])
         self._check()
 
     @property
