@@ -103,7 +103,7 @@ class TrayAndPaper(Page):
             cut=(self.slip_high if wide else BESIDE) * body,
             largest=560,
         )
-        place_tray(self.tray, self, laid.tray.translated((laid.column - laid.tray.width()) // 2 if laid.wide else 0, 0))
+        place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(laid.panel)
         self._around.setContentsMargins(*laid.margins)
         if laid.wide:
