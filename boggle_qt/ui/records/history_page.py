@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
@@ -27,6 +27,7 @@ from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Filter, Score
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import EDGE
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
@@ -36,7 +37,7 @@ from boggle_qt.ui.records.round_rows import LINE, HistoryModel, Line, RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown, prompt, refill
+from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
@@ -69,8 +70,7 @@ class HistoryPage(Page):
         for field, name in ((self.player, _("Player")), (self.rules, _("Rules")), (self.tray, _("Tray"))):
             field.setAccessibleName(name)
             field.activated.connect(lambda __: self._search())
-        self.word = QLineEdit()
-        prompt(self.word, _("with the word …"), _("Rounds with this word"))
+        self.word = written_line(_("with the word …"), _("Rounds with this word"))
         self.word.setClearButtonEnabled(True)
         self.word.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the dropdowns
         self.word.textEdited.connect(lambda __: self._search())
@@ -348,10 +348,8 @@ class HistoryPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         alone = folded or self._nothing
-        apart, beside, share, band_inset, inset, gap, line = (
-            (18, 18, 0.4, 12, 10, 8, 10) if narrow else (34, 36, 0.36, 20, 14, 12, 16)
-        )
-        edge = top = round(apart * air)
+        beside, share, band_inset, inset, gap, line = (18, 0.4, 12, 10, 8, 10) if narrow else (36, 0.36, 20, 14, 12, 16)
+        edge = top = round((18 if folded else EDGE) * air)
         above = 12
         if self._nothing:
             edge, inset, above = max(edge, round((self.width() - 70 * body) / 2)), 30, 20

@@ -7,15 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPainter
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages.catalogue import _
@@ -38,7 +30,7 @@ from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import prompt
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import RowList
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
@@ -108,9 +100,7 @@ class PeopleDialog(SheetDialog):
         self.list = RowList(_("Players"))
         self.list.setItemDelegate(_PersonPainter(self.list))
         self.list.currentItemChanged.connect(lambda *_: self._check())
-        self.field = QLineEdit()
-        self.field.setMaxLength(40)
-        prompt(self.field, _("New name, or the name of another player"), _("New name"))
+        self.field = written_line(_("New name"), longest=40)
         self.field.textChanged.connect(self._check)
         self.field.returnPressed.connect(self.rename)
         self._rename = button(_("Rename"), "choice", self.rename)

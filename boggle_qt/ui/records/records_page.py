@@ -23,6 +23,7 @@ from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import EDGE
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -375,14 +376,15 @@ class RecordsPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
-        edge, gap, inside = (18, 14, 14) if narrow else (34, 26, 26)
+        apart, gap, inside = (18, 14, 14) if narrow else (34, 26, 26)
         self._fold(self.width() < 50 * body)
-        self._whole.setColumnStretch(1, 0 if self._sheets_shown else 1)
+        edge = 18 if self._folded else EDGE
         two_rows = self._folded and self._sheets_shown
-        self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
+        filling = Qt.AlignmentFlag(0) if self._sheets_shown else Qt.AlignmentFlag.AlignRight  # not by one button
+        self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)), filling)
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
         self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
-        self._whole.setHorizontalSpacing(round(edge * air))
+        self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
         for row in (self._foot, self._right_foot):
             row.setContentsMargins(0, round(gap * air) if self._folded else 0, 0, 0)

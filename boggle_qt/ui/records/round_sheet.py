@@ -71,6 +71,7 @@ class BoardStamp(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tray = QRectF(0, 0, (board.columns + 2 * RIM) * cell, (board.rows + 2 * RIM) * cell)
+        painter.translate((self.width() - tray.width()) / 2, 0)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("tray_blue"))
         painter.drawRoundedRect(tray, cell * 0.4, cell * 0.4)

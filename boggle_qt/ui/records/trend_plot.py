@@ -347,7 +347,7 @@ class TrendPlot(QWidget):
         painter.restore()
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Ring the best visible round in red, label the median line, and ring the round whose figures are shown."""
+        """Ring the best visible round, label the median line, and ring the round whose figures are shown."""
         look, field, series = current_look(), self._field(), self._series
         theme, u = look.theme, look.unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -356,8 +356,8 @@ class TrendPlot(QWidget):
             point = self.place(series.best)
             ring = 13 * u
             box = QRectF(point.x() - ring, point.y() - ring * 0.9, 2 * ring, 1.8 * ring)
-            pencil_ring(painter, box, 2.2 * u, theme.colour("wrong"))
-            painter.setPen(theme.colour("wrong"))
+            pencil_ring(painter, box, 2.2 * u, theme.colour("points"))
+            painter.setPen(theme.colour("points"))
             text = _("best {value}").format(value=series.format(series.values[series.best]))
             x = box.left() - painter.fontMetrics().horizontalAdvance(text) - 6 * u
             if x < field.left() + 4:
