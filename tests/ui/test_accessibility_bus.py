@@ -198,7 +198,9 @@ class Visit:
             until(done, f"the end of {command}")
 
     def end_turn(self) -> None:
-        self.press("End round", "End turn")
+        self.press("End turn")
+        question = until(self.dialog, "the question")
+        self.reader.press(next(node for node in question.walk() if node.name == "End turn"))
 
     def dialog(self) -> Node | None:
         """Return the open dialog."""
@@ -299,7 +301,7 @@ def play_a_match(visit: Visit) -> None:
     for start in ("Throw", "I'm ready"):
         visit.see(f"Handover: {start}", start)
         visit.press(start)
-        visit.see(f"Turn: {start}", "End round")
+        visit.see(f"Turn: {start}", "End turn")
         visit.end_turn()
     visit.see("Comparing lists", "Count the scores")
     visit.press("Count the scores")
@@ -351,7 +353,7 @@ def by_ear(visit: Visit) -> None:
     assert heading.startswith("Player 1. Player 1 plays first. Everyone else, look away")
     visit.press("Throw")
     heard("Go! 4 by 4, ")
-    board = cells(visit.see("First turn", "End round"))
+    board = cells(visit.see("First turn", "End turn"))
     word = spell(visit, heard, board)
     visit.order("Read the board")
     rows = [", ".join(map(letter, board[start : start + 4])) for start in range(0, 16, 4)]

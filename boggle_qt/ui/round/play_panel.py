@@ -38,7 +38,7 @@ from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.focus_keys import type_into
+from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar
 from boggle_qt.ui.widgets.row_painter import ListStyle
@@ -511,9 +511,12 @@ class PlayPanel(Panel):
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
             # In its first seconds a turn of a match can be given back instead of ended.
-            end = _("Give back") if match.can_give_back(self._session.now) else _("End round")
+            end = _("End round") if match.solo else _("End turn")
+            if match.can_give_back(self._session.now):
+                end = _("Give back")
             if self._end.text() != end:
                 self._end.setText(end)
+                show_keys_in_tip(self._end, ACTIONS["end"].bindings)
             self._tips.follow(match, match.time_used(self._session.now))
             self._show_foot()
             if left is not None and match.phase is Phase.RUNNING:

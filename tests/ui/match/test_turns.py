@@ -30,7 +30,7 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
         if way == "key":
             QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         else:
-            click(pages_in(window).play, "End round")
+            click(pages_in(window).play, "End turn")
         assert phase(window) is Phase.PAUSED
         clock.time += 50
         answer(window, said)
@@ -60,7 +60,7 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
     assert not offered(panel, "Throw again …")
     start_turn(window)
     assert phase(window) is Phase.RUNNING
-    assert offered(pages_in(window).play, "End round")
+    assert offered(pages_in(window).play, "End turn")
     assert not pages_in(window).play.list.rows
 
 
@@ -71,10 +71,10 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     write(window, "inner")
     clock.time += 5.001
     pages_in(window).play.tell_time()
-    click(pages_in(window).play, "End round")
+    click(pages_in(window).play, "End turn")
     answer(window, "Resume")
     assert phase(window) is Phase.RUNNING
-    click(pages_in(window).play, "End round")
+    click(pages_in(window).play, "End turn")
     answer(window, "Give back")
     match = window.session.match
     assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
