@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -39,6 +39,7 @@ from boggle_qt.messages.scoring import (
     worth_line,
 )
 from boggle_qt.messages.verdicts import verdict_line as said
+from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
@@ -121,7 +122,6 @@ class ReadoutPage(Page):
             self._lines.addWidget(text)
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
-        # Far from the reading buttons and keys: nobody should count the scores by accident.
         self._close = self._keyed("count", self.close_round, "primary")
         self._reopen = button(_("Reopen last list …"), act=lambda: ask_to_reopen(self, session))
         self._leave = button(
@@ -167,8 +167,13 @@ class ReadoutPage(Page):
         self._on_pad.addWidget(self.words, 1)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
-        for pressed, part in ((self._next, 2), (self._all, 1), (self._leave, 1), (self._close, 2), (self._reopen, 2)):
-            buttons.addWidget(pressed, part)
+        # The golden step has the same place and width to the end.
+        self._others = QHBoxLayout()
+        for pressed in (self._next, self._close):
+            buttons.addWidget(pressed, 1)
+        buttons.addLayout(self._others, 1)
+        for pressed in (self._all, self._leave, self._reopen):
+            self._others.addWidget(pressed)
 
     # Showing the match
 
@@ -251,10 +256,9 @@ class ReadoutPage(Page):
         reading = not self._all_read
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
             self.setFocus()  # not to the next button: the key that read the last word may be pressed once more
-        may_reopen = reading and not self.read and match.last_sealed is not None
         for pressed, may in ((self._next, reading), (self._all, reading), (self._close, not reading)):
-            offer(pressed, may, keep_room=pressed is not self._close or not may_reopen)
-        self._reopen.setVisible(may_reopen)
+            offer(pressed, may, keep_room=False)
+        self._reopen.setVisible(reading and not self.read and match.last_sealed is not None)
         if match.round.decisions:
             last = match.round.decisions[-1]
             self._undo_button.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
@@ -339,6 +343,9 @@ class ReadoutPage(Page):
         self.read |= {unread}
         self.word = unread
         self._refresh()
+        if self._all_read:  # one more click in the same place does not count the scores by accident
+            self._close.setEnabled(False)
+            QTimer.singleShot(durations.GRACE_PERIOD, self._close, lambda: self._close.setEnabled(True))
         self._announce_word()
 
     def read_all(self) -> None:
@@ -506,7 +513,8 @@ class ReadoutPage(Page):
         left, top, right, bottom = layout.margins
         self._column.setContentsMargins(left, top, right, bottom)
         self._buttons.setContentsMargins(0, round((24 if layout.wide else 8) * air), 0, 0)
-        self._buttons.setSpacing(round(12 * air))
+        for row in (self._buttons, self._others):
+            row.setSpacing(round(12 * air))
         roomy = height > (34 if layout.wide else 44) * body
         self._head.setVisible(roomy)
         self._lines.setVisible(roomy)
@@ -519,7 +527,7 @@ class ReadoutPage(Page):
             text.setAlignment(Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter)
         side = round(18 * air)
         bar = self.words.verticalScrollBar().sizeHint().width()
-        self._on_pad.setContentsMargins(side, side * 2 // 3 if roomy else side // 2, max(0, side - bar), side // 3)
+        self._on_pad.setContentsMargins(side, side * 2 // 3 if roomy else side // 2, max(0, side - bar), side * 2 // 3)
         self._on_pad.setSpacing(round(10 * air))
         self._strip_layout.setSpacing(round(10 * u))
         inset = round((24 if layout.wide else 14) * look.space)

@@ -205,7 +205,7 @@ class ReadModel(QAbstractTableModel):
         return flags
 
 
-HEAD, LOW_HEAD = 4.3, 2.6
+HEAD, LOW_HEAD = 4.6, 2.6
 """Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
@@ -267,7 +267,8 @@ class ReadHeads(QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        low = box.top() + (1.35 if self.low else 2.65) * body
+        roomy = box.width() > ROOMY * body
+        low = box.top() + (1.35 if self.low else 2.2 if roomy else 2.65) * body
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
         if seat is None:
@@ -281,7 +282,7 @@ class ReadHeads(QHeaderView):
             band = QRectF(box.left() + gap, box.top(), box.width() - 2 * gap, low - box.top())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
             self._paint_player(painter, band, player)
-            size = look.pixels("heading" if box.width() > ROOMY * body else "word")
+            size = look.pixels("heading" if roomy else "word")
             face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)
             painter.setFont(face)
             painter.setPen(look.theme.colour("points"))

@@ -241,6 +241,7 @@ class ReadTable(QTableView):
         if at is not None:
             following = min(at + 1, len(self.read.rows) - 1)
             if not self.read.rows[following].marks:  # the strip of paper stays in sight
+                self.executeDelayedItemsLayout()  # Qt does not scroll to rows that it has not laid out
                 self.scrollTo(self.read.index(following, 0))
             self.scrollTo(self.read.index(at, self.read.middle))
         self.viewport().update()
@@ -452,10 +453,11 @@ class ReadTable(QTableView):
         self._strip.draw(painter, at, room.width(), room.height() + 2 * spill, paint)
         last = self.read.rows[-1].head if self.read.rows else None
         if isinstance(last, Head):
-            line = QRectF(0, self._cover + 6 * u, room.width(), row)
-            rows = (room.height() - self._cover) / row
-            if rows > 4:  # above the hand, which leaves the page as the strip slides down
-                line.setHeight(min(room.height() - self._cover, 0.4 * room.height()))
+            left = room.height() - self._cover
+            rows = left / row
+            # In the middle of a low strip; above the hand, which leaves the page as the strip slides down.
+            high = max(left - 6 * u, row) if rows <= 4 else min(left, 0.4 * room.height())
+            line = QRectF(0, self._cover + 6 * u, room.width(), high)
             size = "hero" if rows > 9 else "title" if rows > 4 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
