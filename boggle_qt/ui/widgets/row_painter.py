@@ -125,6 +125,8 @@ class RowPainter(QStyledItemDelegate):
         self.newest = ""
         self.columns = 0
         """The columns of ruled paper; 0 for as many as its width has."""
+        self.gap = 0
+        """Pixels between two columns of ruled paper, so that points are nearer to their own word than to the next."""
         self.ink = Ink(view)
         """The pen strokes in progress."""
 
@@ -233,6 +235,8 @@ class RowPainter(QStyledItemDelegate):
         rect = option.rect
         if self._style is ListStyle.INDEX:
             rect = QRect(rect.topLeft(), QSize(self._widths_shown[at], rect.height()))
+        elif not self._is_last(rect.right(), rect.width()):
+            rect = rect.adjusted(0, 0, -self.gap, 0)
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
         letters, line = written_shares(row.word, self.ink.progress(row.word))
@@ -259,7 +263,12 @@ class RowPainter(QStyledItemDelegate):
         wide = max(1, room.width() // self.columns_of(room.width()))
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for right in range(wide, room.width() + 1, wide):
-            painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
+            x = right - round(1.75 * size) - (0 if self._is_last(right, wide) else self.gap)
+            painter.drawLine(x, 0, x, bottom)
+
+    def _is_last(self, right: int, wide: int) -> bool:
+        """Return whether no other column follows one of that width that ends at `right`."""
+        return right + wide > self._view.viewport().width() + 1
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
         """Paint the text of an empty list, on `ruled` paper on its lines."""

@@ -41,6 +41,8 @@ LETTERS = (1.0, 0.9, 0.8, 0.7)
 """The sizes of letters to try until all words fit on the page, as parts of the usual one."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's greatest size of a widget."""
+COLUMN_GAP = 24
+"""Units of air between two columns of ruled paper, if they have room to spare."""
 FEW = 6
 """With fewer lines than this, a page has its columns from the first word on."""
 BESIDE_WORD = 2.4
@@ -293,6 +295,8 @@ class WordList(QListView):
             if needed <= most:
                 break
         self._delegate.columns = columns
+        spare = whole / columns - widths[-1] - BESIDE_WORD * metrics.height()
+        self._delegate.gap = round(max(0, min(spare, COLUMN_GAP * look.air))) if columns > 1 else 0
         style = "" if least == usual else f"font-size: {least}px"
         if style != self.styleSheet():
             self.setStyleSheet(style)
