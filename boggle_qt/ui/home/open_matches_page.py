@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import end_question, phase_line, who_line
-from boggle_qt.messages.numbers import join_facts, recent_day
+from boggle_qt.messages.numbers import capital, join_facts, recent_day
 from boggle_qt.store.journal.log import SavedMatch
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.page import Page
@@ -20,8 +20,9 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet, stacked
+from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
@@ -34,12 +35,9 @@ class OpenMatchesPage(Page):
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         """Returns the time of day; tests replace it."""
         self._cards: list[tuple[QWidget, ChoiceCard]] = []
-        title = self._title = EngravedLabel(_("Unfinished games"))
-        title.setObjectName("wordmark")
-        title.setProperty("kind", "low")
-        title.setWordWrap(True)
-        self._sheet = Sheet()
-        self._on_sheet = stacked(self._sheet)
+        sheet = Sheet()
+        self._on_sheet = stacked(sheet)
+        self._on_sheet.addWidget(label(_("Unfinished games"), "pageTitle", wrap=True))
         self._inside = Ground()
         self._rows = QVBoxLayout(self._inside)
         self._rest = EmptySheet("names")
@@ -47,14 +45,12 @@ class OpenMatchesPage(Page):
         self._on_sheet.addWidget(scrolling(self._inside))
         self._home = button(_("Home"), act=self.requester(Home()))
         foot = self._foot = QHBoxLayout()
+        foot.addStretch(1)
         foot.addWidget(button(_("New match"), act=self.requester(ShowPage("setup"))))
         foot.addWidget(self._home)
         self._page = QVBoxLayout(self)
-        self._page.addStretch(2)
-        self._page.addWidget(title)
-        self._page.addWidget(self._sheet, 100)
+        self._page.addWidget(sheet, 1)
         self._page.addLayout(foot)
-        self._page.addStretch(3)
 
     def enter(self) -> None:
         self._update_cards()
@@ -84,7 +80,7 @@ class OpenMatchesPage(Page):
         row.setContentsMargins(0, 0, 0, 0)
         who, match = who_line(saved.match), saved.match
         when = recent_day(saved.played.astimezone(), self.now().astimezone())
-        door = ChoiceCard(who, join_facts([phase_line(match), when]))
+        door = ChoiceCard(who, capital(join_facts([phase_line(match), when])))
         door.setToolTip(_("Resume"))
         door.set_slim()
         door.clicked.connect(partial(self._resume, saved.id))
@@ -111,18 +107,16 @@ class OpenMatchesPage(Page):
         self._home.setFocus()
 
     def update_layout(self) -> None:
-        """Make the sheet as high as its cards and a few empty rows; the page scrolls where that is too much."""
-        air, body = current_look().air, current_look().pixels("body")
-        side = max(round(34 * air), (self.width() - round(900 * air)) // 2)
-        self._page.setContentsMargins(side, round(22 * air), side, round(24 * air))
-        self._page.setSpacing(round(14 * air))
-        edge, shadow = round(6 * air), round(14 * air)
-        self._rows.setContentsMargins(edge, edge, shadow, shadow)
-        self._foot.setSpacing(round(14 * air))
+        air = current_look().air
+        side = round(34 * air)
+        self._page.setContentsMargins(side, side, side, round(24 * air))
+        self._page.setSpacing(round(24 * air))
+        self._rows.setContentsMargins(0, 0, round(8 * air), round(14 * air))  # the cards cast shadows
+        self._foot.setSpacing(round(12 * air))
         self._rows.setSpacing(round(12 * air))
         inset = round(20 * air)
         self._on_sheet.setContentsMargins(inset, inset, inset, inset)
+        self._on_sheet.setSpacing(round(14 * air))
         for card, __ in self._cards:
             if (row := card.layout()) is not None:
                 row.setSpacing(round(14 * air))
-        self._sheet.setMaximumHeight(round((30 + 5 * max(0, len(self._cards) - 3)) * body))

@@ -6,7 +6,6 @@ its own, so that it can be selected, read aloud and scaled.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
@@ -28,7 +27,7 @@ from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import KeptPicture, around, smooth_painter
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import Label
 
 SPILL = 34
@@ -322,25 +321,6 @@ class RingedLabel(Label):
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)
             ring.moveCenter(QPointF(self.width() - wide / 2 - 14 * look.unit, self.height() / 2))
             paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"))
-
-
-class EngravedLabel(Label):
-    """Pale text on the bare table, with a soft shadow that sets it off from sunlit wood."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = current_look().theme
-        if not theme.plain and self.text():
-            painter = smooth_painter(self)
-            painter.setFont(self.font())
-            flags = self.alignment() | (Qt.TextFlag.TextWordWrap if self.wordWrap() else Qt.TextFlag(0))
-            u = current_look().unit
-            for reach, dark in ((2.6, 0.13), (1.5, 0.24)):
-                painter.setPen(faded(theme.colour("engraved_lip"), dark))
-                for turn in range(8):
-                    away = QPointF(cos(turn * pi / 4) + 0.3, sin(turn * pi / 4) + 0.5) * (reach * u)
-                    painter.drawText(QRectF(self.contentsRect()).translated(away), flags, self.text())
-            painter.end()
-        super().paintEvent(event)
 
 
 def stacked(parent: QWidget) -> QVBoxLayout:
