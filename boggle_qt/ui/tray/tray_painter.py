@@ -360,20 +360,21 @@ class TrayPainter:
         """Paint the countdown 3-2-1, t from 0 to 1."""
         number = durations.COUNTS - min(durations.COUNTS - 1, int(t * durations.COUNTS))
         part = t * durations.COUNTS % 1
-        body = tray_and_dome.outer(self.camera)
-        radius = tray_and_dome.RIM * self.camera.cell * 0.95
-        middle = QPointF(body.center().x(), body.bottom())  # on the rim, where it hides no letter
+        camera = self.camera
+        radius = 0.36 * camera.cell
+        # In the middle, where four cubes meet: it hides no letter.
+        row, column = camera.rows // 2, camera.columns // 2
+        middle = QPointF(camera.left + column * camera.cell, camera.top + row * camera.cell)
         painter.save()
-        painter.setOpacity(min(1.0, 3.2 * (1 - part)))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(self.theme.colour("cloth"), 0.90))
+        painter.setBrush(self.theme.colour("cloth"))
         painter.drawEllipse(middle, radius, radius)
         sweep = QPen(self.theme.colour("held"), radius * 0.10)
         painter.setPen(sweep)
         box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
         painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
         painter.setPen(self.theme.colour("cloth_ink"))
-        painter.setFont(font(radius * 1.15, QFont.Weight.ExtraBold))
+        painter.setFont(font(radius * 1.3, QFont.Weight.ExtraBold))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
         painter.restore()
 
