@@ -145,8 +145,8 @@ class DebriefPage(Page):
         for at, share in enumerate(SHARES):
             self._top.setStretch(at, share)
         pictures.setSpacing(18)
-        pictures.addWidget(self._bars, 1)
-        pictures.addWidget(self.pace, 1)
+        pictures.addWidget(self._bars, 4)
+        pictures.addWidget(self.pace, 3)
         self._column.addWidget(self._entries, 1)
         self._blank = QWidget()
         self._column.addWidget(self._blank, 1)
@@ -346,7 +346,10 @@ class DebriefPage(Page):
         others = () if self.debrief is None else [one.word for one in self.debrief.entries]
         meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
         meaning = meaning.removeprefix(f"{word}: ")
-        self.card.show_word(word, points, tie_line(entry) if entry else "", meaning if self._chosen.define else "")
+        relation, found = tie_line(entry) if entry else "", entry is not None and entry.found and not entry.hint
+        self.card.show_word(word, points, "" if found else relation, meaning if self._chosen.define else "")
+        if found:  # beside the word: a narrow card has few lines
+            self.card.show_finder(relation)
         self.card.show_ruling(self._house.ruling(word))
 
     def _show_only_path(self) -> None:

@@ -55,10 +55,9 @@ class _FadingEdge(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def place(self, more: bool) -> None:
-        """Lie over the edge, if there is more beyond it."""
+    def place(self, more: bool, high: int) -> None:
+        """Lie over the edge, `high` pixels, if there is more beyond it."""
         room = self._area.viewport().geometry()
-        high = min(room.height() // 5, round(2.4 * current_look().pixels("body")))
         self.setGeometry(room.x(), room.y() if self._top else room.bottom() + 1 - high, room.width(), high)
         self.setVisible(more and not current_look().theme.plain)
 
@@ -98,7 +97,11 @@ class FadingEdges(_ScrollArea):
     def _place_edges(self, *_: int) -> None:
         bar = self.verticalScrollBar()
         for edge, more in zip(self._edges, (bar.value() > bar.minimum(), bar.value() < bar.maximum()), strict=True):
-            edge.place(more)
+            edge.place(more, self._fading())
+
+    def _fading(self) -> int:
+        """Return the height in pixels of the part that fades."""
+        return min(self.viewport().height() // 5, round(2.4 * current_look().pixels("body")))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -266,7 +269,10 @@ class ScrollText(FadingArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if more else Qt.FocusPolicy.NoFocus)
 
     def _line(self) -> int:
-        return max(1, self._texts[-1].fontMetrics().lineSpacing())
+        return max(1, round(self._texts[-1].fontMetrics().lineSpacing() * current_look().leading))
+
+    def _fading(self) -> int:
+        return self._line()  # no line is half grey
 
     def sizeHint(self) -> QSize:
         return QSize(40, 3 * self._line())
