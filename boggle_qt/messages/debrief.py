@@ -98,7 +98,7 @@ def silence_line(silence: Silence, short: bool = False) -> str:
     if after is None and silence.before is None:
         return _("No words found")
     if short:
-        text = _("{count} s to the first") if after is None else _("{count} s after {word}")
+        text = _("First word after {count} s") if after is None else _("No word for {count} s")
     elif after is None:
         text = ngettext("{count} second to the first word", "{count} seconds to the first word", seconds)
     else:

@@ -414,8 +414,8 @@ def next_step(match: Match) -> str:
 def give_back_line(match: Match) -> str:
     """Explain what giving back a turn does."""
     if match.rules.own_paper:
-        return _("Started by mistake? If everyone agrees, give the turn back: it starts again with the full time.")
-    text = _("Started by mistake? If everyone agrees, give the turn back: {name} starts again with the full time.")
+        return _("Started by mistake? If everyone agrees, undo the start: it begins again with the full time.")
+    text = _("Started by mistake? If everyone agrees, undo the start: {name} begins again with the full time.")
     return text.format(name=isolate_name(match.player.name))
 
 

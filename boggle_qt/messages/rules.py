@@ -110,7 +110,7 @@ def rule_figures(rules: HouseRules) -> list[tuple[str, str]]:
     if rules.seconds is None:
         time = "∞", pgettext("figure", "no timer")
     else:
-        together, turns = pgettext("figure", "all at once"), pgettext("figure", "each in turn")
+        together, turns = pgettext("figure", "all at once"), pgettext("figure", "each")
         time = timer(1000 * rules.seconds), together if rules.own_paper else turns
     letters = f"{number(rules.min_letters)}+", pgettext("figure", "letters")
     return [_goal_figure(rules), time, letters, (signed(-rules.penalty), pgettext("figure", "a wrong word"))]
@@ -124,7 +124,7 @@ def turn_figures(rules: HouseRules) -> list[tuple[str, str]]:
 
 def _goal_figure(rules: HouseRules) -> tuple[str, str]:
     if rules.target is not None:
-        return number(rules.target), pgettext("figure", "points to win")
+        return number(rules.target), pgettext("figure", "to win")
     if rules.rounds is not None:
         return number(rules.rounds), ngettext("round", "rounds", rules.rounds)
     return "∞", pgettext("figure", "no target")

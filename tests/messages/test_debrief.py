@@ -70,8 +70,8 @@ def test_words_that_are_not_shown_are_not_counted() -> None:
     ("after", "before", "whole", "short"),
     [
         (None, None, "No words found", "No words found"),
-        (None, "tine", "12 seconds to the first word", "12 s to the first"),
-        ("tine", None, "12 seconds without a word after TINE", "12 s after TINE"),
+        (None, "tine", "12 seconds to the first word", "First word after 12 s"),
+        ("tine", None, "12 seconds without a word after TINE", "No word for 12 s"),
     ],
 )
 def test_a_silence_has_a_long_and_a_short_line(after: str | None, before: str | None, whole: str, short: str) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
@@ -30,7 +30,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
@@ -124,12 +124,11 @@ class HandoverPanel(MatchPanel):
         self.start = HoldButton(ACTIONS["ready"].text)
         self.start.clicked.connect(self.requester(PlayerReady()))
         self.start.setObjectName("big")
-        self._start_help = label(look="handoverLine", wrap=True)
         self.start.setParent(self)
         leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))
         self._solving = services.solver
         self._richness = soft()
-        self._again = button(_("Throw again …"), act=self._ask_to_throw, tip=_("Another board, if everyone agrees"))
+        self._again = button(_("Another board …"), act=self._ask_to_throw, tip=_("If everyone agrees"))
         services.solver.changed.connect(self._show_richness)
         tip = _("Join, leave or sit out")
         self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=tip)
@@ -146,7 +145,11 @@ class HandoverPanel(MatchPanel):
             name = _("The board faces: {side}").format(side=_(text))
             sides.append(chip(_(text), partial(self._choose_side, quarters), checkable=True, name=name))
             add_exclusive(self._sides, sides[-1], quarters)
-        self._facing = flowing(*sides)
+        self._facing = QWidget()
+        let_height_follow_width(self._facing, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._side_flow = FlowLayout(self._facing)
+        for side in sides:
+            self._side_flow.addWidget(side)
         self._faces = label(_("The board faces"), "caption")
         self._facts = QWidget()
         row = QHBoxLayout(self._facts)
@@ -167,7 +170,7 @@ class HandoverPanel(MatchPanel):
         self._words = QVBoxLayout()
         for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._rules, self._richness):
             self._words.addWidget(line)
-        for line in (self._scores, self._faces, self._facing, self._start_help):
+        for line in (self._scores, self._faces, self._facing):
             self._words.addWidget(line)
         self._inside = QHBoxLayout(self._sheet)
         self._inside.addLayout(self._words, 1)
@@ -207,7 +210,7 @@ class HandoverPanel(MatchPanel):
     def _ask_to_throw(self) -> None:
         what = _("Everyone must agree. Nobody has played this board yet.")
         throw = self.requester(ThrowAgain())
-        ask(self, _("Throw again?"), what, _("All agree: throw again"), _("Cancel"), throw)
+        ask(self, _("Another board?"), what, _("All agree: another board"), _("Cancel"), throw)
 
     def _show_richness(self) -> None:
         """Show how rich a board is that nobody has played yet, so that the players can reject a poor one."""
@@ -232,12 +235,18 @@ class HandoverPanel(MatchPanel):
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
         self.start.setText(_("Throw") if match.can_rethrow else ACTIONS["ready"].text)
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
+        how = start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts)
+        self.start.setToolTip(how)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
         self._rules.setText(own)
-        for pair, words in zip(self._figures, turn_figures(match.rules), strict=True):
+        figures = turn_figures(match.rules)
+        if match.phase is Phase.WRITING:
+            figures[0] = "", ""  # the time is over
+        for pair, words in zip(self._figures, figures, strict=True):
             for part, word in zip(pair, words, strict=True):
                 part.setText(word)
-        self._short_facts.setText(join_facts([" ".join(part.text() for part in pair) for pair in self._figures]))
+                part.setVisible(bool(word))
+        self._short_facts.setText(join_facts([" ".join(words).strip() for words in figures]))
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
@@ -250,8 +259,7 @@ class HandoverPanel(MatchPanel):
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._show_richness()
-        self._start_help.setText(start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts))
-        self._name.say(f"{turn_line(match)} {self._start_help.text()}")
+        self._name.say(f"{turn_line(match)} {how}")
         self._name.take_focus(self.start, presses=False)
 
     @property
@@ -282,10 +290,13 @@ class HandoverPanel(MatchPanel):
         side = round((20 if tight else 36) * look.space)
         self._inside.setContentsMargins(side, side, side, round((26 if tight else 32) * look.space))
         self._words.setSpacing(round((6 if tight else 8) * look.space))
+        for part in (self._facts, self._short_facts, self._rules, self._richness, self._scores, self._faces):
+            part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
         self.start.setMinimumHeight(self.start.sizeHint().height())
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
         room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
+        self._side_flow.even = self._side_flow.sizeHint().width() > room  # else the last side is alone in its line
         roomy = not across and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
         self._fact_row.setSpacing(round(1.4 * look.pixels("body")))

@@ -510,10 +510,10 @@ class PlayPanel(Panel):
             left = 0 if self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
-            # In its first seconds a turn of a match can be given back instead of ended.
+            # In its first seconds a turn of a match can be undone instead of ended.
             end = _("End round") if match.solo else _("End turn")
             if match.can_give_back(self._session.now):
-                end = _("Give back")
+                end = _("Undo start")
             if self._end.text() != end:
                 self._end.setText(end)
                 show_keys_in_tip(self._end, ACTIONS["end"].bindings)
@@ -585,7 +585,7 @@ class PlayPanel(Panel):
         if match.can_give_back(self._session.now):
             self._session.send(GiveBack)
             return
-        back = (_("Give back"), lambda: self._session.send(partial(GiveBack, agreed=True)))
+        back = (_("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         asked, what = end_turn_question(match, left)
         ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, play_on, back)
 

@@ -308,7 +308,7 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
-        self._even = even
+        self.even = even
         self._parts: list[QLayoutItem] = []
         self.apart: QWidget | None = None
         """The first of the items that are at the right end of their line; None for none."""
@@ -367,7 +367,7 @@ class FlowLayout(QLayout):
                 if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
                     x += max(0, free)
                     pushed = True
-                if self._even:
+                if self.even:
                     size = QSize(spare * (at + 1) // len(line) - spare * at // len(line), tall)
                 if move:
                     part.setGeometry(QRect(QPoint(x, y + (tall - size.height()) // 2), size))
@@ -378,7 +378,7 @@ class FlowLayout(QLayout):
     def _line(self, parts: Sequence[QLayoutItem], width: int) -> Sequence[QLayoutItem]:
         """Return the items of the first line, at least one. With `even`, all lines have as many items as possible."""
         gap, hints = self.spacing(), [part.sizeHint().width() for part in parts]
-        if self._even:
+        if self.even:
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
             return parts[: -(-len(parts) // lines)]
         fitting = (at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width)

@@ -51,13 +51,13 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
     if way == "key":
         by_key(pages_in(window).table.tray, "end")
     else:
-        click(pages_in(window).play, "Give back")
+        click(pages_in(window).play, "Undo start")
     match = window.session.match
     assert (match.phase, match.seat, match.time_left(match.now)) == (Phase.READY, match.round.first, 180_000)
     assert pages_in(window).table.tray.covered
     panel = pages_in(window).handover
     assert "The board was seen for 3 seconds." in panel.text
-    assert not offered(panel, "Throw again …")
+    assert not offered(panel, "Another board …")
     start_turn(window)
     assert phase(window) is Phase.RUNNING
     assert offered(pages_in(window).play, "End turn")
@@ -75,7 +75,7 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     answer(window, "Resume")
     assert phase(window) is Phase.RUNNING
     click(pages_in(window).play, "End turn")
-    answer(window, "Give back")
+    answer(window, "Undo start")
     match = window.session.match
     assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
     assert "The board was seen for 6 seconds." in pages_in(window).handover.text
@@ -127,8 +127,8 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     panel = pages_in(window).handover
     qtbot.waitUntil(lambda: "par" in panel.text)
     match = window.session.match
-    for said in ("Cancel", "All agree: throw again"):
-        click(panel, "Throw again …")
+    for said in ("Cancel", "All agree: another board"):
+        click(panel, "Another board …")
         answer(window, said)
     after = window.session.match
     assert (after.phase, len(after.rounds), after.seat) == (Phase.READY, 1, match.seat)
@@ -138,7 +138,7 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     assert all(after.board.is_path(word.path) for word in window.services.solver.solution.words)
     turn(window, qtbot)
     shown = [b.text() for b in panel.findChildren(QPushButton) if b.isVisible()]
-    assert "Throw again …" not in shown
+    assert "Another board …" not in shown
 
 
 def test_a_pause_covers_the_last_word(window: Window, qtbot: QtBot) -> None:
