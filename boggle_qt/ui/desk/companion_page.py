@@ -150,6 +150,7 @@ class CompanionPage(Page):
         self.field = written_line(_("Is it a word?"), longest=64)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)
+        self.field.returnPressed.connect(self.field.selectAll)  # the next word replaces this one
         self.field.setProperty("kind", "large")
         self._verdict, self._why = Tag(), soft()
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

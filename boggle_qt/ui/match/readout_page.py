@@ -419,8 +419,9 @@ class ReadoutPage(Page):
         if seat in lists.challengers(self.word):
             self._session.send(Challenge, seat, self.word)
         elif seat in lists.holders(self.word):
-            name = isolate_name(match.players[seat].name)
-            self.say(_("{name} has {word} too.").format(name=name, word=self.word.upper()))
+            own = lists.holders(self.word) == (seat,)
+            text = _("{word} is {name}'s own word.") if own else _("{name} has {word} too.")
+            self.say(text.format(name=isolate_name(match.players[seat].name), word=self.word.upper()))
 
     def _press_head(self, seat: int) -> None:
         """Challenge the selected word as the player whose head was pressed; else say the whole name and the points."""

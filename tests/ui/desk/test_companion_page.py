@@ -1,4 +1,4 @@
-"""The table companion: sand that runs, stands and ends, and a referee who knows the house."""
+"""Real cubes: the timer, the check of a word by the house rules, and the scores."""
 
 import pytest
 from msgspec.structs import replace
@@ -22,8 +22,8 @@ def page(qtbot: QtBot, services: Services, clock: Clock) -> CompanionPage:
     return made
 
 
-def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> None:
-    """Laid down it loses no time; in the last ten seconds each is told once, then the end; then it begins anew."""
+def test_the_timer_runs_stops_and_ends(page: CompanionPage, clock: Clock) -> None:
+    """A stopped timer loses no time; each of the last ten seconds and the end are said once; then it starts again."""
     told: list[int] = []
     page.second_left.connect(told.append)
     page.toggle()
@@ -41,8 +41,9 @@ def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> Non
     assert page.left == 180_000
 
 
-def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Services) -> None:
-    """Yes and no with their reason, and what the house has ruled goes before the lexicon."""
+def test_a_word_is_checked_by_the_house_rules(page: CompanionPage, services: Services) -> None:
+    """The answer is yes or no with a reason, and a banned word is banned whatever the word list says. After Enter the
+    next word replaces the last."""
     said = {
         "tine": "Yes, 1 point TINE is in",
         "alnico": "No ALNICO is not in Standard; it is in",
@@ -56,11 +57,13 @@ def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Se
     page.field.clear()
     QTest.keyClicks(page.field, "tine")
     assert "banned" in page.verdict
-    QTest.keyClick(page.field, Qt.Key.Key_Escape)
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    QTest.keyClicks(page.field, "inner")
+    assert page.field.text() == "inner"
 
 
-def test_a_word_is_worth_and_means_something(page: CompanionPage, services: Services) -> None:
-    """Points by the tray that is chosen and what the word means, for a word that is one."""
+def test_a_good_word_has_points_and_a_meaning(page: CompanionPage, services: Services) -> None:
+    """A good word shows its points on the chosen tray and its meaning, another one neither."""
     made = CompanionPage(replace(services, define=lambda word: f"{word}: a thing"))
     QTest.keyClicks(made.field, "tannin")
     assert (made.verdict.startswith("Yes, 3 points"), made.meaning) == (True, "tannin: a thing")
@@ -69,9 +72,9 @@ def test_a_word_is_worth_and_means_something(page: CompanionPage, services: Serv
     made.deleteLater()
 
 
-def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) -> None:
-    """The points of a word go to the pressed player, none for a wrong word; the last can be taken back, and they
-    stay until all begin anew or others play."""
+def test_each_player_has_a_running_score(page: CompanionPage, services: Services) -> None:
+    """The points of a word go to the pressed player, none for a wrong word; the last can be undone, and they stay until
+    the scores are reset or others play."""
     services.preferences.change(players=("Ann", "<b>Bo</b>"))
     page.show()
     page.enter()
@@ -88,13 +91,13 @@ def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) 
 
 
 def test_it_is_found_from_the_first_page(window: Window) -> None:
-    """By one press."""
+    """One press opens the page."""
     press(pages_in(window).home, "Real cubes")
     assert pages_in(window).companion.isVisible()
 
 
 def test_the_timer_is_heard(page: CompanionPage) -> None:
-    """Its key says whether it runs and what is left; time and scores are read on request."""
+    """Its key announces whether it runs and what is left; time and scores are read on request."""
     page.toggle()
     assert last_said() == "The timer runs: 3:00 left"
     page.toggle()
