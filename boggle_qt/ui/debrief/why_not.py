@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.chosen_word import RulingChip
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.fields import prompt
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
 
 Why = Callable[[str, int], str]
@@ -33,11 +33,8 @@ class WhyNot(QWidget):
         super().__init__()
         self._why: Why | None = None
         self._seat, self._ruling = 0, ruling
-        self.field = QLineEdit()
-        self.field.setObjectName("written")
-        prompt(self.field, _("Check any word …"), _("Check a word: was it there, would it count?"))
+        self.field = written_line(_("Check any word …"), _("Check a word: was it there, would it count?"), 40)
         self.field.setToolTip(_("Was it there? Would it count?"))
-        self.field.setMaxLength(40)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda __: self.refresh())
         self.field.returnPressed.connect(lambda: self.entered.emit(self.word))

@@ -172,7 +172,6 @@ class CompanionPage(Page):
         with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
         self._start.setObjectName("big")
         self.clock.on_wood = True
-        self.minutes.setProperty("blank", True)
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         setting = QHBoxLayout(stand)

@@ -107,7 +107,6 @@ class DiceDialog(SheetDialog):
         for at, text in enumerate(texts):
             field = QLineEdit(text)
             field.setMaxLength(40)
-            field.setObjectName("written")
             field.setAccessibleName(_("Cube {number}").format(number=number(at + 1)))
             field.textChanged.connect(self._check)
             field.installEventFilter(self)

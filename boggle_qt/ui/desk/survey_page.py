@@ -38,9 +38,9 @@ from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
-from boggle_qt.ui.widgets.blanks import NumberBlank, Sentence
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.fields import Slider, blank_choice, refill, written_line
+from boggle_qt.ui.widgets.fields import NumberField, Slider, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
@@ -120,7 +120,7 @@ class SurveyPage(StillTrayAndPaper):
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
         self.worker = Worker(self, self._finish, self._fail, self._show_tallies)
-        self.boards = NumberBlank(100, 1_000_000, SURVEYED, "", step=1000)
+        self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.first = SideFields(services, _("{throws} throws of {cubes}"), throws=self.boards)
         self.second = SideFields(services, _("Compare with {cubes}"))
         self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))

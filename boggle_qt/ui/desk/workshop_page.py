@@ -120,8 +120,6 @@ class WorkshopPage(StillTrayAndPaper):
         head.addWidget(self._title)
         head.setSpacing(16)
         head.addWidget(flowing(*chips), 1)
-        for blank in (self.rows, self.columns):
-            blank.setProperty("blank", True)
         self._outcome = label(look="aside", wrap=True)
         for part in (self.words, self._counting, board, self._outcome):
             self.column.addWidget(part)

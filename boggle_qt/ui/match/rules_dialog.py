@@ -36,9 +36,9 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.match.rules_card import Rule
-from boggle_qt.ui.widgets.blanks import Either, MinutesBlank, NumberBlank, Sentence
+from boggle_qt.ui.widgets.blanks import Either, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
-from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, RangeField, prompt
+from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, MinutesField, NumberField, RangeField, prompt
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
@@ -158,7 +158,7 @@ class RulesDialog(SheetDialog):
 
     def _write_rules(self, rules: HouseRules, dice: Named, lexicons: Named) -> None:
         self._start_section(_("The words"))
-        letters = NumberBlank(1, 16, rules.min_letters, "letter")
+        letters = NumberField(1, 16, rules.min_letters, "letter")
         self._write(
             _("Throw the cubes {dice} and look for words of {min_letters} or more."),
             dice=(_("Cubes"), _choice(dice, rules.dice)),
@@ -180,7 +180,7 @@ class RulesDialog(SheetDialog):
         together = Either(_("everyone at once, on paper"), _("one player after another"), rules.own_paper)
         self._write(
             _("A turn: {seconds}, {own_paper}."),
-            seconds=(_("Turn"), MinutesBlank(rules.seconds or 0)),
+            seconds=(_("Turn"), MinutesField(rules.seconds or 0)),
             own_paper=(_("Together"), together),
         )
         self._write(
@@ -195,18 +195,18 @@ class RulesDialog(SheetDialog):
         self._points_row = PointsRow()
         self._column.addWidget(self._points_row)
         self._points = _line_blank(" ".join(map(str, rules.table.by_letters)), 200)
-        self._each = NumberBlank(0, 100, rules.table.each, "each", _("same as the last"))
+        self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
         self._write(
             _("Points table: {table}; a wrong word costs {penalty}."),
             table=(_("Points table"), self._table),
-            penalty=(_("Penalty for a wrong word"), NumberBlank(0, 20, rules.penalty, "point", _("nothing"))),
+            penalty=(_("Penalty for a wrong word"), NumberField(0, 20, rules.penalty, "point", _("nothing"))),
         )
         self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
         self._write(_("Longer words: {each}."), each=(_("Longer words"), self._each))
         self._start_section(_("Comparing lists"))
 
-        def price(rule: str) -> NumberBlank:
-            return NumberBlank(0, 20, getattr(rules, rule), "point", _("nothing"))
+        def price(rule: str) -> NumberField:
+            return NumberField(0, 20, getattr(rules, rule), "point", _("nothing"))
 
         self._write(
             _("Words that several players have: {shared}. Words are checked {judging}."),
@@ -224,8 +224,8 @@ class RulesDialog(SheetDialog):
         )
         self._write(
             _("Points to win: {target}; most rounds: {rounds}."),
-            target=(_("Points to win"), NumberBlank(0, 10_000, rules.target or 0, "point", _("no target"), 5)),
-            rounds=(_("Rounds"), NumberBlank(0, 100, rules.rounds or 0, "round", _("no limit"))),
+            target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("no target"), 5)),
+            rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("no limit"))),
         )
 
     def _write_unusual_rules(self, rules: HouseRules) -> None:
@@ -238,8 +238,6 @@ class RulesDialog(SheetDialog):
         ]
         worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
         many = RangeField(rules.boards.words, "word")
-        for spin in (worth.low, worth.high, many.low, many.high):
-            spin.setProperty("blank", True)
         chosen = _choice(richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
         long = Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
         every_cube = Either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
@@ -253,16 +251,16 @@ class RulesDialog(SheetDialog):
         )
         self._add_line("named", _("Words on the board"), _line_blank(" ".join(rules.boards.named), 140))
         self._start_section(_("Scoring"))
-        bonus = NumberBlank(0, 50, rules.longest_bonus, "more", _("no bonus"))
+        bonus = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
         self._write(_("Longest word of a round: {longest_bonus}."), longest_bonus=(_("Longest word"), bonus))
         self._start_section(_("Solo"))
         self._write(_("Mode: {mode}."), mode=(_("Mode"), _choice(_translated(NAMES), rules.mode)))
         self._mode_explained = soft()
         self._column.addWidget(self._mode_explained)
         most = max(high for __, __, high in AMOUNTS.values())
-        self._amount = NumberBlank(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
+        self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
         self._write(_("How many: {amount}."), amount=(_("How many"), self._amount))
-        self._prices = [NumberBlank(0, 50, price, special=_("free")) for price in rules.hint_prices]
+        self._prices = [NumberField(0, 50, price, special=_("free")) for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -535,7 +533,7 @@ def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _line_blank(value: str, longest: int, look: str = "written", size: str = "body") -> QLineEdit:
+def _line_blank(value: str, longest: int, look: str = "", size: str = "body") -> QLineEdit:
     field = FittedLine(value, look, size)
     field.setMaxLength(longest)
     field.setCursorPosition(0)

@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Event, Join, Leave, Match, PutBack, Skip
 from boggle_qt.engine.rules import BadRules, Handicap, Player, check_table
@@ -19,7 +19,7 @@ from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import NumberField, prompt
+from boggle_qt.ui.widgets.fields import NumberField, written_line
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import stacked
@@ -47,9 +47,7 @@ class SeatsDialog(SheetDialog):
         self._rows.setHorizontalSpacing(10)
         self._rows.setVerticalSpacing(4)
         self._cells: list[QWidget] = []
-        self.field = QLineEdit()
-        self.field.setMaxLength(40)
-        prompt(self.field, _("Name"), _("Name of the player who joins"))
+        self.field = written_line(_("Name"), _("Name of the player who joins"), 40)
         self.field.textChanged.connect(self._check)
         self.field.returnPressed.connect(self.join)
         self._start = QButtonGroup(self)

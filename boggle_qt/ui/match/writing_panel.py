@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
@@ -22,7 +22,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
-from boggle_qt.ui.widgets.fields import prompt
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
@@ -43,10 +43,7 @@ class WritingPanel(MatchPanel):
         super().__init__(services)
         self._token = "band"
         self._band_title, self.verdict = ElidedLine("who"), soft()
-        self.entry = QLineEdit()
-        self.entry.setObjectName("written")
-        prompt(self.entry, "")
-        self.entry.setMaxLength(200)
+        self.entry = written_line("", longest=200)
         self.entry.setMinimumHeight(TARGET)
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(ListStyle.RULED)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import (
@@ -37,7 +37,7 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import prompt
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import PencilBar, Slip, stacked
@@ -65,11 +65,8 @@ class ListsDialog(SheetDialog):
         self.worker.crashed.connect(self._stopped)
         self.cards: dict[str, ChoiceCard] = {}
         self._columns, self._group = CardColumns(), QButtonGroup(self)
-        self.name = QLineEdit()
-        self.name.setObjectName("written")
-        prompt(self.name, _("its file's name"), _("Name of the new list"))
+        self.name = written_line(_("its file's name"), _("Name of the new list"), 40)
         self.name.setProperty("kind", "word")
-        self.name.setMaxLength(40)
         self._add = button(_("Choose a file …"), "choice", self.add)
         self._bar = PencilBar()
         self._outcome = label(look="aside", wrap=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
@@ -21,7 +21,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
-from boggle_qt.ui.widgets.fields import prompt
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Sheet, stacked
 from boggle_qt.ui.widgets.row_painter import ListStyle
@@ -36,10 +36,7 @@ class WordsDialog(SheetDialog):
     def __init__(self, house: WordRulings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.field = QLineEdit()
-        prompt(self.field, _("A word to accept or ban"))
-        self.field.setObjectName("written")
-        self.field.setMaxLength(64)
+        self.field = written_line(_("A word to accept or ban"), longest=64)
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))

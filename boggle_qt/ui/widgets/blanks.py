@@ -4,50 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from string import Formatter
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import serif
-from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Tick
+from boggle_qt.ui.widgets.fields import Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
-
-if TYPE_CHECKING:
-    _Spin = QSpinBox
-else:
-    _Spin = object  # a mixin: a widget can have only one base class of Qt
-
-
-class _Blank(_Spin):
-    """A blank with a number, as wide as its text."""
-
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # those of the field
-        self.setProperty("blank", True)
-        self.textChanged.connect(lambda _: self.updateGeometry())
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(round(text + 1.8 * hint.height() + 26), hint.height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size that just has room for the text and the two buttons."""
-        hint = self.sizeHint()
-        return QSize(hint.width() - 10, hint.height())
-
-
-class NumberBlank(_Blank, NumberField):
-    """A blank with a number in a unit."""
-
-
-class MinutesBlank(_Blank, MinutesField):
-    """A blank with minutes."""
 
 
 class Either(Tick):

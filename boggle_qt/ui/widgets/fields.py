@@ -252,7 +252,6 @@ def prompt(field: QLineEdit, text: str, name: str = "") -> None:
 def written_line(text: str, name: str = "", longest: int = 32767) -> QLineEdit:
     """Return a line of paper to write up to `longest` letters on, with a `prompt`."""
     field = QLineEdit()
-    field.setObjectName("written")
     field.setMaxLength(longest)
     prompt(field, text, name)
     return field
@@ -294,8 +293,8 @@ UNITS: dict[Unit, Callable[[int], str]] = {
 
 
 class NumberField(QSpinBox):
-    """A number from `low` to `high` in a unit, with a minus and a plus button big enough for a finger. The text
-    `special` replaces the lowest value."""
+    """A number from `low` to `high` in a unit, with a minus and a plus button big enough for a finger: a blank on paper
+    as wide as its text. The text `special` replaces the lowest value."""
 
     def __init__(self, low: int, high: int, value: int, unit: Unit = "", special: str = "", step: int = 1) -> None:
         super().__init__()
@@ -309,6 +308,7 @@ class NumberField(QSpinBox):
         self._show_unit(value)
         self.valueChanged.connect(self._show_unit)
         self._steps = [self._step("−", _("Less"), -1), self._step("+", _("More"), 1)]
+        self.textChanged.connect(lambda _: self.updateGeometry())
 
     def _show_unit(self, value: int) -> None:
         """Show the unit in the form that goes with the number."""
@@ -332,12 +332,14 @@ class NumberField(QSpinBox):
         return button
 
     def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        return QSize(hint.width() + 2 * self._side(hint.height()), hint.height())
+        high = super().sizeHint().height()
+        text = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(round(text + 1.8 * high + 26), high)
 
     def minimumSizeHint(self) -> QSize:
-        hint = super().minimumSizeHint()
-        return QSize(hint.width() + 2 * self._side(hint.height()), hint.height())
+        """Return the size that just has room for the text and the two buttons."""
+        hint = self.sizeHint()
+        return QSize(hint.width() - 10, hint.height())
 
     @staticmethod
     def _side(height: int) -> int:
@@ -349,8 +351,7 @@ class NumberField(QSpinBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        inset = 0 if self.property("blank") else 3
-        side, room = self._side(self.height()), self.rect().adjusted(inset, inset, -inset, -inset)
+        side, room = self._side(self.height()), self.rect()
         self.lineEdit().setTextMargins(12, 0, 2 * side, 0)  # the style sheet pads one side only
         for at, button in enumerate(reversed(self._steps)):
             button.setGeometry(room.right() + 1 - (at + 1) * side, room.top(), side, room.height())

@@ -6,13 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, qGray
 from PySide6.QtWidgets import QApplication, QFocusFrame, QLabel, QWidget
 from shiboken6 import isValid
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import faded
 
 WIDE = 2.0
 """Pixels of each tone."""
@@ -22,8 +21,6 @@ RADIUS = 4.0
 
 _BY_KEY = Qt.WidgetAttribute.WA_KeyboardFocusChange
 """Qt sets it on a window when Tab or an arrow key moves the focus."""
-UNDERLINED = ("written", "rulesName", "rulesLine", "placeName", "ruledField")
-"""Fields without a frame; a line under them, or only the caret, shows that one writes there."""
 TONES = ("focus_edge", "focus")
 """From the outside in."""
 
@@ -77,16 +74,8 @@ class _RingFrame(QFocusFrame):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, field = QPainter(self), self.widget()
-        if shows_focus(field):
-            paint_ring(painter, self.rect(), RADIUS)
-        elif field.objectName() not in UNDERLINED and not field.property("blank"):
-            ink, box = current_look().theme.colour("known"), QRectF(field.geometry())
-            box.moveTopLeft(self.rect().center() - QRect(QPoint(), field.size()).center())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for wide, tone in ((2 * WIDE, faded(ink, 0.22)), (WIDE, ink)):
-                painter.setPen(QPen(tone, wide))
-                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        if shows_focus(self.widget()):
+            paint_ring(QPainter(self), self.rect(), RADIUS)
 
 
 class FocusRing(QObject):
