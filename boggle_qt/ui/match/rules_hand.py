@@ -44,6 +44,8 @@ def _margins(small: bool, width: int) -> tuple[int, int, int, int]:
 class RuleCard(Card):
     """A card of the hand: name, main figure, and what is special about the rules."""
 
+    CUT = True
+
     def __init__(self, rules: HouseRules) -> None:
         super().__init__("", "choice")
         self.setCheckable(True)

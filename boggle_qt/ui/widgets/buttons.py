@@ -64,6 +64,7 @@ class Card(ShadowCaster, QPushButton):
 
     LIFT = 0.5
     """How high it lies; at 0 it is printed on what is under it and casts no shadow."""
+    CUT = False
 
     def __init__(self, text: str = "", kind: str = "quiet", parent: QWidget | None = None) -> None:
         super().__init__(no_key(text), parent)

@@ -23,8 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.pixmaps import KeptPicture
+from boggle_qt.ui.look.pixmaps import blank
 from boggle_qt.ui.widgets.labels import Label
+from boggle_qt.ui.widgets.paper import ShadowCaster
 
 if TYPE_CHECKING:
     _ScrollArea = QAbstractScrollArea
@@ -46,12 +47,12 @@ def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: Q
 
 
 class _FadingEdge(QWidget):
-    """What lies under a scrolling area, over the edge beyond which there is more: whatever scrolls fades into it."""
+    """What lies under the text in a scrolling area, over the edge beyond which there is more: the text fades into it,
+    and the sheets and cards that scroll too are cut."""
 
     def __init__(self, area: QAbstractScrollArea, top: bool) -> None:
         super().__init__(area)
         self._area, self._top = area, top
-        self._place, self._picture = (QPoint(), QSize()), KeptPicture()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -61,28 +62,33 @@ class _FadingEdge(QWidget):
         self.setGeometry(room.x(), room.y() if self._top else room.bottom() + 1 - high, room.width(), high)
         self.setVisible(more and not current_look().theme.plain)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        place = self.mapTo(self.window(), QPoint()), self.window().size()
-        if place != self._place:  # something else is under it
-            self._place = place
-            self._picture.forget()
-        painter = QPainter(self)
-        self._picture.draw(painter, QPoint(), self.width(), self.height(), self._paint)
-
-    def _paint(self, painter: QPainter) -> None:
-        """Paint what all holders of the area show here, without their children."""
+    def _under(self) -> Iterator[QWidget]:
+        """Yield what is under the text, from the bottom up: the holders of the area, then sheets and cards in it."""
         holders, holder = list[QWidget](), self._area.parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
-        for holder in holders:
-            strip = QRect(self.mapTo(holder, QPoint()), self.size())
-            holder.render(painter, QPoint(), strip, QWidget.RenderFlag(0))
+        yield from holders
+        for one in self._area.viewport().findChildren(QWidget):
+            if isinstance(one, ShadowCaster) and one.CUT and one.isVisible():
+                yield one
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        picture = blank(self.rect(), ratio)
+        painter = QPainter(picture)
+        for one in self._under():
+            strip = QRect(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()), self.size())
+            seen = strip & one.rect()
+            if not seen.isEmpty():
+                one.render(painter, seen.topLeft() - strip.topLeft(), seen, QWidget.RenderFlag(0))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         fading = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
         for at, colour in ((0.0, Qt.GlobalColor.transparent), (0.75, Qt.GlobalColor.black)):
             fading.setColorAt(at, colour)
         painter.fillRect(self.rect(), fading)
+        painter.end()
+        QPainter(self).drawPixmap(0, 0, picture)
 
 
 class FadingEdges(_ScrollArea):
