@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import cos, degrees
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QRegion
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -15,6 +15,7 @@ from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
+from boggle_qt.ui.widgets.buttons import Card
 
 LEAN = -2.2
 """Rotation of the banner in degrees."""
@@ -93,10 +94,16 @@ class TimeUp(QWidget):
         painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         if not theme.plain:
-            lit = QRect(self._paper.topLeft(), QPoint(self._paper.right(), self.height()))
-            painter.setClipRegion(QRegion(self.rect()) - QRegion(lit))  # the list and what follows stay in the light
-            painter.fillRect(self.rect(), faded(theme.colour("shadow"), DUSK * come))
-            painter.setClipping(False)
+            dusk = QPainterPath()
+            dusk.addRect(self.rect())
+            dusk.addRect(self._paper)  # the list and what follows stay in the light
+            parent = self.parentWidget()
+            assert parent is not None
+            for card in filter(QWidget.isVisible, parent.findChildren(Card)):
+                box = QRect(card.mapTo(parent, QPoint()), card.size())
+                if not box.intersects(self._paper):
+                    dusk.addRoundedRect(box, card.corner(), card.corner())
+            painter.fillPath(dusk, faded(theme.colour("shadow"), DUSK * come))
         painter.setBrush(faded(theme.colour("shadow"), self._dim * come))
         corner = 0.04 * self._cubes.width()
         painter.drawRoundedRect(self._cubes, corner, corner)
