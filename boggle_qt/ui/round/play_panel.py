@@ -135,7 +135,7 @@ class PlayPanel(Panel):
         self._warned: int | None = None
         self._second: int | None = None
         self._deadline: int | None = None
-        self._ran_out = False
+        self._ran_out = self._two_rows = False
         """Whether the time of the last turn ran out: the clock then stays at zero."""
         self._par_reached: tuple[object, bool] | None = None
         self._frames = QTimer(self, interval=durations.SAND)
@@ -284,24 +284,26 @@ class PlayPanel(Panel):
         self._inside.activate()  # the page asks at once how high this must be
 
     def _lay_out_buttons(self) -> int:
-        """Put the buttons into one row or two, and return the height of all in pixels."""
+        """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
+        is as high as both rows: no word moves."""
         look = current_look()
         row = max(self._pause.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
         buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
         shown = [pressed for pressed in buttons if not pressed.isHidden()]
         needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
-        two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width()
+        two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width() or (self._ran_out and self._two_rows)
+        self._two_rows, high = two_rows, 2 * row + spacing if two_rows else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
         for pressed, needed in zip(shown, needs, strict=True):
-            pressed.setFixedHeight(row)
+            pressed.setFixedHeight(high if self._ran_out else row)
             pressed.setMinimumWidth(min(needed, most))
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
         self._button_rows.setSpacing(spacing if two_rows else 0)
         self._buttons.setSpacing(spacing)
         self._more_buttons.setSpacing(spacing)
-        return 2 * row + spacing if two_rows else row
+        return high
 
     def _show_words(self) -> None:
         """Show what the score counts, and which cubes and words are played."""
