@@ -39,7 +39,6 @@ from boggle_qt.ui.widgets.labels import PageHeading, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
-QWIDGETSIZE_MAX = 16777215
 GAP = 12
 """Between the smaller buttons, in pixels."""
 NAME_SIDE = 200
@@ -124,11 +123,10 @@ class ScorePanel(MatchPanel):
         self._column.addWidget(self._victory)
         self._lower = QVBoxLayout()
         self._column.addLayout(self._lower, 1)
-        self._lower.addWidget(self._pad, 100)
+        self._lower.addWidget(self._pad, 1)
         self._lower.addLayout(self._buttons)
         self._buttons.addWidget(self._next, 1)
         self._buttons.addWidget(self._others, 1)
-        self._lower.addStretch(1)
         self._name.hide()
         self._victory.hide()
         self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -377,7 +375,6 @@ class ScorePanel(MatchPanel):
         plain = [size for size in SIZES if not size.bar]
         tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
         tries += [(size, True) for size in plain] + [(plain[-1], False)]
-        self._pad.setMaximumHeight(QWIDGETSIZE_MAX)
         for size, ended in tries:
             self._ending.setVisible(ended and bool(self._ending.text()))
             for line in self._scores:
@@ -395,10 +392,3 @@ class ScorePanel(MatchPanel):
             cut = size.kind in ("huge", "large") and any(line.elided for line in self._scores)
             if needed <= room.height() and not cut and not (narrow and any(line.wraps for line in self._scores)):
                 break
-        # The sheet is as high as its rows, and at least as the tray beside it.
-        highest = sum(line.maximumHeight() for line in self._scores) + self._rounds.sizeHint().height()
-        highest += self._ending.sizeHint().height() if self._ending.isVisibleTo(self) else 0
-        tray = 0 if self.stage else self._table.tray.contentsRect().height()
-        least = max(self._sheet.minimumSize().height(), self._sheet.minimumHeightForWidth(self._pad.width()))
-        around = least - self._scroll.minimumSizeHint().height()
-        self._pad.setMaximumHeight(max(tray, around + highest))
