@@ -259,8 +259,9 @@ class PlayPanel(Panel):
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u) + glass_beside, 0)
         self._over.setVerticalSpacing(round(4 * air))
         self._foot.setContentsMargins(round((12 if low else 16) * u), 0, round(8 * u) if low else 0, 0)
-        # A hint has a place of its own, so that it moves no word, unless all the room is needed for words.
-        hinted = high > 28 * body and not self.hints.isHidden()
+        # A hint has a place of its own, so that neither it nor the end of the round moves a word, unless all the room
+        # is needed for words.
+        hinted = high > 28 * body and (match := self._session.match) is not None and bool(match.hint_prices)
         self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if narrow else 2) if hinted else 0)
         # The clock covers the head, or all of a pad without words; the egg-timer stands a little above the pad.
         over = 0 if low or empty else round(6 * air)
