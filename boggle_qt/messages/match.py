@@ -266,14 +266,14 @@ def end_question(match: Match) -> tuple[str, str]:
     return _("End the match of {names}?").format(names=who_line(match)), " ".join(lines)
 
 
-def ending_lines(match: Match) -> list[str]:
-    """Say what decided a match, its best word and its longest."""
+def ending_lines(match: Match, *, best: bool) -> list[str]:
+    """Say what decided a match, its longest word, and with `best` its best one."""
     end = ending(match.scoreboard)
     lines = [_decided(match, end.decider)]
-    best, longest = end.best, end.longest
-    if best is not None:
-        lines.append(_feat_line(match, _("Best word: {word} ({name}, round {number}), {points}"), best))
-    if longest is not None and best is not None and longest.word != best.word:
+    if best and end.best is not None:
+        lines.append(_feat_line(match, _("Best word: {word} ({name}, round {number}), {points}"), end.best))
+    longest = end.longest
+    if longest is not None and end.best is not None and longest.word != end.best.word:
         lines.append(_feat_line(match, _("Longest word: {word} ({name}, round {number}), {letters}"), longest))
     return lines
 
@@ -282,7 +282,7 @@ def own_line(own: Own) -> str:
     """Return a player's best word, and how many words nobody else found."""
     facts = []
     if own.best is not None:
-        text = _("best word {word}, {points}")
+        text = _("Best word {word}, {points}")
         facts.append(text.format(word=own.best.word.upper(), points=points(own.best.points)))
     if own.alone:
         alone = ngettext("{count} word that nobody else found", "{count} words that nobody else found", own.alone)

@@ -164,9 +164,6 @@ class ScorePanel(MatchPanel):
         self._seats.setVisible(not over)
         self._versus.setVisible(over and bool(rounds) and len(totals) > 1)
         self._more.setVisible(any(line.isVisible() for line in self._menu.actions()))
-        lines = ending_lines(match) if over and len(totals) > 1 else []
-        self._ending.setText("\n".join(lines))
-        self._ending.setVisible(bool(lines))
         best = max(*totals, 1.0)
         scale = max(best, float(rules.target) if rules.target is not None else best)
         by_round = [match.score(n) for n, one in enumerate(match.rounds) if one.closed]
@@ -370,19 +367,23 @@ class ScorePanel(MatchPanel):
     def _fit_rows(self) -> None:
         """Use the largest row size in which all rows fit. In a narrow window bars are worth more than the players' best
         words, which are in the tips, and than the line on what decided the match."""
-        narrow = self.width() < 40 * current_look().pixels("body")
+        match, narrow = self._match, self.width() < 40 * current_look().pixels("body")
+        over = match is not None and match.phase is Phase.OVER and len(match.players) > 1
         barred = [size for size in SIZES if size.bar and (size.own or narrow)]
         plain = [size for size in SIZES if not size.bar]
         tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
         tries += [(size, True) for size in plain] + [(plain[-1], False)]
         for size, ended in tries:
-            self._ending.setVisible(ended and bool(self._ending.text()))
+            named = size.own and len(self._scores) <= ROOMY  # in the players' lines
+            self._ending.setText("\n".join(ending_lines(match, best=not named) if over else []))
+            self._ending.setVisible(ended and over)
             for line in self._scores:
                 line.set_size(size)
             names = max((line.name_width for line in self._scores), default=0.0)
-            self._rounds.set_names(names)
-            for line in self._scores:
-                line.set_names(names)
+            totals = max((line.total_width for line in self._scores), default=0.0)
+            totals = max(totals, self._rounds.sizeHint().width())
+            for line in (self._rounds, *self._scores):
+                line.set_widths(names, totals)
             rows = filter(None, (line.layout() for line in self._scores))
             for layout in (*rows, self._lines, self._sheet, self._column):
                 layout.activate()

@@ -21,8 +21,8 @@ from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 
 COLUMN = 3.2
 """Width of a round's column, in heights of body text."""
-NAME, TOTAL = 6.5, 6.6
-"""Least width of the names, and width of the totals, in heights of body text."""
+NAME = 6.5
+"""Least width of the names, in heights of body text."""
 SIGN = 1.4
 """Width of a sign with its gap, in its sizes."""
 AHEAD = 5
@@ -73,10 +73,10 @@ class Columns(Struct, frozen=True):
     """The left edge of the totals."""
 
     @classmethod
-    def fit(cls, whole: float, rounds: int, planned: int, body: float, names: float = 0.0) -> Columns:
+    def fit(cls, whole: float, rounds: int, planned: int, body: float, names: float, totals: float) -> Columns:
         """Return the columns for `rounds` rounds played of `planned`: the last ones if not all fit beside the names, of
-        which the longest is `names` wide."""
-        total = whole - TOTAL * body
+        which the longest is `names` wide, and the totals."""
+        total = whole - totals
         left = max(NAME * body, min(names, total - COLUMN * body))
         count = min(max(0, int((total - left) / (COLUMN * body) + 0.01)), max(rounds, planned))
         wide = min(1.8 * COLUMN * body, (total - left) / count) if count else 0.0
@@ -117,7 +117,7 @@ class ColumnsRow(RuledRow):
     def __init__(self) -> None:
         super().__init__()
         self._rounds = self._planned = 0
-        self._names = 0.0
+        self._names = self._totals = 0.0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
     def set_rounds(self, rounds: int, planned: int) -> None:
@@ -125,13 +125,14 @@ class ColumnsRow(RuledRow):
         self._rounds, self._planned = rounds, planned
         self.update()
 
-    def set_names(self, wide: float) -> None:
-        """Set the width of the longest name of all rows in pixels."""
-        self._names = wide
+    def set_widths(self, names: float, totals: float) -> None:
+        """Set the width of the longest name and total of all rows in pixels."""
+        self._names, self._totals = names, totals
         self.update()
 
     def _columns(self) -> Columns:
-        return Columns.fit(self.width(), self._rounds, self._planned, current_look().pixels("body"), self._names)
+        body = current_look().pixels("body")
+        return Columns.fit(self.width(), self._rounds, self._planned, body, self._names, self._totals)
 
     def _paint_columns(self, painter: QPainter, texts: Sequence[str], ink: str, line: QRectF, high: float) -> None:
         """Paint lines between the columns, so `high`, the red one before the totals, and the texts of the rounds, as
@@ -224,15 +225,20 @@ class PlayerScore(ColumnsRow):
         name = self.name.fontMetrics().horizontalAdvance(self.name.text())
         return SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
 
-    def set_names(self, wide: float) -> None:
-        super().set_names(wide)
+    @property
+    def total_width(self) -> float:
+        """The width of the total in pixels, with room for its ring."""
+        total = self.total.fontMetrics().horizontalAdvance(format_points(self._score.after))
+        return total + 28 * current_look().unit + 0.8 * current_look().pixels("body")
+
+    def set_widths(self, names: float, totals: float) -> None:
+        super().set_widths(names, totals)
         self._update_layout()
 
     @property
     def elided(self) -> bool:
-        """Whether the name is cut, or the total too wide for its column."""
-        look, total = current_look(), self.total.fontMetrics().horizontalAdvance(format_points(self._score.after))
-        return self.name.shown != self.name.text() or total + 28 * look.unit > TOTAL * look.pixels("body")
+        """Whether the name is cut."""
+        return self.name.shown != self.name.text()
 
     @property
     def wraps(self) -> bool:

@@ -16,7 +16,7 @@ BODY = 16.0
 def test_columns_stand_between_the_name_and_the_totals(whole: float, rounds: int, planned: int) -> None:
     """On a pad of any width every column is broad enough for its figure, none overlaps another or the totals, and of
     the rounds that were played the newest are shown."""
-    columns = Columns.fit(whole, rounds, planned, BODY)
+    columns = Columns.fit(whole, rounds, planned, BODY, 0, 6 * BODY)
     boxes = columns.boxes(0, 10)
     shown = [number for number, _ in boxes if number < rounds]
     assert shown == list(range(rounds - len(shown), rounds))
@@ -40,8 +40,8 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
         assert row.accessibleName() == "Ann, 32½ points"
         for number, gain in enumerate(("3", "10", "12½", "0", "7"), 1):
             assert f"round {number}: {gain}" in row.accessibleDescription()
-        columns = Columns.fit(width, 5, 5, row.font().pixelSize() if row.font().pixelSize() > 0 else 14)
-        assert columns.count == 5 or row.notes.text()
+        body = row.font().pixelSize() if row.font().pixelSize() > 0 else 14
+        assert Columns.fit(width, 5, 5, body, 0, 0).count == 5 or row.notes.text()
 
 
 def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
@@ -51,7 +51,7 @@ def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
         row.show_score(Score(f"1.  {name}", (3,), 5, 0, 3))
         row.set_grown(1)
-        row.set_names(row.name_width)
+        row.set_widths(row.name_width, row.total_width)
         lay_out()
         assert row.name.shown.endswith("…") == cut
         assert f"1.  {name}".startswith(row.name.shown.removesuffix("…"))
