@@ -368,22 +368,22 @@ class ScorePanel(MatchPanel):
         """Use the largest row size in which all rows fit. In a narrow window bars are worth more than the players' best
         words, which are in the tips, and than the line on what decided the match."""
         match, narrow = self._match, self.width() < 40 * current_look().pixels("body")
-        over = match is not None and match.phase is Phase.OVER and len(match.players) > 1
+        over = match if match is not None and match.phase is Phase.OVER and len(match.players) > 1 else None
         barred = [size for size in SIZES if size.bar and (size.own or narrow)]
         plain = [size for size in SIZES if not size.bar]
         tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
         tries += [(size, True) for size in plain] + [(plain[-1], False)]
         for size, ended in tries:
             named = size.own and len(self._scores) <= ROOMY  # in the players' lines
-            self._ending.setText("\n".join(ending_lines(match, best=not named) if over else []))
-            self._ending.setVisible(ended and over)
+            self._ending.setText("\n".join(ending_lines(over, best=not named) if over else []))
+            self._ending.setVisible(ended and over is not None)
             for line in self._scores:
                 line.set_size(size)
             names = max((line.name_width for line in self._scores), default=0.0)
             totals = max((line.total_width for line in self._scores), default=0.0)
             totals = max(totals, self._rounds.sizeHint().width())
-            for line in (self._rounds, *self._scores):
-                line.set_widths(names, totals)
+            for row in (self._rounds, *self._scores):
+                row.set_widths(names, totals)
             rows = filter(None, (line.layout() for line in self._scores))
             for layout in (*rows, self._lines, self._sheet, self._column):
                 layout.activate()
