@@ -20,6 +20,14 @@ from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
+def _card(title: str, line: str, face: str = "") -> ChoiceCard:
+    """Return a card with a cube."""
+    card = ChoiceCard(title, line)
+    card.set_slim()
+    card.set_picture(cube_pixmap(face, 40 * current_look().unit, card.devicePixelRatioF()))
+    return card
+
+
 class OpponentDialog(SheetDialog):
     """A card for each level; pressing one closes the dialog."""
 
@@ -38,19 +46,18 @@ class OpponentDialog(SheetDialog):
             kinds.append(chip(kind, checkable=True, checked=at == 0))
             add_exclusive(self._race, kinds[at], at)
         self._cards = CardColumns()
-        self._own = self._racer(_("Your best round"), _("Your best score under these rules so far."), BEST)
-        self._nobody = self._racer(_("Nobody"), _("Only you and the timer."), NOBODY)
+        self._own = _card(_("Your best round"), _("Your best score under these rules so far."))
+        self._nobody = _card(_("Nobody"), _("Only you and the timer."))
+        for card, setting in ((self._own, BEST), (self._nobody, NOBODY)):
+            card.clicked.connect(partial(self._choose_rival, setting))
         self._offered = [self._own, self._nobody]
         for level in LEVELS:
             name = opponent_name(level.name)
-            card = ChoiceCard(name, opponent_line(level.name, shares[level.name]))
+            card = _card(name, opponent_line(level.name, shares[level.name]), name[0].upper())
             card.setAccessibleName(name)
             card.clicked.connect(partial(self._choose, level))
-            card.set_slim()
-            card.set_picture(cube_pixmap(name[0].upper(), 40 * current_look().unit, self.devicePixelRatioF()))
             self._offered.append(card)
-        self._equal = ChoiceCard(_("As good as you"), "")
-        self._equal.set_slim()
+        self._equal = _card(_("As good as you"), "")
         self._offered.append(self._equal)
         self._cards.show_cards(self._offered)
         self._equal.hide()
@@ -69,14 +76,8 @@ class OpponentDialog(SheetDialog):
         self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)
-        self.grow(980, 780, snug=True)
         self._show_kind()
-
-    def _racer(self, title: str, line: str, rival: str) -> ChoiceCard:
-        card = ChoiceCard(title, line)
-        card.set_slim()
-        card.clicked.connect(lambda: self._choose_rival(rival))
-        return card
+        self._fit_cards()
 
     @property
     def _racing(self) -> bool:
@@ -98,9 +99,14 @@ class OpponentDialog(SheetDialog):
         self._fitted = level
         self._equal.say(_("As good as you"), equal_line(level.share, rounds))
         self._equal.show()
-        self._cards.place()
+        self._fit_cards()
 
-    def _choose_rival(self, rival: str) -> None:
+    def _fit_cards(self) -> None:
+        """Make the dialog as high as its cards."""
+        self._cards.place()
+        self.grow(980, 780, snug=True)
+
+    def _choose_rival(self, rival: str, _checked: bool = False) -> None:
         self.accept()
         self.raced.emit(rival)
 
