@@ -55,6 +55,7 @@ class SeatsDialog(SheetDialog):
         for at, offered in enumerate(self._starts):
             add_exclusive(self._start, offered, at)
         self.points = NumberField(0, 10_000, 0, "point")
+        self.points.setProperty("blank", True)
         self.points.setAccessibleName(_("Points to begin with"))
         self.points.valueChanged.connect(lambda _: self._starts[OWN].setChecked(True))
         self._join = button(_("Join"), act=self.join)
@@ -64,7 +65,7 @@ class SeatsDialog(SheetDialog):
             pressed.setAutoDefault(False)
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 6, 8, 8)  # room for the focus ring
+        column.setContentsMargins(0, 6, 0, 8)
         column.setSpacing(12)
         column.addWidget(rows)
         column.addWidget(heading(_("Another player joins")))
