@@ -434,13 +434,13 @@ def lost_turn_question(match: Match) -> tuple[str, str]:
 
 
 def seen_line(match: Match) -> str:
-    """Return for how long the board was seen in a turn that was given back; "" for other turns."""
+    """Return for how long the board was seen in a turn whose start was undone; "" for other turns."""
     seen = -(-match.round.sheets[match.seat].seen // 1000)
     if not seen or match.phase is not Phase.READY:
         return ""
     text = ngettext(
-        "This turn was given back. The board was seen for {count} second.",
-        "This turn was given back. The board was seen for {count} seconds.",
+        "The start was undone. The board was seen for {count} second.",
+        "The start was undone. The board was seen for {count} seconds.",
         seen,
     )
     return text.format(count=number(seen))

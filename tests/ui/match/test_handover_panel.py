@@ -127,6 +127,7 @@ def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: H
     services.session.send(EndTurn)
     assert services.session.match.phase is Phase.WRITING
     assert "Ann\nTime's up. Ann, type in your list." in panel.text
+    assert "3:00" not in panel.text
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

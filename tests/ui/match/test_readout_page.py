@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, play_round, ready, seen, sit_down, turn, write
-from tests.ui.sitting import by_key, lay_out, offered, on_screen, press
+from tests.ui.sitting import by_key, control, lay_out, offered, on_screen, press
 
 STAKES = replace(MCDONNELL, challenge_gain=1)
 """Rules by which it matters who challenges."""
@@ -58,6 +58,19 @@ def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -
     assert page.read == everything
     assert offered(page, "Count the scores")
     assert "Space" not in page.account.text()
+
+
+def test_one_click_too_many_counts_nothing(services: Services, page: ReadoutPage) -> None:
+    """After the last word the next step is where the one before was: it waits a moment."""
+    read_out(services, page, MCDONNELL)
+    place = page.rect().topLeft()
+    while len(page.read) < 4:
+        place = control(page, "Read next").geometry().topLeft()
+        press(page, "Read next")
+    count = control(page, "Count the scores")
+    assert (count.geometry().topLeft(), count.isEnabled()) == (place, False)
+    QTest.mouseClick(count, Qt.MouseButton.LeftButton)
+    assert services.session.match.phase is Phase.READOUT
 
 
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
