@@ -361,7 +361,7 @@ class TrayPainter:
         number = durations.COUNTS - min(durations.COUNTS - 1, int(t * durations.COUNTS))
         part = t * durations.COUNTS % 1
         camera = self.camera
-        radius = 0.36 * camera.cell
+        radius = 0.3 * camera.cell
         # In the middle, where four cubes meet: it hides no letter.
         row, column = camera.rows // 2, camera.columns // 2
         middle = QPointF(camera.left + column * camera.cell, camera.top + row * camera.cell)

@@ -1,7 +1,7 @@
 """What is told while a round is played: how to begin, how far it is to par, and each verdict long enough to be read."""
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -124,7 +124,7 @@ def test_a_bar_shows_the_way_to_par(window: Window, qtbot: QtBot) -> None:
 
 
 def test_the_countdown_hides_no_letter(window: Window) -> None:
-    """While it counts, every cube is painted as it is afterwards."""
+    """While it counts, the middle of every cube is painted as it is afterwards."""
     window.preferences.change(motion=1.0)
     tray, moment = pages_in(window).table.tray, Clock()
     tray.clock = moment
@@ -136,7 +136,8 @@ def test_the_countdown_hides_no_letter(window: Window) -> None:
     resting = tray.grab().toImage()
     assert counting != resting
     for cell in range(16):
-        place = QRectF(tray.cell_rect(cell)).adjusted(6, 6, -6, -6).toRect()
+        place, edge = tray.cell_rect(cell), round(0.23 * tray.cell_rect(cell).width())
+        place.adjust(edge, edge, -edge, -edge)
         assert counting.copy(place) == resting.copy(place), cell
 
 
