@@ -155,14 +155,13 @@ class Visit:
         """Return everything on the screen."""
         return [node for node in self.reader.tree(thorough=thorough).walk() if node.has(SHOWING)]
 
+    def named(self, name: str) -> list[Node]:
+        """Return the enabled controls of this name; those of a dialog last."""
+        return [one for one in self.showing() if one.name == name and one.role != "label" and one.has(ENABLED)]
+
     def find(self, name: str) -> Node:
         """Wait for an enabled control of this name, and return it."""
-
-        def found() -> Node | None:
-            named = [one for one in self.showing() if one.name == name and one.role != "label" and one.has(ENABLED)]
-            return named[-1] if named else None
-
-        return until(found, f'something called "{name}" to press')
+        return until(lambda: self.named(name), f'something called "{name}" to press')[-1]
 
     def press(self, *names: str) -> None:
         """Press the controls of these names, one after the other."""
@@ -198,9 +197,9 @@ class Visit:
             until(done, f"the end of {command}")
 
     def end_turn(self) -> None:
+        """Press the button on the page, and the one of its question that says the same."""
         self.press("End turn")
-        question = until(self.dialog, "the question")
-        self.reader.press(next(node for node in question.walk() if node.name == "End turn"))
+        self.reader.press(until(lambda: self.named("End turn")[1:], "the question")[-1])
 
     def dialog(self) -> Node | None:
         """Return the open dialog."""
