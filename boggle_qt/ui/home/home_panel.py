@@ -10,6 +10,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
@@ -130,6 +131,16 @@ class PlayCard(ChoiceCard):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._line.setContentsMargins(0, 0, round(self._disc() + 12 * current_look().air), 0)
+        self.fit_line()
+
+    def fit_line(self) -> None:
+        """Leave out the last facts of the line if all of them are too high."""
+        facts, margins = self.accessibleDescription().split("  ·  "), self._inside.contentsMargins()
+        room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
+        for many in range(len(facts), 0, -1):
+            self._line.setText("  ·  ".join(facts[:many]))
+            if self._line.heightForWidth(self._line.width()) <= room:
+                break
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
@@ -171,11 +182,7 @@ class HeroCard(PlayCard):
         boxes = (choice.geometry() for choice in self._choices if not choice.isHidden())
         return 0.0 if any(box.right() > at.x() and box.top() < at.y() for box in boxes) else size
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.break_line()
-
-    def break_line(self) -> None:
+    def fit_line(self) -> None:
         """Break the line, if it is too long, before its last fact."""
         facts, around = self.accessibleDescription(), self._inside.contentsMargins()
         room = self.width() - around.left() - around.right() - self._line.contentsMargins().right()
@@ -438,7 +445,7 @@ class HomePanel(Panel):
         settings, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
         self._play.say(_("Play"), solo_line(rules, side))
-        self._play.break_line()
+        self._play.fit_line()
         self._play.setAccessibleName(_("Play now"))
         self._boards.show_choice()
         self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
@@ -490,6 +497,8 @@ class HomePanel(Panel):
         for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards):
             restyle(widget, kind=kind)
         self.update_layout()
+        for card in (self._resume, self._again):
+            card.fit_line()
 
     def update_layout(self) -> None:
         """Lay out for the size of the panel: leave out as little as its height asks for."""
@@ -522,8 +531,18 @@ class HomePanel(Panel):
         self._versus.setVisible(known and self.width() > 26 * look.pixels("body"))
         doors = self._door_cards if every else self._door_cards[::2]
         beside = self._resume.isVisibleTo(self) or self._again.isVisibleTo(self)
+        # In a narrow column Play keeps its choices, and the unfinished game is in a row below it.
+        below = slim and self._resume.isVisibleTo(self)
+        directions = QBoxLayout.Direction
+        self._hero.setDirection(directions.TopToBottom if below else directions.LeftToRight)
+        self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
+        self._left.setStretch(2, 1 if below else 0)
+        if below:
+            self._hero.setStretch(1, 0)
+        elif self._resume.isVisibleTo(self):
+            self._hero.setStretch(1, 4)
         self._boards.set_slim(slim or (beside and self.width() < 33 * look.pixels("body")))
-        roomy = level < 6 and (self._resume.isHidden() or not slim)  # beside Resume a narrow card shows "Play" alone
+        roomy = level < 6
         self._hero.setStretch(0, 5 if roomy else 2)
         for choice in (self._rules, self._boards):
             choice.setVisible(roomy)
@@ -536,7 +555,7 @@ class HomePanel(Panel):
             door.set_low(level >= 2 or narrow)
             door.setMaximumHeight(round((52 if columns == 4 else 104) * unit))
         for card in (self._play, self._resume, self._again):
-            card.set_low(level >= 1 and (low or slim))
+            card.set_low((level >= 1 and (low or slim)) or (below and card is self._resume))
             card.setMaximumHeight(round(240 * unit))
         for size_card in self._size_cards:
             size_card.setMaximumHeight(round(116 * unit))

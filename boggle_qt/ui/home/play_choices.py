@@ -201,7 +201,9 @@ class RulesField(Dropdown):
         """Show the rules with pictures and results."""
         if not isinstance(self.itemDelegate(), RulesPainter):
             self.setItemDelegate(RulesPainter(self, self._best))
-        self.view().setMinimumWidth(round(27 * current_look().pixels("body")))
+        body, small = current_look().pixels("body"), QFontMetricsF(font(current_look().pixels("caption")))
+        longest = max(small.horizontalAdvance(mode_line(self.itemData(at, RULES))) for at in range(self.count()))
+        self.view().setMinimumWidth(round(min(max(27 * body, longest + 5 * body), self.window().width())))
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -409,11 +409,11 @@ class ChoiceCard(Card):
 
     def say(self, title: str, line: str) -> None:
         """Set the title and the line."""
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
         self._title.setText(title)
         self._line.setText(line)
         self._line.setVisible(bool(line) and not self._low)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(line)
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint()

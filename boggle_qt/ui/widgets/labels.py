@@ -279,7 +279,9 @@ class ElidedText(Label):
         elif text and not fits(text):
             words = text.split(" ")
             most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
-            text = " ".join(words[:most]) + " …"
+            kept, left_out = " ".join(words[:most]).rstrip(), " ".join(words[most:]).lstrip()
+            # Whole facts need no "…" after them.
+            text = kept.rstrip(" ·") if kept.endswith("·") or left_out.startswith("·") else f"{kept} …"
         self.setText(text)
 
     def hasHeightForWidth(self) -> bool:

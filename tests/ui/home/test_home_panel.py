@@ -6,18 +6,18 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import PRESETS, TOURNAMENT
-from boggle_qt.engine.rules import HouseRules, Judging
+from boggle_qt.engine.rules import HouseRules, Judging, Player
 from boggle_qt.messages.numbers import format_points, long_date
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.home_panel import DoorCard
 from boggle_qt.ui.home.wordmark import Wordmark
-from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
+from boggle_qt.ui.page.requests import Home, NextRound, PlayerReady, ShowPage, StartMatch
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
@@ -148,6 +148,37 @@ def test_with_an_unfinished_game_no_text_is_cut(window: Window) -> None:
     ]
     assert pages_in(window).home.today.isVisible()
     check_that_no_text_is_cut(window)
+
+
+def test_a_narrow_page_with_an_unfinished_game_keeps_the_choices_of_play(window: Window) -> None:
+    """The game that can be resumed is in a row below Play."""
+    leave_a_round(window)
+    resize(window, 800, 600)
+    home = pages_in(window).home
+    for choice in ("Rules for solo rounds", "Boards"):
+        assert any(
+            choice in {one.accessibleName(), getattr(one, "text", str)()} and one.isVisible()
+            for one in play_card(window).findChildren(QWidget)
+        )
+    resume, play_now = control(home, "Resume"), play_card(window)
+    assert resume.y() >= play_now.geometry().bottom()
+    assert resume.y() < control(home, "Unfinished games").geometry().center().y() < resume.geometry().bottom()
+
+
+def test_a_long_line_of_resume_ends_with_a_whole_fact(window: Window) -> None:
+    """Names of forty letters leave no half line at the card's edge; a reader hears all."""
+    names = ("Maximiliane-Wilhelmina Featherstonehaugh", "Zed")
+    window.go(StartMatch(TOURNAMENT, tuple(map(Player, names)), seed=7))
+    window.go(PlayerReady())
+    window.go(Home())
+    resize(window, 1180, 760)
+    lay_out()
+    resume = control(pages_in(window).home, "Resume")
+    _, line = resume.findChildren(QLabel)
+    assert line.text() == "Maximiliane-Wilhelmina Featherstonehaugh and Zed"
+    assert line.isVisible()
+    assert line.heightForWidth(line.width()) <= line.height()
+    assert "round 1" in resume.accessibleDescription()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from PySide6.QtGui import QAction, QImage, QPainter
+from PySide6.QtGui import QAction, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
@@ -11,8 +11,11 @@ from boggle_qt.engine.match import EndTurn, Guess
 from boggle_qt.engine.presets import SINGLE_PLAYER_PRESETS, STRIKES
 from boggle_qt.engine.rules import Band, HouseRules, Mode
 from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.modes import mode_line
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField, RulesPainter, picture
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.startup.window import Window
 
@@ -44,6 +47,18 @@ def test_the_best_so_far_stands_beside_its_rules(window: Window, qtbot: QtBot) -
         brush.end()
     points = STRIKES.points(found.word)
     assert {name: text for name, text in shown.items() if text} == {STRIKES.name: f"best {points}"}
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_no_line_of_the_rules_is_cut(window: Window) -> None:
+    """The list is as wide as its longest line."""
+    window.resize(1000, 700)
+    field = pages_in(window).home.findChild(RulesField)
+    field.showPopup()
+    view, small = field.view(), QFontMetricsF(font(current_look().pixels("caption")))
+    longest = max(small.horizontalAdvance(mode_line(field.itemData(at, RULES))) for at in range(field.count()))
+    assert view.viewport().width() - 4 * current_look().pixels("body") >= longest
+    field.hidePopup()
 
 
 def test_every_mode_has_its_own_picture() -> None:

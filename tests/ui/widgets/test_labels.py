@@ -81,6 +81,16 @@ def test_as_many_words_as_fit_are_shown(qtbot: QtBot, size: tuple[int, int]) -> 
     assert not fits(" ".join(TEXT.split()[: len(kept) + 1]) + " …")
 
 
+def test_after_whole_facts_there_is_no_ellipsis(qtbot: QtBot) -> None:
+    """A line of facts without room for the last one ends with the one before it."""
+    line = on_screen(qtbot, ElidedText())
+    facts = "4 words to practise  ·  2 rounds today"
+    for wide in range(40, line.fontMetrics().horizontalAdvance(facts), 3):
+        line.resize(wide, line.fontMetrics().height())
+        line.set_whole(facts)
+        assert not line.text().endswith(("· …", "practise …", "·"))
+
+
 def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
     """It shows nothing without room for a line, and everything once there is room."""
     line = on_screen(qtbot, ElidedText(), 200, 3)
