@@ -190,8 +190,8 @@ class PlayPanel(Panel):
         foot.setSpacing(8)
         foot.addWidget(self.hints)
         foot.addWidget(self._costs, 1)
-        foot.addWidget(self._order)
-        over.addWidget(self._hint_tip, 0, 0, 2, 1, Qt.AlignmentFlag.AlignBottom)  # over the words: it moves nothing
+        foot.addWidget(self._order, 0, Qt.AlignmentFlag.AlignBottom)
+        self._hint_tip.setParent(self)  # over the words: it moves nothing
         self._button_rows = QVBoxLayout()
         self._column.addLayout(self._button_rows)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
@@ -225,6 +225,7 @@ class PlayPanel(Panel):
         self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
         for part in (self._who, self._what):
             part.setFixedHeight(band)
+        self._band.setSpacing(round(20 * u))
         # Without room beside the score, its words go on the band.
         self._slim = low and wide < 24 * body
         self._what.setVisible((not narrow and not low) or self._slim)
@@ -281,6 +282,7 @@ class PlayPanel(Panel):
                 digits.setWidth(wide - 2 * side - right)
         self.clock.set_parts(digits, glass, flush=low or (narrow and not empty))
         self.clock.raise_()
+        self._hint_tip.raise_()
         self._show_par()
         self._inside.activate()  # the page asks at once how high this must be
 
@@ -325,6 +327,7 @@ class PlayPanel(Panel):
         match = self._session.match
         taken = self._low or bool(self.hints.line.whole) or bool(self.cued)
         self._costs.setHidden(taken)
+        self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
         self._order.setHidden(taken or (match is not None and match.rules.own_paper))
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
         room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()

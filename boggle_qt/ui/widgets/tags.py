@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.labels import Label
 
 SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
@@ -137,11 +137,13 @@ TAIL = 9
 
 
 class TipTag(Label):
-    """A line or two on a plate with a point at its lower left, transparent for the mouse."""
+    """A line or two on a plate with a point below it, transparent for the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._tail = 0
+        """The pixels from the left edge to the point."""
         self.hide()
 
     def say(self, text: str) -> None:
@@ -149,7 +151,14 @@ class TipTag(Label):
         self.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
-        self.updateGeometry()
+
+    def point_at(self, target: QRect, room: QRect) -> None:
+        """Stand on a thing and point at the middle of its upper edge; reach no further to the sides than `room`."""
+        wide = min(self.sizeHint().width(), room.width())
+        high = self.heightForWidth(wide)
+        left = max(room.left(), min(target.left(), room.right() + 1 - wide))
+        self._tail = target.center().x() - left
+        self.setGeometry(left, target.top() - high, wide, high)
 
     def _font(self) -> QFont:
         return font(current_look().pixels("body"), QFont.Weight.Bold)
@@ -160,9 +169,6 @@ class TipTag(Label):
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
         return QFontMetricsF(self._font()).boundingRect(room, flags, self.text())
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, wide: int) -> int:
         u = current_look().unit
         return round(self._words(wide).height() + (16 + TAIL + 6) * u)
@@ -172,28 +178,20 @@ class TipTag(Label):
         wide = round(QFontMetricsF(self._font()).horizontalAdvance(self.text()) + 34 * u)
         return QSize(wide, self.heightForWidth(wide))
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(60, 0)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         theme, u = look.theme, look.unit
         words = self._words(self.width())
         box = QRectF(3 * u, 3 * u, words.width() + 22 * u, self.height() - (6 + TAIL) * u)
+        tip = QPointF(min(max(self._tail, 2 * TAIL * u), box.right() - 2 * TAIL * u), box.bottom() + TAIL * u)
+        tail = QPainterPath(tip)
+        for across in (-TAIL, TAIL):
+            tail.lineTo(tip + QPointF(across, -TAIL - 1) * u)
+        tail.closeSubpath()
         painter = smooth_painter(self)
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
-        at = box.left() + 26 * u
-        tail = QPainterPath()
-        tail.addPolygon(
-            QPolygonF(
-                [
-                    QPointF(at - TAIL * u, box.bottom() - u),
-                    QPointF(at, box.bottom() + TAIL * u),
-                    QPointF(at + TAIL * u, box.bottom() - u),
-                ]
-            )
-        )
+            painter.fillPath(tail.translated(2 * u, 3 * u), faded(theme.colour("shadow"), 0.35))
         paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme)
         painter.setFont(self._font())
         painter.setPen(theme.colour("text"))

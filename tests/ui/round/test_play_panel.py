@@ -113,6 +113,25 @@ def test_a_word_is_typed_although_another_was_clicked_in_the_list(window: Window
     assert entered(window) == [first, second]
 
 
+def test_the_order_of_the_words_stays_in_its_place(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """The chip that changes it is not moved by a word, nor at the end of the round."""
+    resize(window, 1280, 800)
+    word = start_round(window, qtbot)[0].word
+    chip = next(one for one in pages_in(window).play.findChildren(QPushButton) if one.text() == "As entered")
+
+    def place() -> int:
+        lay_out()
+        return chip.mapTo(window, chip.rect().bottomLeft()).y()
+
+    before = place()
+    type_on(window, word)
+    assert place() == before
+    clock.time += 200
+    window.session.beat()
+    assert pages_in(window).table.banner
+    assert place() == before
+
+
 def test_a_bar_shows_the_way_to_par(window: Window, qtbot: QtBot) -> None:
     """It grows with the score."""
     paths = play(window, qtbot)
