@@ -11,6 +11,8 @@ search one lexicon.
 """
 
 from cpython.bytes cimport PyBytes_FromStringAndSize
+from cpython.list cimport PyList_GET_ITEM, PyList_New, PyList_SET_ITEM
+from cpython.object cimport PyObject
 from cpython.ref cimport Py_INCREF
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdlib cimport free, getenv, realloc
@@ -49,6 +51,7 @@ cdef extern from "levels.h":
     ctypedef uint (*bq_Step)(bq_Walk *, uint head, uint count, uint tail) noexcept nogil
     bq_Step bq_form(const char *name) nogil
     uint bq_ones(uint) nogil
+    void bq_send_for(const void *) nogil
 
 cdef enum:
     SOLID = 255
@@ -56,6 +59,7 @@ cdef enum:
     CELLS = 64  # the most that the walk takes
     ROOM = 8 * BQ_LOT + BQ_AHEAD  # paths that a step must have room for
     KEPT = 1 << 21  # a scratch with room for more paths, 16 bytes each, is given up after its search
+    NEXT = 12  # a text is sent for so many texts before its turn
     NODES = 1 << 24  # a trie has fewer nodes: a path has its node and its place in 32 bits
 
 cdef uint TOP = 0x80000000
@@ -416,12 +420,14 @@ cdef int _list(Scratch scratch) except -1 nogil:
 cdef uint _route(bq_Walk *walk, Hit *hit, uint *route) noexcept nogil:
     """Write the cells of the path to show, the last first, and return how many there are."""
     cdef uint steps = 0, path = hit.path, place = hit.last
+    cdef uint *codes = walk.codes
+    cdef uint *parents = walk.parents
     while place < BQ_START:
         if place < BQ_SECOND:
             route[steps] = place
             steps += 1
-        place = walk.codes[path] >> BQ_PLACE
-        path = walk.parents[path]
+        place = codes[path] >> BQ_PLACE
+        path = parents[path]
     return steps
 
 
@@ -507,12 +513,16 @@ def texts(bytes numbers, list known):
     """Return the words of these numbers; None where `known` has None for one."""
     cdef Py_ssize_t at, count = len(numbers) // 4
     cdef uint *number = <uint *><char *>numbers
-    cdef list made = []
+    cdef list made = PyList_New(count)
+    cdef PyObject *text  # not an object: what Cython does for one is more than what there is to do
     for at in range(count):
-        text = known[number[at]]
-        if text is None:
+        if at + NEXT < count:
+            bq_send_for(PyList_GET_ITEM(known, number[at + NEXT]))
+        text = PyList_GET_ITEM(known, number[at])
+        if text == <PyObject *>None:
             return None
-        made.append(text)
+        Py_INCREF(<object>text)
+        PyList_SET_ITEM(made, at, <object>text)
     return made
 
 
@@ -540,10 +550,11 @@ def list_words(bytes nodes, list known, tuple faces, uint rows, uint columns, ui
             cell = route[steps - 1 - step]
             Py_INCREF(cell)
             PyTuple_SET_ITEM(path, step, cell)
-        if known[hit.word] is None:
-            known[hit.word] = "".join([faces[cell] for cell in path]).lower()
         paths.append(path)
-        ways.append(hit.paths)
+    for at in range(scratch.hit_count):
+        ways.append(scratch.hits[at].paths)
+        if known[scratch.hits[at].word] is None:
+            known[scratch.hits[at].word] = "".join([faces[cell] for cell in paths[at]]).lower()
     _give_back(scratch)
     return paths, ways
 
