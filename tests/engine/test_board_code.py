@@ -61,6 +61,12 @@ def test_a_code_reads_back(shared: SharedBoard) -> None:
     assert is_code(code)
 
 
+def test_a_code_is_read_for_ever() -> None:
+    """As first written down: a change would change the boards of every code that somebody kept."""
+    kept = SharedBoard(Board.parse("Th A # / Q Zz An"), (0, 1, 2, 3, 0, 1), "Relaxed", 77)
+    assert decode("38RYS-UD2J5-XEPDF-5FG89-FPHS3") == kept
+
+
 @pytest.mark.parametrize("many", [3_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
 def test_random_boards_read_back(many: int) -> None:
     """Boards of the whole range; `make slow` tries a million."""
@@ -150,6 +156,7 @@ def test_a_code_of_a_newer_version_is_refused() -> None:
         (SharedBoard(Board(9, 1, ("A",) * 9), (0,) * 9), "up to 8 by 8"),
         (SharedBoard(SAMPLE.board, SAMPLE.turns, "Ours"), 'rules "Ours"'),
         (SharedBoard(SAMPLE.board, SAMPLE.turns, "", 10_000), "0 to 9999"),
+        (SharedBoard(Board(1, 1, ("Ż",)), (0,)), "letters A to Z only"),
     ],
 )
 def test_what_does_not_fit_is_refused(shared: SharedBoard, problem: str) -> None:

@@ -246,6 +246,7 @@ def test_sums_and_orders(board: Board, data: st.DataObject) -> None:
     assert review.whole == sum(map(points, names))
     assert review.score == sum(map(points, found))
     assert sum(row.left_out for row in review.by_length) == review.left_out
+    assert all(review.members[group] == len(review.group(group)) for group in Group)
     for order in Order:
         assert sorted(e.word for e in ordered(review.entries, order)) == [e.word for e in review.entries]
     tiers = [entry.tier for entry in review.missed]

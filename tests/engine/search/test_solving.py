@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.board import Path as Cells
-from boggle_qt.engine.dice import throw
-from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, Lexicon, WordTable, build
+from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.engine.lexicon import AMERICAN, BRITISH, LEXICONS, SPELLINGS, Lexicon, WordTable, build
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import shipped
@@ -197,6 +197,28 @@ def test_a_survey_measures_the_boards_of_throw(form: str, name: str) -> None:
         points, words = solving.survey(dice, seed, 20, lexicon, 4)
         assert points == solving.score_many(boards, lexicon, 4)
         assert words == solving.score_many(boards, lexicon, 4, FLAT)
+
+
+def test_a_survey_of_more_cubes_than_the_compiled_search_takes(form: str) -> None:
+    """Nine by nine cubes are surveyed as well."""
+    lexicon, dice = small({"tea", "eat", "tree"}), DiceSet("nine", "", "", (tuple("TEAREA"),) * 81)
+    board = throw(dice, Random(5)).board
+    assert [list(found) for found in solving.survey(dice, 5, 1, lexicon, 3)] == [
+        [solving.score(board, lexicon, 3)],
+        [len(solving.solve(board, lexicon, 3))],
+    ]
+
+
+def test_lexicons_of_one_table_keep_their_words(form: str) -> None:
+    """Another spelling or size of the same table is another selection, in whatever order they are used."""
+    table = WordTable(build([("tea", 10, AMERICAN), ("eat", 10, BRITISH), ("ate", 60, AMERICAN | BRITISH)]))
+    board = Board.parse("te/a#")
+    for _ in range(2):
+        for name in ("everyday", "standard"):
+            for spelling in SPELLINGS:
+                lexicon = Lexicon(table, name, spelling)
+                found = solving.solve(board, lexicon).texts
+                assert sorted(found) == sorted(lexicon.words())
 
 
 def test_searches_are_independent(form: str) -> None:
