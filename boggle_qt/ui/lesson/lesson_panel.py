@@ -83,8 +83,10 @@ class LessonPanel(Panel):
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons = QHBoxLayout()
-        for pressed in (self._try, self._hint, self._play, self._skip):
+        self._buttons.addStretch()  # without a main button, Skip stays at the right
+        for pressed in (self._try, self._hint, self._play):
             self._buttons.addWidget(pressed, 1)
+        self._buttons.addWidget(self._skip)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
@@ -140,7 +142,8 @@ class LessonPanel(Panel):
         over, digits = round(6 * look.air), round((28 if low or narrow else 36) * u)
         high = min((84 if narrow else 118) * u * GLASS, pad - digits - 24 * u)
         glass = QRectF(self.width() - high / GLASS - 12 * u, 0, high / GLASS, high)
-        shown = QRectF(glass.left(), high + 2 * u, glass.width() - 2 * u, digits)
+        shown = QRectF(0, high + 2 * u, 2.05 * digits, digits)
+        shown.moveRight(glass.center().x() + 0.95 * digits)  # "2:00" is 1.9 times as wide as high
         self._timer.setGeometry(0, -over, self.width(), over + round(shown.bottom()))
         self._timer.set_parts(shown, glass)
         self._timer.raise_()
@@ -181,6 +184,9 @@ class LessonPanel(Panel):
         sentence = max(needed, self._clear)
         left = self._head - sentence - self._inside.spacing()
         shown = bool(word) and left >= 44 * current_look().air
+        around = self._cubes.contentsMargins()
+        around.setBottom(max(0, left - round(92 * current_look().air)))  # the cubes stand close to the sentence
+        self._cubes.setContentsMargins(around)
         self._sentence.setFixedHeight(sentence if shown else self._head)
         self._cubes.setFixedHeight(max(1, left))
         self._cubes.setVisible(shown)
