@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import segno
 from PySide6.QtCore import QBuffer, QIODevice, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
@@ -96,7 +96,7 @@ QUIET = 4
 
 
 class Picture(QWidget):
-    """Shows an image as a print that lies on the paper, as large as there is room."""
+    """Shows an image as a print that lies on the paper, as large as there is room, and no wider than that."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
@@ -105,7 +105,16 @@ class Picture(QWidget):
     def show_image(self, image: QImage, description: str) -> None:
         self._image = image
         self.setAccessibleName(description)
+        self._fit()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        part = self._image.width() / max(1, self._image.height())
+        self.setMaximumWidth(max(self._least, round(self.height() * part)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._least, self._least)
@@ -120,7 +129,8 @@ class Picture(QWidget):
         painter = QPainter(self)
         spill = QSize(1, 1) * round(20 * look.air)
         size = self._image.size().scaled(self.size() - spill, Qt.AspectRatioMode.KeepAspectRatio)
-        box = QRectF((self.width() - size.width()) // 2, (self.height() - size.height()) // 2, *size.toTuple())
+        left = self.width() - size.width() if self.isRightToLeft() else 0
+        box = QRectF(left, (self.height() - size.height()) // 2, *size.toTuple())
         if not look.theme.plain:
             paint_shadow(painter, box, 1, 0.5, look.air, look.theme)
         scaled = self._image.scaled(
@@ -172,6 +182,7 @@ class ShareDialog(SheetDialog):
         pictures.setSpacing(24)
         pictures.addWidget(self._picture, 1)
         pictures.addWidget(self._qr, 1)
+        pictures.addStretch()
         self._beating = flowing(self.beat, self.points)
         inside.addWidget(self.code)
         inside.addWidget(self._note)
