@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets.layouts import FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
-HIGH = 230
+HIGH = 190
 """The height of the egg-timer in units."""
 LONGEST = 600
 """Seconds for which the upper bulb of the egg-timer is full."""
@@ -265,7 +265,8 @@ class SoundPicture(QWidget):
 
 
 class TimerPicture(QWidget):
-    """The egg-timer with the sand of a round; beside it the time in large figures and the minutes to choose from."""
+    """The egg-timer with the sand of a round; beside it the time in large figures, below it the minutes to choose
+    from."""
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
@@ -276,12 +277,14 @@ class TimerPicture(QWidget):
         column.addStretch(1)
         column.addWidget(self._figure)
         column.addWidget(label(_("Each round"), "aside"))
-        column.addSpacing(12)
-        column.addWidget(choices)
         column.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addLayout(column)
+        self._beside = QWidget()
+        self._beside.setLayout(column)
+        below = QVBoxLayout(self)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(12)
+        below.addWidget(self._beside)
+        below.addWidget(choices)
         self.use_look(current_look())
 
     def show_time(self, seconds: int) -> None:
@@ -292,15 +295,15 @@ class TimerPicture(QWidget):
 
     def use_look(self, look: Look) -> None:
         self._high = round(HIGH * min(look.unit, 1.2 * look.air))
-        self.setMinimumHeight(self._high)
+        self._beside.setMinimumHeight(self._high)
         beside = round(0.78 * self._high)
-        self._row.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
+        self._beside.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(0, (self.height() - self._high) / 2, 0.62 * self._high, self._high)
+        room = QRectF(0, (self._beside.height() - self._high) / 2, 0.62 * self._high, self._high)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())
         if self._seconds:
