@@ -110,7 +110,7 @@ class Tag(Label):
         if rest:
             painter.setFont(plain)
             painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else "text"))
-            left = box.right() - x - 4 * u
+            left = box.right() - x - 18 * u
             if lines == 1 or height > high:  # nothing else helps
                 rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
             painter.drawText(QRectF(x, box.top(), left, high), middle.value | wrapped, rest)
