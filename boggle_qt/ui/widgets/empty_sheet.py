@@ -7,10 +7,10 @@ from random import Random
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
@@ -31,6 +31,8 @@ COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
 FAINT = 0.5
 WRITTEN = 3
 """Rows in which something is written; those below are blank."""
+LOW = 10.0
+"""Below this height, in heights of body text, the note is a small one."""
 
 
 class Sketch(QWidget):
@@ -142,7 +144,6 @@ class EmptySheet(Ground):
         grid.setColumnStretch(1, 100)
         self._column = QVBoxLayout(self._note)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._text.setProperty("kind", "large")
         self._column.addWidget(self._text)
         for step in steps:
             self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -158,10 +159,23 @@ class EmptySheet(Ground):
         self._sketch.setVisible(sketch)
 
     def use_look(self, look: Look) -> None:
-        self._column.setSpacing(round((14 if self._note else 10) * look.air))
-        if self._note is not None:
-            side = round(28 * look.space)
-            self._column.setContentsMargins(side, round(0.8 * side), side, side)
-            for step in self._steps:
-                step.setMinimumWidth(round(11 * look.pixels("body")))
-            self._note.setMaximumWidth(round(32 * look.pixels("body")))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Fit the note; where there is little room it has smaller letters and margins."""
+        look = current_look()
+        body, air, space = look.pixels("body"), look.air, look.space
+        self._column.setSpacing(round((14 if self._note else 10) * air))
+        if self._note is None:
+            return
+        low = self.height() < LOW * body
+        restyle(self._text, kind="" if low else "large")
+        side = round((10 if low else 28) * space)
+        self._column.setContentsMargins(side, round(0.8 * side), side, side)
+        for step in self._steps:
+            step.setMinimumWidth(round(11 * body))
+        self._note.setMaximumWidth(round(32 * body))
