@@ -132,7 +132,7 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute column widths for these rows in a view `whole` pixels wide: all words fit in one column, or, if that
-        made fewer than three, or in an index, nine words of ten fit and longer ones take two.
+        made fewer than three, nine words of ten fit and longer ones take two.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -157,12 +157,15 @@ class RowPainter(QStyledItemDelegate):
         def key(row: WordRow) -> tuple[str, str]:
             return row.word, row.points_text if index else ""
 
+        def wide(row: WordRow) -> int:
+            return known[key(row)] + (height // 4 if index and row.found else 0)  # a tick
+
         for row in rows:
             if isinstance(row, WordRow) and key(row) not in known:
                 known[key(row)] = metrics.horizontalAdvance("".join(key(row)).upper()) + around
-        widths = sorted(known[key(row)] for row in rows if isinstance(row, WordRow))
+        widths = sorted(wide(row) for row in rows if isinstance(row, WordRow))
         natural = widths[len(widths) * 9 // 10] if widths else 120
-        if widths and whole // widths[-1] >= 3 and not index:
+        if widths and whole // widths[-1] >= 3:
             natural = widths[-1]
         whole = max(whole, 1)
         share = whole // max(1, min(6, whole // natural)) if self._style in _IN_COLUMNS else whole
@@ -177,8 +180,7 @@ class RowPainter(QStyledItemDelegate):
 
         def size(row: ListRow) -> QSize:
             if isinstance(row, WordRow):
-                tick = height // 4 if index and row.found else 0
-                return two if known[key(row)] + tick > share else one
+                return two if wide(row) > share else one
             if not index:
                 return head
             return two if strong.horizontalAdvance(row.title) + air > share else one
