@@ -23,6 +23,8 @@ BESIDE = 15.0
 """The height in body text of a slip beside the tray, on a narrow page."""
 LIST = 8
 """The least height of a list that scrolls by itself, in heights of body text."""
+SMALLEST = 5.0
+"""The least side, in heights of body text, of a tray that nobody plays on."""
 LOW = 30.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 
@@ -80,9 +82,14 @@ class TrayAndPaper(Page):
             self._area.ensureVisible(place.x(), place.center().y(), 0, 2 * place.height())
 
     def show_from(self, part: QWidget) -> None:
-        """Scroll the paper until a part of it is at the top, if it scrolls."""
-        above = round(2.4 * current_look().pixels("body"))  # where it fades
-        QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(part.y() - above))
+        """Scroll the paper until a part of it is at the top, or not at all if it cannot scroll so far."""
+        above = round(1.3 * current_look().pixels("body"))  # what is above is not seen where it fades most
+        bar = self._area.verticalScrollBar()
+
+        def scroll() -> None:
+            bar.setValue(part.y() - above if part.y() - above <= bar.maximum() else 0)
+
+        QTimer.singleShot(0, self, scroll)
 
     def add_cards(self, *cards: QPushButton) -> None:
         """Add the row of cards, the next step first, and at its end the one that leads home. Called when the paper is
@@ -150,6 +157,16 @@ class StillTrayAndPaper(TrayAndPaper):
         super().__init__(TrayWidget(services.look.theme), slip=slip)
         self._services = services
         self.tray.set_tracing_enabled(False)
+
+    def update_layout(self) -> None:
+        """Leave out a tray that would be too small to read, and give the slip its room."""
+        super().update_layout()
+        rim, slip = self.tray.contentsRect(), self.slip.geometry()
+        too_small = rim.width() < SMALLEST * current_look().pixels("body")
+        self.tray.setHidden(too_small)
+        if too_small:
+            slip.setTop(rim.top())
+            self.slip.setGeometry(slip)
 
 
 def _scrolled(paper: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:
