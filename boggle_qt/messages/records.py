@@ -285,7 +285,8 @@ FIGURES = (
 
 def average_line(statistics: Statistics) -> str:
     """Return a player's averages under equal terms."""
-    facts = [_("{points} points per round").format(points=decimal(statistics.points))]
+    places = 0 if float(statistics.points).is_integer() else 1
+    facts = [_("{points} points per round").format(points=decimal(statistics.points, places))]
     if statistics.of_par is not None:
         facts.append(_("{percent} of par").format(percent=percentage(statistics.of_par)))
     if statistics.words_per_minute is not None:

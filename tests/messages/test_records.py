@@ -119,7 +119,7 @@ def test_averages_leave_out_what_is_unknown() -> None:
     """Only known averages are listed."""
     none = (0,) * len(LENGTHS)
     bare = Statistics(1, 12.0, None, None, None, none, none, (), ())
-    assert records.average_line(bare) == "1 round: 12.0 points per round."
+    assert records.average_line(bare) == "1 round: 12 points per round."
     full = Statistics(3, 12.25, 0.35, 4.2, 2_500.0, none, none, (), ())
     assert records.average_line(full) == (
         "3 rounds: 12.2 points per round, 35% of par, 4.2 words per minute, first word after 2.5 s."

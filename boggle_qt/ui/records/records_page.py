@@ -140,13 +140,13 @@ class RecordsPage(Page):
             self._plots.addWidget(part)
 
         self._words = QHBoxLayout(self._sheet)
-        beside = QVBoxLayout()
-        self._words.addLayout(beside, 2)
-        beside.addWidget(self._found_title)
-        beside.addWidget(self._averages)
-        beside.addStretch(1)
-        beside.addWidget(self.classes)
-        beside.setSpacing(8)
+        self._about_words = QVBoxLayout()
+        self._words.addLayout(self._about_words, 2)
+        self._about_words.addWidget(self._found_title)
+        self._about_words.addWidget(self._averages)
+        self._about_words.addStretch(1)
+        self._about_words.addWidget(self.classes)
+        self._about_words.setSpacing(8)
         self._bars = QStackedLayout()
         self._words.addLayout(self._bars, 3)
         for shown in (self.bars, self.found):
@@ -260,7 +260,6 @@ class RecordsPage(Page):
         for at, sheet in enumerate(self._sheets):
             place = (1, 0, 2, 2) if folded else (1 + at // 2, at % 2, 1, 1)
             self._whole.addWidget(sheet, *place)
-        self._words.setDirection(QBoxLayout.Direction.TopToBottom if folded else QBoxLayout.Direction.LeftToRight)
         self._show_chosen_sheet()
 
     # The plot
@@ -355,11 +354,13 @@ class RecordsPage(Page):
             ]
         streak = today.streak if today else 0
         current = ngettext("Now {count} day", "Now {count} days", streak).format(count=number(streak))
-        rows.append((_("Days in a row"), current if streak else _("No current streak"), number(overview.streak)))
+        if streak in (0, overview.streak):
+            current = _("Current streak") if streak else _("No current streak")
+        rows.append((_("Days in a row"), current, number(overview.streak)))
         shares = shipped.opponent_shares(rules)
         level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
         if level:
-            rows.append((_("As good as"), week_ago_line(before), opponent_name(level)))
+            rows.append((_("As good as opponent"), week_ago_line(before), opponent_name(level)))
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:
@@ -404,5 +405,8 @@ class RecordsPage(Page):
         self._blank_column.setContentsMargins(inset, inset, inset, inset)
         self._averages.setHidden(low if self._folded else narrow)
         self._words.setStretch(0, 0 if narrow else 2)
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._words.setDirection(down if narrow else across)  # the bars have the whole width
+        self._about_words.setDirection(across if narrow and not self._folded else down)
         for field in (self.rules, self.player):
             field.setMinimumHeight(self.table.sizeHint().height())
