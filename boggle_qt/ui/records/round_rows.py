@@ -8,7 +8,7 @@ from collections.abc import Generator
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -220,12 +220,12 @@ class RoundRows(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setHorizontalHeader(_Captions())
         self.setItemDelegate(_RowPainter(self))
         self.setObjectName("figures")
         self.setProperty("ringsItself", True)  # the selected row is ringed
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -274,6 +274,27 @@ class RoundRows(QTableView):
             sketch_rows(painter, QRectF(0, below - 1, room.width(), room.height() - below), written, pitch)
             painter.end()
         super().paintEvent(event)
+
+
+class _Captions(QHeaderView):
+    """The line above the rounds that names their columns."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, round(1.7 * current_look().pixels("caption")))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        names = _("Round"), _("Player"), _("Rules"), _("Words"), _("Best word"), _("Of par"), _("Points")
+        painter, look = QPainter(self.viewport()), current_look()
+        painter.setFont(font(look.pixels("caption"), QFont.Weight.DemiBold))
+        painter.setPen(look.theme.colour("text_soft"))
+        for at, (left, wide) in columns(self.viewport().width(), look.pixels("body")).items():
+            side = Qt.AlignmentFlag.AlignRight if COLUMNS[at][2] == "r" else Qt.AlignmentFlag.AlignLeft
+            shown = painter.fontMetrics().elidedText(names[at], Qt.TextElideMode.ElideRight, round(wide))
+            painter.drawText(QRectF(left, 0, wide, self.height()), side | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class _RowPainter(QStyledItemDelegate):
