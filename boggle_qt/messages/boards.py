@@ -185,8 +185,8 @@ def kinds_line(rows: int, columns: int) -> str:
     """Return how many kinds of cells a board has if turned and mirrored cells are equal."""
     kinds = len(set(classes(rows, columns)))
     return ngettext(
-        "{count} kind of cell (turned or mirrored places are the same kind)",
-        "{count} kinds of cells (turned or mirrored places are the same kind)",
+        "{count} kind of cell: cells of one kind change places when the board is turned or mirrored",
+        "{count} kinds of cells: cells of one kind change places when the board is turned or mirrored",
         kinds,
     ).format(count=numbers.number(kinds))
 

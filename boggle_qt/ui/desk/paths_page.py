@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
-from boggle_qt.messages.boards import kinds_line
+from boggle_qt.messages.boards import kinds_line, path_count
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
@@ -42,7 +42,7 @@ class PathsPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map)
+        super().__init__(self.map, slip=13.0)
         self._counts: PathCounts | None = None
         self._heading = label(_("Paths through the cubes"), "playerName", wrap=True)
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
@@ -68,7 +68,10 @@ class PathsPage(TrayAndPaper):
         for widget in (self.rows, Label("×"), self.columns):
             head.addWidget(widget)
         self.column.addWidget(table, 1)
-        legend = _("Cubes in a path, and how many such paths there are. A cube shows those that start on it.")
+        legend = _(
+            "Cubes in a path, and how many such paths there are. A cube shows those that start on it. "
+            "Each upright line means ten times more."
+        )
         for part in (self._total, self.line, label(legend, "aside", wrap=True)):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
@@ -84,7 +87,7 @@ class PathsPage(TrayAndPaper):
         super().update_layout()
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
-        shrink_to(self._total, self.slip.width() - round(40 * current_look().air))
+        shrink_to(self._total, self.slip.width() - round(68 * current_look().air))
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def choose(self, side: int) -> None:
@@ -106,7 +109,7 @@ class PathsPage(TrayAndPaper):
 
     def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
-        self._total.setText(number(counts.total))
+        self._total.setText(path_count(counts.total))
         self.line.setText(kinds_line(counts.rows, counts.columns))
         self._show_rows(counts.by_length[1:])
         self.update_layout()
@@ -145,12 +148,16 @@ class _Bars(WholeRows):
         if rect.bottom() > self.table.viewport().height() or room < 40 * u:
             return
         paths = self.numbers[index.row()]
-        part = log10(paths) / log10(max(self.numbers)) if paths > 1 else 0.02
+        tens = log10(max(self.numbers))
+        part = log10(paths) / tens if paths > 1 else 0.02
         high = min(15 * u, rect.height() * 0.62)
         box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         fill = theme.colour("known" if chosen else "gold")
         painter.save()
+        for ten in range(1, int(tens) + 1):
+            x = round(box.left() + room * ten / tens)
+            painter.fillRect(QRectF(x, rect.top(), 1, rect.height()), theme.colour("rule"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         hatched_bar(painter, box, u, fill, theme.colour("pencil"))
         painter.restore()
