@@ -197,7 +197,7 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
     add_spelling(parser)
     parser.add_argument(
         "--min",
-        type=whole_number(1, 100),
+        type=whole_number(1, 16),
         metavar="N",
         help=_("letters in the shortest word that counts (default: 3 on boards of up to 16 cells, otherwise 4)"),
     )

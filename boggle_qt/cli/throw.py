@@ -7,10 +7,19 @@ import time
 from boggle_qt.cli import INTERRUPTED, NO, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.dice import uniform_throw
-from boggle_qt.engine.rules import BadRules, Band, Boards, Bounds, HouseRules, HouseWords, default_points_table
+from boggle_qt.engine.rules import (
+    MOST_BOUND,
+    BadRules,
+    Band,
+    Boards,
+    Bounds,
+    HouseRules,
+    HouseWords,
+    default_points_table,
+)
 from boggle_qt.messages.boards import throw_count
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import decimal, join_commas
+from boggle_qt.messages.numbers import decimal, join_commas, number
 from boggle_qt.store.files import dice_sets, folders
 from boggle_qt.store.files.house_rules import parse_rich
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
@@ -37,7 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=bounds,
         help=_("points of all words, such as 100..200, or poor, usual, rich or feast"),
     )
-    conditions.add_argument("--words", metavar=bounds, help=_("number of words, such as 50.. or 100..150"))
+    help_ = _("number of words, such as 50.. or 100..150")
+    conditions.add_argument("--words", type=_words, metavar=bounds, help=help_)
     conditions.add_argument("--long", action="store_true", help=_("a word of at least 8 letters"))
     conditions.add_argument("--every-cube", action="store_true", help=_("every cube is part of a word"))
     conditions.add_argument(
@@ -62,6 +72,14 @@ def _rich(text: str) -> Band | Bounds:
         raise argparse.ArgumentTypeError(line.format(text=text, names=join_commas(Band))) from None
 
 
+def _words(text: str) -> Bounds:
+    try:
+        return Bounds.parse(text)
+    except BadRules:
+        line = _('"{text}" must be numbers of words such as 50.. or 100..150, the lower first, at most {most}')
+        raise argparse.ArgumentTypeError(line.format(text=text, most=number(MOST_BOUND))) from None
+
+
 def run(args: argparse.Namespace) -> int:
     """Throw and print the board so that `boggle-qt solve -` can read it."""
     if args.size and not args.uniform:
@@ -71,12 +89,12 @@ def run(args: argparse.Namespace) -> int:
     dice = dice_sets.open_dice(args.dice)
     boards = Boards(
         rich=args.rich,
-        words=None if args.words is None else Bounds.parse(args.words),
+        words=args.words,
         long=args.long,
         every_cube=args.every_cube,
         named=tuple(map(arguments.word, args.named)),
     )
-    least = min(arguments.shortest(args, len(dice.cubes)), 16)
+    least = arguments.shortest(args, len(dice.cubes))
     rules = HouseRules(
         dice=dice.name,
         lexicon=args.lexicon,

@@ -164,6 +164,10 @@ class Band(StrEnum):
     FEAST = "feast"
 
 
+MOST_BOUND = 100_000
+"""The largest number that a condition on the board can name."""
+
+
 class Bounds(Struct, frozen=True):
     """Whole numbers from `low` to `high`, inclusive; None is no upper bound. Raises BadRules."""
 
@@ -171,9 +175,9 @@ class Bounds(Struct, frozen=True):
     high: int | None = None
 
     def __post_init__(self) -> None:
-        check_whole("low", self.low, 0, 100_000)
+        check_whole("low", self.low, 0, MOST_BOUND)
         if self.high is not None:
-            check_whole("high", self.high, 0, 100_000)
+            check_whole("high", self.high, 0, MOST_BOUND)
             if self.high < self.low:
                 raise BadRules("a range can't end below its start: {low}..{high}", low=self.low, high=self.high)
 

@@ -66,7 +66,9 @@ def test_no_board_in_time_is_reported(run: Any) -> None:
     ("options", "message"),
     [
         (["--rich", "fat"], "one of poor, usual, rich, feast"),
-        (["--words", "9..3"], "can't end below"),
+        (["--words", "9..3"], "the lower first"),
+        (["--words", "1..200000"], '--words: "1..200000" must be numbers of words such as'),
+        (["--min", "17"], '--min: "17" must be a whole number from 1 to 16'),
         (["--with", "d0g"], "valid word"),
         (["--lexicon", "nowhere", "--long"], "nowhere"),
     ],
