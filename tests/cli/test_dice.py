@@ -52,6 +52,7 @@ def test_a_set_of_your_own(run: Any, tmp_path: Path) -> None:
         (["add"], "which file"),
         (["remove"], "which set"),
         (["remove", "master"], "can't be removed"),
+        (["remove", "nosuch"], "you have none yet"),
         (["master", "file.toml"], "dice add FILE"),
         (["master", "--replace"], "dice add FILE"),
         (["add", "/no/such/file"], "/no/such/file"),

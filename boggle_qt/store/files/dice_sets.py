@@ -71,11 +71,12 @@ def open_past(name: str) -> DiceSet:
 
 def open_own(name: str) -> DiceSet:
     """Return a set of the player's. Raise shipped.Unknown or BadDice."""
-    if name not in own_names():
+    own = own_names()
+    if not own:
+        raise shipped.Unknown('you have no cubes of your own called "{name}": you have none yet', name=name)
+    if name not in own:
         raise shipped.Unknown(
-            'you have no cubes of your own called "{name}": yours are {names}',
-            name=name,
-            names=", ".join(own_names()) or "-",
+            'you have no cubes of your own called "{name}": yours are {names}', name=name, names=", ".join(own)
         )
     return _opened(_folder() / f"{name}.toml")
 
