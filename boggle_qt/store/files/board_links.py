@@ -114,7 +114,7 @@ def _read(file: Path) -> tuple[SharedBoard, HouseRules | None]:
         data = bounded_read.read(file, MOST_PICTURE_BYTES if picture else MOST_LENGTH)
         text = _chunk(data) if picture else bounded_read.text(data)
     except OSError as error:
-        raise BadLink("{file} can't be read: {reason}", file=_short(str(file)), reason=error) from error
+        raise BadLink("{file}: {reason}", file=_short(str(file)), reason=error) from error
     except ValueError as error:  # malformed, or a name with a null character
         raise BadLink("{text} is not a board: {reason}", text=_short(str(file)), reason=error) from error
     return _from_text(text)

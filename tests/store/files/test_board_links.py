@@ -64,7 +64,7 @@ def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
         ("boggle-qt:%ff%fe", "its letters can't be read"),
         ("boggle-qt:\ud800", "its letters can't be read"),
         ("boggle-qt:" + "a" * 30_000, "too long to be the link of a board"),
-        ("/nowhere/at/all.boggle", "No such file"),
+        ("/nowhere/at/all.boggle", "^/nowhere/at/all.boggle: .*No such file"),
         ("file:///nowhere%00.boggle", "null"),
         ("file:///", "it is a folder"),
     ],

@@ -110,7 +110,11 @@ def test_a_saved_picture_carries_the_board(window: Window, choose_file: ChooseFi
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("hello world 1", "not a board"), ("/nowhere/board.boggle", "can't be read"), ("2" * 40, "not a board")],
+    [
+        ("hello world 1", "not a board"),
+        ("/nowhere/board.boggle", "board.boggle: No such file"),
+        ("2" * 40, "not a board"),
+    ],
 )
 def test_what_is_no_board_is_said_at_once(qtbot: QtBot, text: str, said: str) -> None:
     """A wrong text is explained while it is typed, and cannot be opened."""
