@@ -141,10 +141,11 @@ def narrow(bytes nodes, bytes tiers, bytes flags, uint most, uint bits, uint alp
             at = order[head]
             live[at].child, live[at].word = tail - 1, words - 1
             rest, word = source[at].ends, source[at].word
-            while rest and words < size:
+            while rest:
                 bit = rest & (~rest + 1)
                 if live[at].ends & bit:
-                    chosen[words] = word
+                    if words < size:
+                        chosen[words] = word
                     words += 1
                 word += 1
                 rest ^= bit
@@ -158,7 +159,7 @@ def narrow(bytes nodes, bytes tiers, bytes flags, uint most, uint bits, uint alp
                 child += 1
                 rest ^= bit
             head += 1
-            sound = tail <= count  # otherwise two nodes have one child
+            sound = tail <= count and words <= size  # otherwise two nodes have one child or one word
     if not sound:
         raise ValueError("the word table is damaged: a node leads out of it")
     if tail >= NODES:

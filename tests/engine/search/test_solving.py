@@ -1,9 +1,11 @@
 """All forms of the search, against a brute force without a trie and against published figures."""
 
+import itertools
 import json
 import os
 import platform
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,7 +23,17 @@ from hypothesis import strategies as st
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.board import Path as Cells
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.lexicon import AMERICAN, BRITISH, LEXICONS, SPELLINGS, Lexicon, WordTable, build
+from boggle_qt.engine.lexicon import (
+    AMERICAN,
+    BRITISH,
+    HEADER,
+    LEXICONS,
+    SPELLINGS,
+    BadLexicon,
+    Lexicon,
+    WordTable,
+    build,
+)
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import shipped
@@ -219,6 +231,46 @@ def test_lexicons_of_one_table_keep_their_words(form: str) -> None:
                 lexicon = Lexicon(table, name, spelling)
                 found = solving.solve(board, lexicon).texts
                 assert sorted(found) == sorted(lexicon.words())
+
+
+@pytest.mark.skipif(not COMPILED, reason="the plain form reads nodes as it needs them")
+def test_tables_with_a_damaged_node() -> None:
+    """Any node with any other child or word number is refused exactly if a node leads out of the table or the trie has
+    more nodes or words than the table; so is a letter that the alphabet lacks. Otherwise boards are solved."""
+    table = build((word, 10, 3) for word in ("tea", "tear", "ear", "eat", "quit", "quiz", "a", "at", "ate"))
+    nodes, size = WordTable(table).nodes, WordTable(table).size
+    refused = 0
+    for at, value in itertools.product(
+        range(HEADER.size, HEADER.size + 16 * nodes, 4), (*range(nodes + size), 2**32 - 1)
+    ):
+        damaged = bytearray(table)
+        field = (at - HEADER.size) // 4 % 4
+        struct.pack_into("<I", damaged, at, value if field > 1 else 1 << 26)
+        lexicon = Lexicon(WordTable(bytes(damaged)), "mine")
+        if field < 2 or leads_out(lexicon.table):
+            refused += 1
+            with pytest.raises(BadLexicon):
+                solving.solve(Board.parse("tear/quiz"), lexicon, 1)
+        else:
+            assert len(solving.solve(Board.parse("tear/quiz"), lexicon, 1).words) <= size
+    assert refused
+
+
+def leads_out(table: WordTable) -> bool:
+    """Return whether a node of a table leads out of it, or its trie has more nodes or words than the table."""
+    seen = ends = 0
+    todo = [0]
+    try:
+        for node in range(table.nodes):
+            table.steps(node)
+        while todo and seen <= table.nodes:
+            seen += 1
+            for down, number in table.steps(todo.pop()).values():
+                todo += [down] if down >= 0 else []
+                ends += number >= 0
+    except BadLexicon:
+        return True
+    return seen > table.nodes or ends > table.size
 
 
 def test_searches_are_independent(form: str) -> None:
