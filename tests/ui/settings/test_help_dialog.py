@@ -101,6 +101,7 @@ def test_a_board_with_a_path_in_two_themes(window: Window) -> None:
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 
+@pytest.mark.usefixtures("qapp")  # Qt knows its standard keys only with an application
 def test_every_page_has_its_own_name_and_full_sentences() -> None:
     """Names and titles are unique, and every paragraph ends with a full stop, except on the pages of keys."""
     assert len({page.name for page in PAGES}) == len({page.title for page in PAGES}) == len(PAGES)
@@ -109,6 +110,7 @@ def test_every_page_has_its_own_name_and_full_sentences() -> None:
         assert all(text.endswith(".") for _, text in page.paragraphs())
 
 
+@pytest.mark.usefixtures("qapp")
 def test_every_mode_is_explained() -> None:
     """One page names each mode that a player can choose, and says in a sentence what it does."""
     page = next(page for page in PAGES if page.name == "modes")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Guess, Phase
@@ -24,8 +24,8 @@ from tests.ui.sitting import by_key, control, phase, press
 
 
 @pytest.fixture(autouse=True)
-def standard() -> Iterator[None]:
-    """Restore the standard keys after each test."""
+def standard(qapp: QApplication) -> Iterator[None]:
+    """Restore the standard keys after each test. Qt knows them only with an application."""
     yield
     set_keys({})
 
