@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 DRILLS = {
     Drill.FIND: N_("Words from your deck"),
-    Drill.CLUSTER: N_("AIR and RAI: the same letters"),
+    Drill.CLUSTER: N_("Same letters: TEA, EAT"),
     Drill.ENDINGS: N_("Words with -ED, -ER, -ING"),
     Drill.LONGEST: N_("The longest words on a board"),
-    Drill.THREE: N_("All common words of three letters"),
+    Drill.THREE: N_("Common 3-letter words"),
     Drill.MISSED: N_("An old board, once more"),
 }
 """What each drill is about, in a few words; its name is that of its rules."""

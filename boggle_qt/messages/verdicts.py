@@ -37,7 +37,7 @@ def reason_line(word: str, reason: Reason) -> str:
         case referee.NoWord():
             return _("Use only the letters A to Z")
         case referee.Listed(lexicon=lexicon):
-            return _("{word} is in {list}").format(word=word, list=title(lexicon))
+            return _("{word} is in the {list} list").format(word=word, list=title(lexicon))
         case referee.Accepted():
             return _("{word} is accepted by your house rules").format(word=word)
         case referee.Banned():
@@ -65,16 +65,16 @@ def reason_line(word: str, reason: Reason) -> str:
             text = text.format(word=word, letter=used or wanted.upper(), last=last)
             return _("{reason} ({begun}…)").format(reason=text, begun=begun.upper()) if len(begun) > 1 else text
         case referee.Unlisted(lexicon=lexicon, spelling=str(variant)):
-            text = _("{word} is not in {list}: that is {spelling}")
+            text = _("{word} is not in the {list} list: that is {spelling}")
             return text.format(word=word, list=title(lexicon), spelling=spelling(variant))
         case referee.Unlisted(lexicon=lexicon, holder=str(holder)):
-            text = _("{word} is not in {list}; it is in {other}")
+            text = _("{word} is not in the {list} list; it is in {other}")
             return text.format(word=word, list=title(lexicon), other=title(holder))
         case referee.Unlisted(lexicon=lexicon) if len(word) >= COMPOUND and LANGUAGES[language_of(lexicon)].compounds:
-            text = _("{word} is not in {list}; it may be a compound, which the list does not have")
+            text = _("{word} is not in the {list} list; it may be a compound, which the list does not have")
             return text.format(word=word, list=title(lexicon))
         case referee.Unlisted(lexicon=lexicon):
-            return _("{word} is not in {list}").format(word=word, list=title(lexicon))
+            return _("{word} is not in the {list} list").format(word=word, list=title(lexicon))
         case referee.Strong():
             return _("{word} is a rude word; your house rules don't allow those").format(word=word)
         case referee.Plural(stem=stem, ending=ending):

@@ -47,7 +47,8 @@ def test_a_word_missing_in_an_own_list_names_another(run: Any, tmp_path: Any) ->
     file.write_text("tinner\n")
     add_list(file, "mine")
     answer = run("check", "coin", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
-    assert (answer["reason"], answer["detail"]) == ("not in the lexicon", "COIN is not in mine; it is in Everyday")
+    assert answer["reason"] == "not in the lexicon"
+    assert answer["detail"] == "COIN is not in the mine list; it is in Everyday"
 
 
 def test_words_of_the_house_count(run: Any) -> None:

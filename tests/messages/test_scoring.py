@@ -36,16 +36,16 @@ AGREED = Decision("onice", Decided.AGREED, None)
             Outcome.WRONG,
             WRONG,
             "Cas",
-            "Ann: challenged, wrong. Cas was right to doubt it: ONICE is not in Standard.",
+            "Ann: challenged, wrong. Cas was right to doubt it: ONICE is not in the Standard list.",
         ),
         (
             ["Ann"],
             Outcome.RIGHT,
             RIGHT,
             "Cas",
-            "Ann: challenged, right. Cas was wrong to doubt it: TANNER is in Standard.",
+            "Ann: challenged, right. Cas was wrong to doubt it: TANNER is in the Standard list.",
         ),
-        (["Ann"], Outcome.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in Standard."),
+        (["Ann"], Outcome.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in the Standard list."),
         (
             ["Ann"],
             Outcome.WRONG,
@@ -70,7 +70,7 @@ def test_players_with_different_outcomes_are_named_separately() -> None:
     assert word_line(kept, None, None) == "Ann and Cas: shared, struck out. Ben: shared, counts."
     doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
     both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
-    told = "Ann and Ben: challenged, wrong. Everyone was right to doubt it: ONICE is not in Standard."
+    told = "Ann and Ben: challenged, wrong. Everyone was right to doubt it: ONICE is not in the Standard list."
     assert word_line(both, doubted, None) == told
     players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
     assert fate_line(MCDONNELL, players) == "Shared words are struck out for everyone. Ben still keeps shared words."

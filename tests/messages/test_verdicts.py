@@ -32,14 +32,14 @@ EXAMPLES: list[tuple[str, int, Reason, str]] = [
     ("oat", 0, referee.Broken("o", "O", "a"), "OAT: no A touches the O"),
     ("ud", 0, referee.Broken("", "", "u"), "UD: no cube starts with U"),
     ("pop", 0, referee.Broken("po", "O", "p", "P"), "POP: the P next to the O is already used (PO…)"),
-    ("alnico", 0, referee.Unlisted("standard", None, "large"), "ALNICO is not in Standard; it is in Large"),
+    ("alnico", 0, referee.Unlisted("standard", None, "large"), "ALNICO is not in the Standard list; it is in Large"),
     (
         "colour",
         0,
         referee.Unlisted("standard", "british", None),
-        "COLOUR is not in Standard: that is British spelling",
+        "COLOUR is not in the Standard list: that is British spelling",
     ),
-    ("onice", -1, referee.Unlisted("mine", None, None), "ONICE is not in mine"),
+    ("onice", -1, referee.Unlisted("mine", None, None), "ONICE is not in the mine list"),
     ("nance", 0, referee.Strong(), "NANCE is a rude word; your house rules don't allow those"),
     ("tins", 0, referee.Plural("tin", "s"), "TINS is just TIN + S; your house rules don't allow that"),
     ("tin", 1, referee.Written(), "TIN is on your list"),
@@ -62,8 +62,8 @@ def test_every_reason_has_an_example() -> None:
 
 def test_a_reason_has_no_points() -> None:
     """Where points are unknown or already changed, only the reason is shown."""
-    assert reason_line("tanner", referee.Listed("standard")) == "TANNER is in Standard"
-    assert reason_line("onice", referee.Unlisted("standard", None, None)) == "ONICE is not in Standard"
+    assert reason_line("tanner", referee.Listed("standard")) == "TANNER is in the Standard list"
+    assert reason_line("onice", referee.Unlisted("standard", None, None)) == "ONICE is not in the Standard list"
 
 
 BOARD = Board.parse("tine/nint/ocna/retl")

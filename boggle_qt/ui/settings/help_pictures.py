@@ -120,7 +120,7 @@ class Points(Picture, frozen=True):
         return [(words, 1.13 * SIDE * max(map(len, words)) + 60) for words in columns]
 
     def units(self) -> tuple[float, float]:
-        return sum(wide for __, wide in self._columns()), 48 * ROWS
+        return sum(wide for __, wide in self._columns()), 48 * ROWS + 8  # a shadow below the last row
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         side, left = SIDE * u, 6 * u
@@ -128,7 +128,7 @@ class Points(Picture, frozen=True):
         painter.setPen(current_look().theme.colour("points"))
         for words, wide in self._columns():
             for row, word in enumerate(words):
-                middle = QPointF(left + 0.5 * side, (row + 0.5) * room.height() / ROWS)
+                middle = QPointF(left + 0.5 * side, (row + 0.5) * 48 * u)
                 for at, letter in enumerate(word):
                     lean = LEANS[(at + row) % len(LEANS)]
                     draw_cube(painter, letter, middle, side, lean)

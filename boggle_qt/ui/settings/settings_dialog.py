@@ -61,6 +61,8 @@ from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
+CAPTION = 20
+"""The height of a line under a picture, in units."""
 Named = Sequence[tuple[object, str]]
 """Values with their titles."""
 
@@ -247,7 +249,7 @@ class Section(Sheet):
         if not isinstance(control, QCheckBox | QComboBox):
             name.setBuddy(control)
         if beside and (pictures := self._rows[-1][1].layout()) is not None:
-            name.setContentsMargins(12, 0, 0, 0)
+            name.setContentsMargins(12, 0, 0, round(CAPTION * current_look().air))
             pictures.addWidget(flowing(name, control, gap=12))
         else:
             self._rows.append((name, control))
@@ -279,12 +281,13 @@ class Section(Sheet):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
+        self._grid.setVerticalSpacing(round((2 if narrow else 14) * u))
         for at, (name, control) in enumerate(self._rows):
             if name is None:
                 self._grid.addWidget(control, 2 * at, 0, 1, 2)
                 continue
-            name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, 0)
+            below = 0 if narrow or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
+            name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, round(below * u))
             self._grid.setRowMinimumHeight(2 * at, 0 if narrow else round(46 * u))
             self._grid.addWidget(name, 2 * at, 0)
             row, column, columns = (2 * at + 1, 0, 2) if narrow else (2 * at, 1, 1)

@@ -46,7 +46,7 @@ def test_a_word_is_checked_by_the_house_rules(page: CompanionPage, services: Ser
     next word replaces the last."""
     said = {
         "tine": "Yes, 1 point TINE is in",
-        "alnico": "No ALNICO is not in Standard; it is in",
+        "alnico": "No ALNICO is not in the Standard list; it is in",
         "can't": "No Use only",
     }
     for word, told in said.items():

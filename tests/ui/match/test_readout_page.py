@@ -343,7 +343,7 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     by_key(page, "challenge")
     press(page, "Ben")
     assert announce.last_said() == f"nice, 2 points. {page.account.text()}"
-    assert "Ben was wrong to doubt it: NICE is in Standard" in announce.last_said()
+    assert "Ben was wrong to doubt it: NICE is in the Standard list" in announce.last_said()
     page.look_at("onice")
     by_key(page, "agree")
     assert announce.last_said().startswith("onice")
