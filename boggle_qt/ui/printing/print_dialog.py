@@ -33,9 +33,8 @@ from boggle_qt.ui.printing.printed_pages import (
     pdf_title,
     write_pdf,
 )
-from boggle_qt.ui.widgets.blanks import NumberBlank
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import Tick
+from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
@@ -172,7 +171,7 @@ class PrintDialog(SheetDialog):
         for choice in self._choices:
             choice.beside = self._choices
         self.upright = Tick(_("All letters upright"))
-        self.sheets = NumberBlank(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
+        self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
         self._sizes = QButtonGroup(self)
         papers = [

@@ -21,10 +21,9 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Result, Shareable
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.blanks import NumberBlank
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.fields import Tick
+from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
@@ -162,7 +161,7 @@ class ShareDialog(SheetDialog):
         self.code.setAccessibleName(_("Code"))
         result = shared.result
         self.beat = Tick(_("Others have to beat"))
-        self.points = NumberBlank(0, MOST_TO_BEAT, max(0, min(MOST_TO_BEAT, result.points)) if result else 0)
+        self.points = NumberField(0, MOST_TO_BEAT, max(0, min(MOST_TO_BEAT, result.points)) if result else 0)
         self.points.setAccessibleName(_("Points to beat"))
         self.beat.setChecked(result is not None and result.points > 0)
         self._copy = button(_("Copy code"), "primary", self._copy_text)

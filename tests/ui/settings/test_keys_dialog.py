@@ -129,7 +129,7 @@ def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
     window.activateWindow()
     window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     panel = pages_in(window).handover
-    assert control(window, "Throw").toolTip() == "Throw  (F9)"
+    assert "F9" in control(window, "Throw").toolTip()
     panel.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     panel.setFocus()
     QTest.keyClick(panel, Qt.Key.Key_Return)
