@@ -190,7 +190,7 @@ class HeroCard(PlayCard):
         self._line.setText(facts if wide <= room else "\n".join(facts.rsplit("  ·  ", 1)))
 
     def set_low(self, low: bool) -> None:
-        """Show a smaller title and no line where room is short."""
+        """Show a smaller title and no line where room is short; in any case the whole title."""
         super().set_low(low)
         restyle(self._title, hero=not low)
         self._title.setStyleSheet(f"font-size: {round(current_look().pixels('heading'))}px" if low else "")
@@ -198,6 +198,10 @@ class HeroCard(PlayCard):
         margins = self._inside.contentsMargins()
         margins.setLeft(margins.left() + round((0 if low else 12) * current_look().air))
         self._inside.setContentsMargins(margins)
+        largest = font(current_look().pixels("heading" if low else "hero"), QFont.Weight.ExtraBold)
+        wide = QFontMetricsF(largest).horizontalAdvance(self._title.text()) + margins.left() + margins.right()
+        if (panel := self.parentWidget()) is not None:
+            self.setMinimumWidth(min(round(wide), round(0.6 * panel.width())))
 
 
 class DoorCard(ChoiceCard):
@@ -342,7 +346,7 @@ class HomePanel(Panel):
             button(_("Help"), act=self.requester(OpenDialog("help"))),
         )
         for pressed in self._buttons:
-            self._foot.addWidget(pressed, 1)
+            self._foot.addWidget(pressed)
 
         # The place of an unfinished game is beside Play: nothing else moves when there is one.
         self._left = QVBoxLayout()
@@ -507,9 +511,10 @@ class HomePanel(Panel):
         look = current_look()
         body = look.pixels("body")
         slim = self.width() < 24 * body
-        self._print.setVisible(self.width() >= 20 * body)
         for widget in (self._rules, self._daily, self._open, *self._buttons):
             restyle(widget, low=slim or self.high < 30 * body)
+        needed = sum(pressed.sizeHint().width() for pressed in self._buttons) + 3 * self._foot.spacing()
+        self._print.setVisible(needed <= self.width())
         for level in range(LEVELS):
             self._leave_out(level, slim)
             if self._fits():
