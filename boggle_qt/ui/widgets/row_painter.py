@@ -132,7 +132,7 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute column widths for these rows in a view `whole` pixels wide: all words fit in one column, or, if that
-        made fewer than three, nine words of ten fit and longer ones take two.
+        made fewer than three, in an index fewer than four, nine words of ten fit and longer ones take two.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -165,7 +165,7 @@ class RowPainter(QStyledItemDelegate):
                 known[key(row)] = metrics.horizontalAdvance("".join(key(row)).upper()) + around
         widths = sorted(wide(row) for row in rows if isinstance(row, WordRow))
         natural = widths[len(widths) * 9 // 10] if widths else 120
-        if widths and whole // widths[-1] >= 3:
+        if widths and whole // widths[-1] >= (4 if index else 3):
             natural = widths[-1]
         whole = max(whole, 1)
         share = whole // max(1, min(6, whole // natural)) if self._style in _IN_COLUMNS else whole
