@@ -55,8 +55,9 @@ def start_again(qtbot: QtBot) -> Window:
 
 
 def on_screen(qtbot: QtBot, widget: Shown, *size: int | QSize) -> Shown:
-    """Show a widget, in a size if one is given; it is closed after the test."""
-    qtbot.addWidget(widget)
+    """Show a widget, in a size if one is given; it is closed after the test, a window even if something is not saved:
+    its journal would stay open."""
+    qtbot.addWidget(widget, before_close_func=lambda made: made.close_unasked() if isinstance(made, Window) else None)
     if size:
         widget.resize(*size)
     widget.show()
