@@ -182,6 +182,10 @@ def scroll_all_by_finger(within: QWidget) -> None:
             scroll_by_finger(area)
 
 
+SQUEEZE = 4
+"""Pixels that the parts of a panel give up together before it scrolls."""
+
+
 class ScrollingPanel(QScrollArea):
     """A panel that fills its room. If its parts need more height than that, the whole panel scrolls as one."""
 
@@ -208,7 +212,8 @@ class ScrollingPanel(QScrollArea):
         assert layout is not None
         wraps = layout.hasHeightForWidth()
         needed = layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
-        self._inside.resize(wide, max(self.height(), needed))
+        spare = needed - self.height()
+        self._inside.resize(wide, needed if spare > SQUEEZE else self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:
