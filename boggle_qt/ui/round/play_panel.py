@@ -199,7 +199,7 @@ class PlayPanel(Panel):
         self._button_rows.addLayout(self._more_buttons)
         for pressed in (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end):
             self._buttons.addWidget(pressed, 1)
-        # A click leaves the keys with the tray: whoever turns it with the mouse goes on typing.
+        # A click leaves the keys with the tray: a player who rotates it with the mouse can type on.
         for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end, self._order):
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clock.setParent(self)
