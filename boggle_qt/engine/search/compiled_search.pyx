@@ -173,7 +173,7 @@ def narrow(bytes nodes, bytes tiers, bytes flags, uint most, uint bits, uint alp
 
 
 cdef class Scratch:
-    """Room for one search at a time, kept between searches: to make and clear it costs more than most boards do."""
+    """Scratch buffers, kept between searches: allocating them costs more than searching most boards."""
 
     cdef bytearray memory  # has the walk, at a multiple of 64
     cdef bq_Walk *walk
@@ -663,7 +663,7 @@ cdef int _visit(Large *work, uint cell, uint node, uint letters, uint steps) exc
 
 
 cdef int _keep(Large *work, uint word, uint steps) except -1 nogil:
-    """Note the present route as the path of a word. Raise MemoryError."""
+    """Save the current route as the path of a word. Raise MemoryError."""
     if work.pool_size + steps + 1 > work.pool_room:
         _grow(&work.pool, 2 * (work.pool_room + 256), 4)
         work.pool_room = 2 * (work.pool_room + 256)

@@ -212,8 +212,8 @@ class ScrollingPanel(QScrollArea):
         assert layout is not None
         wraps = layout.hasHeightForWidth()
         needed = layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
-        spare = needed - self.height()
-        self._inside.resize(wide, needed if spare > SQUEEZE else self.height())
+        missing = needed - self.height()
+        self._inside.resize(wide, needed if missing > SQUEEZE else self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:

@@ -41,8 +41,8 @@ def dealt(services: Services, panel: HandoverPanel, rules: HouseRules = MCDONNEL
 
 
 def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: HandoverPanel) -> None:
-    """The first throws, the second gets the same throw passed, with his handicap and without the list before him; of
-    that shows only the name of its player, face down."""
+    """The first player throws; the second gets the same board, their own handicap, and of the first list only its
+    player's name, face down."""
     (down,) = panel.findChildren(FaceDownSheets)
     dealt(services, panel)
     assert (down.names, down.isVisible()) == ((), False)
