@@ -113,16 +113,13 @@ def day(text: str) -> datetime:
         raise argparse.ArgumentTypeError(line) from None
 
 
-def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+def whole_number(least: int, most: int = 10**18 - 1) -> Callable[[str], int]:
     """Return an argparse type for whole numbers within bounds."""
 
     def read(text: str) -> int:
-        if re.fullmatch(r"[+-]?\d{1,18}", text) and least <= int(text) <= (int(text) if most is None else most):
+        if re.fullmatch(r"[+-]?\d{1,18}", text) and least <= int(text) <= most:
             return int(text)
-        if most is None:
-            line = _('"{text}" must be a whole number, at least {least}')
-        else:
-            line = _('"{text}" must be a whole number from {least} to {most}')
+        line = _('"{text}" must be a whole number from {least} to {most}')
         raise argparse.ArgumentTypeError(line.format(text=text, least=least, most=most))
 
     return read
@@ -135,7 +132,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < 1e9:
-        line = _('"{text}" must be a number of seconds greater than 0')
+        line = _('"{text}" must be a number of seconds greater than 0 and less than 1000000000')
         raise argparse.ArgumentTypeError(line.format(text=text))
     return value
 
