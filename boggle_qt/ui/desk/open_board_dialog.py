@@ -77,7 +77,9 @@ class OpenBoardDialog(SheetDialog):
                 line = _("This is not a board: {reason}.").format(reason=reason(error))
             else:
                 right = True
-                self._picture.show_board(shared.board, shared.turns)
+                # A board to be played stays secret until its round begins.
+                blank = rules is not None or shared.beat is not None
+                self._picture.show_board(shared.board, shared.turns, blank=blank)
                 size = _("{rows} by {columns}").format(rows=shared.board.rows, columns=shared.board.columns)
                 told = shared_board_line(shared)
                 line = join_facts((size, told if shared.rules or rules is None else rules_name(rules)))

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
-from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.par import goal
 from boggle_qt.engine.presets import FIRST, SOLO, Drill
 from boggle_qt.engine.rules import LONGEST_NAMED, HouseRules, HouseWords, Mode, Player
@@ -82,8 +81,6 @@ class Dealer:
                 self._session.resume(match_id, left)
                 if not left.rounds:
                     self._throw()
-                elif left.solo and left.phase is Phase.PAUSED:
-                    self._session.send(ResumeTurn)  # a solo player who resumes is ready
             case ThrowAgain():
                 match = self._session.match
                 if match is None or not match.rounds or not match.can_rethrow:

@@ -412,10 +412,11 @@ class BoardPicture(QWidget):
         self._picture = KeptPicture()
         self.show_board()
 
-    def show_board(self, board: Board | None = None, turns: Sequence[int] = ()) -> None:
-        """Show this board; None for blank cubes."""
+    def show_board(self, board: Board | None = None, turns: Sequence[int] = (), *, blank: bool = False) -> None:
+        """Show this board, or as many `blank` cubes; None for 16 blank cubes."""
         self._board = board or Board(4, 4, (SOLID,) * 16)
-        self._turns, self._blank = tuple(turns) or None, () if board else range(16)
+        self._turns = tuple(turns) or None
+        self._blank = range(len(self._board.faces)) if blank or not board else ()
         self._picture.forget()
         self.update()
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.board_code import decode
+from boggle_qt.engine.board_code import SharedBoard, decode, encode
 from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.presets import DAILY, SOLO
 from boggle_qt.store.files import board_links
@@ -22,7 +22,8 @@ from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Result, Shareable
 from boggle_qt.ui.printing.share_dialog import ShareDialog, shared_picture
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import ChooseFile, Clock, control, phase, press, write_some
+from boggle_qt.ui.tray.board_view import BoardPicture
+from tests.ui.sitting import ChooseFile, Clock, by_key, control, phase, press, write_some
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -82,6 +83,27 @@ def test_a_score_to_beat_goes_round(
     assert f"Beat {points}" in panel.state.text()
     play(window, qtbot, clock, 5)
     assert "You beat the" in pages_in(window).debrief.head.standing.text()
+
+
+def test_a_board_to_be_played_is_not_seen_before_its_round(window: Window) -> None:
+    """Open codes by the keys: of boards with a score to beat only the size is seen, of others the letters."""
+    boards, seen = (BOARD, Board.parse("ring/seal/tone/dusk")), []
+
+    def type_codes() -> None:
+        dialog = QApplication.activeModalWidget()
+        try:
+            for beat in (None, 12):
+                for board in boards:
+                    dialog.field.selectAll()
+                    QTest.keyClicks(dialog.field, encode(SharedBoard(board, (0,) * 16, beat=beat)))
+                    seen.append(dialog.findChild(BoardPicture).grab().toImage())
+        finally:
+            dialog.close()
+
+    QTimer.singleShot(0, type_codes)
+    by_key(window, "open-board")
+    assert seen[0] != seen[1]
+    assert seen[2] == seen[3]
 
 
 def test_a_saved_picture_carries_the_board(window: Window, choose_file: ChooseFile, tmp_path: Path) -> None:

@@ -167,7 +167,7 @@ def test_the_rotation_survives_a_restart(window: Window, qtbot: QtBot) -> None:
     window.close()
     again = start_again(qtbot)
     press(pages_in(again).home, "Resume")
-    qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
+    qtbot.waitUntil(lambda: phase(again) is Phase.PAUSED)
     assert pages_in(again).table.tray.quarters == 1
     pages_in(again).play.end()
     assert pages_in(again).debrief.tray.quarters == 1

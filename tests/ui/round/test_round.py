@@ -20,7 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase, start_again, start_round
+from tests.ui.sitting import Clock, drag, phase, press, start_again, start_round
 
 
 def found(window: Window) -> list[str]:
@@ -80,16 +80,22 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
 
 
 def test_a_left_round_can_be_resumed(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """With its words and its time, in one step."""
+    """With its words and its time, which stands under the cloth until a click: nobody is ready at once."""
     word = start_round(window, qtbot)[0]
     clock.time += 30
     drag(window, word.path)
     window.go(Home())
     assert window.session.match is None
     clock.time += 1000
-    pages_in(window).home.resume()
+    tray = pages_in(window).table.tray
+    press(window, "Resume")
+    assert phase(window) is Phase.PAUSED
+    assert tray.covered
+    assert "Press Space, Enter or click to resume" in tray.caption
+    clock.time += 1000
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.rect().center())
     assert phase(window) is Phase.RUNNING
-    assert not pages_in(window).table.tray.covered
+    assert not tray.covered
     assert found(window) == [word.word]
     assert window.session.match.time_left(window.session.now) == 150_000
 
@@ -168,8 +174,8 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     assert "Resume" in texts
     pages_in(window).home.resume()
     match = window.session.match
-    assert match.phase is Phase.RUNNING
-    assert not pages_in(window).table.tray.covered
+    assert match.phase is Phase.PAUSED
+    assert pages_in(window).table.tray.covered
     assert len(match.round.sheets[0].entries) == words
     assert match.time_left(match.now) == 180_000 - 7000 * words
     window.close()

@@ -75,7 +75,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     window.go(Home())
     assert window.services.open_matches.count() == 2
     pages_in(window).home.resume()
-    assert phase(window) is Phase.RUNNING
+    assert phase(window) is Phase.PAUSED
     assert entries(window.session.match) == 2
     disk.full = False
     window.go(Home())
