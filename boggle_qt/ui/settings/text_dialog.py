@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.layouts import FadingEdges, clear_ground
+from boggle_qt.ui.widgets.layouts import REACH, FadingEdges, clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -34,6 +34,12 @@ class Document(FadingEdges, QTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+
+    def last_row(self, top: bool) -> int | None:
+        high = self.viewport().height()
+        line = self.cursorRect(self.cursorForPosition(QPoint(1, 0 if top else high - 1)))
+        end = max(0, line.bottom() + 1) if top else line.top() if line.bottom() >= high else high
+        return end if abs(end - (0 if top else high)) <= REACH * high else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScroller,
     QSizePolicy,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank
 from boggle_qt.ui.widgets.labels import Label
-from boggle_qt.ui.widgets.paper import ShadowCaster
+from boggle_qt.ui.widgets.paper import ShadowCaster, ShadowSurface
 
 if TYPE_CHECKING:
     _ScrollArea = QAbstractScrollArea
@@ -46,49 +47,77 @@ def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: Q
     widget.setSizePolicy(policy)
 
 
-class _FadingEdge(QWidget):
-    """What lies under the text in a scrolling area, over the edge beyond which there is more: the text fades into it,
-    and the sheets and cards that scroll too are cut."""
+class _Edge(QWidget):
+    """What lies under the text in a scrolling area, over the edge beyond which there is more: it hides the row that
+    would be cut, or else the text fades into it. The sheets and cards that scroll too are cut."""
 
-    def __init__(self, area: QAbstractScrollArea, top: bool) -> None:
-        super().__init__(area)
+    def __init__(self, area: FadingEdges, top: bool) -> None:
+        super().__init__(cast("QWidget", area))
         self._area, self._top = area, top
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def place(self, more: bool, high: int) -> None:
-        """Lie over the edge, `high` pixels, if there is more beyond it."""
+    def place(self, more: bool) -> None:
+        """Lie over the edge, if there is more beyond it."""
         room = self._area.viewport().geometry()
+        high = round(REACH * room.height())
         self.setGeometry(room.x(), room.y() if self._top else room.bottom() + 1 - high, room.width(), high)
-        self.setVisible(more and not current_look().theme.plain)
+        self.setVisible(more)
 
-    def _under(self) -> Iterator[QWidget]:
-        """Yield what is under the text, from the bottom up: the holders of the area, then sheets and cards in it."""
+    def _under(self, end: int) -> Iterator[QWidget]:
+        """Yield what is under the text, from the bottom up: the holders of the area, then sheets and cards in it that
+        go on beyond the last whole row, which ends there in the viewport."""
         holders, holder = list[QWidget](), self._area.parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
         yield from holders
-        for one in self._area.viewport().findChildren(QWidget):
+        port = self._area.viewport()
+        for one in port.findChildren(QWidget):
             if isinstance(one, ShadowCaster) and one.CUT and one.isVisible():
-                yield one
+                begin = one.mapTo(port, QPoint()).y()
+                if begin < end < begin + one.height():
+                    yield one
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        port, plain = self._area.viewport().height(), current_look().theme.plain
+        end = self._area.last_row(self._top)
+        fading = end is None
+        if fading and plain:
+            return
+        high = self._area.fading() if end is None else end if self._top else port - end
+        if not high:
+            return
+        shown = self.rect()
+        shown.setHeight(high)
+        if not self._top:
+            shown.moveBottom(self.height() - 1)
         ratio = self.devicePixelRatioF()
-        picture = blank(self.rect(), ratio)
+        picture = blank(shown, ratio)
         painter = QPainter(picture)
-        for one in self._under():
-            strip = QRect(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()), self.size())
+        for one in self._under(high if self._top else port - high):
+            strip = shown.translated(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()))
             seen = strip & one.rect()
             if not seen.isEmpty():
+                hidden = one.casters if isinstance(one, ShadowSurface) and self._area.isAncestorOf(one) else []
+                casters = hidden[:]
+                hidden.clear()  # without their shadows
                 one.render(painter, seen.topLeft() - strip.topLeft(), seen, QWidget.RenderFlag(0))
+                hidden[:] = casters
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        fading = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
+        shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
         for at, colour in ((0.0, Qt.GlobalColor.transparent), (0.75, Qt.GlobalColor.black)):
-            fading.setColorAt(at, colour)
-        painter.fillRect(self.rect(), fading)
+            shade.setColorAt(at, colour)
+        if fading:
+            painter.fillRect(picture.rect(), shade)
         painter.end()
-        QPainter(self).drawPixmap(0, 0, picture)
+        QPainter(self).drawPixmap(shown.topLeft(), picture)
+
+
+REACH = 0.4
+"""The largest part of the height of an area that an edge hides."""
+WHOLE = 6
+"""In heights of body text: what is no higher is seen as a whole or not at all."""
 
 
 class FadingEdges(_ScrollArea):
@@ -96,18 +125,22 @@ class FadingEdges(_ScrollArea):
 
     def fade_edges(self) -> None:
         """Begin to fade."""
-        self._edges = _FadingEdge(self, True), _FadingEdge(self, False)
+        self._edges = _Edge(self, True), _Edge(self, False)
         self.verticalScrollBar().valueChanged.connect(self._place_edges)
         self.verticalScrollBar().rangeChanged.connect(self._place_edges)
 
     def _place_edges(self, *_: int) -> None:
         bar = self.verticalScrollBar()
         for edge, more in zip(self._edges, (bar.value() > bar.minimum(), bar.value() < bar.maximum()), strict=True):
-            edge.place(more, self._fading())
+            edge.place(more)
 
-    def _fading(self) -> int:
+    def fading(self) -> int:
         """Return the height in pixels of the part that fades."""
         return min(self.viewport().height() // 5, round(2.4 * current_look().pixels("body")))
+
+    def last_row(self, top: bool) -> int | None:
+        """Return where the rows that are whole end at an edge, in pixels of the viewport; None if there are none."""
+        return None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -115,11 +148,43 @@ class FadingEdges(_ScrollArea):
 
 
 class FadingArea(FadingEdges, QScrollArea):
-    """A scrolling column that fades at its edges."""
+    """A scrolling column that ends with a whole row at its edges; what is too high for that fades."""
 
     def __init__(self) -> None:
         super().__init__()
         self.fade_edges()
+
+    def last_row(self, top: bool) -> int | None:
+        high, inside = self.viewport().height(), self.widget()
+        end = edge = 0 if top else high
+        rows = list(self._rows(inside)) if inside is not None else []
+        while cut := [row for row in rows if row[0] < end < row[1]]:
+            end = max(below for _, below in cut) if top else min(above for above, _ in cut)
+            if abs(end - edge) > REACH * high:
+                return None
+        return end
+
+    def _rows(self, within: QWidget) -> Iterator[tuple[int, int]]:
+        """Yield the top and the bottom of each part and line of text in sight, in pixels of the viewport."""
+        port, look = self.viewport(), current_look()
+        for one in within.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            top, high = one.mapTo(port, QPoint()).y(), one.height()
+            if one.isHidden() or top >= port.height() or top + high <= 0:
+                continue
+            if isinstance(one, QLabel) and (named := one.buddy()) is not None and named.y() >= one.geometry().bottom():
+                yield top, top + named.geometry().bottom() + 1 - one.y()  # a name is not seen alone
+            elif isinstance(one, QLabel) and one.wordWrap():
+                lines = max(1, round(high / (one.fontMetrics().lineSpacing() * look.leading)))
+                yield from ((top + high * at // lines, top + high * (at + 1) // lines) for at in range(lines))
+            elif isinstance(one, QTableView):
+                rows = one.verticalHeader()
+                top = one.viewport().mapTo(port, QPoint()).y()
+                above = [top + rows.sectionPosition(row) for row in range(rows.count())]
+                yield from ((at, at + rows.defaultSectionSize()) for at in above)
+            elif one.layout() is None or high <= WHOLE * look.pixels("body"):
+                yield top, top + high
+            else:
+                yield from self._rows(one)
 
 
 class ReadAloudArea(FadingArea):
@@ -251,8 +316,7 @@ class RowList(QListWidget):
 
 
 class ScrollText(FadingArea):
-    """Texts one below the other. If they do not fit, it takes the focus; its bottom edge never cuts a line, and fades
-    what goes on below."""
+    """Texts one below the other. If they do not fit, it takes the focus; its edges never cut a line."""
 
     def __init__(self, name: str, *texts: Label) -> None:
         super().__init__()
@@ -282,9 +346,6 @@ class ScrollText(FadingArea):
     def _line(self) -> int:
         return max(1, round(self._texts[-1].fontMetrics().lineSpacing() * current_look().leading))
 
-    def _fading(self) -> int:
-        return self._line()  # no line is half grey
-
     def sizeHint(self) -> QSize:
         return QSize(40, 3 * self._line())
 
@@ -293,10 +354,7 @@ class ScrollText(FadingArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        line = self._line()
-        self.setViewportMargins(0, 0, 0, self.height() % line if self.height() > line else 0)
-        self._place_edges()
-        self.verticalScrollBar().setSingleStep(line)
+        self.verticalScrollBar().setSingleStep(self._line())
 
 
 def flowing(*parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | None = None) -> QWidget:
