@@ -105,7 +105,7 @@ class Settings(Struct, frozen=True):
     """Their handicaps, and which are opponents, as `house_rules.seat_to_text` writes them."""
     people: Annotated[str, Setting(longest=16_384)] = "{}"
     """The colour and side of everybody who played lately, as `remembered_players.people_to_text` writes them."""
-    house: Annotated[str, Setting()] = "Parker Brothers 1979"
+    house: Annotated[str, Setting()] = "Classic"
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"
     """The name of the house rules of solo rounds; "Solo" means the cubes, words and minutes above."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _
@@ -52,38 +52,53 @@ class RulesCard(Sheet):
         self._paragraphs, self._handicaps = QVBoxLayout(), label(look="aside", wrap=True)
         self.inside = QVBoxLayout(self)
         """The column of the card; buttons may follow the text."""
+        self.heading = QHBoxLayout()
+        """The row of the title; a button may follow it."""
         self._rules = [Rule() for __ in range(3)]
-        self._low = False
-        above = self._caption, self._title, self._line, self._rules[0]
-        below = self._rules[1], self._worth, self._points, self._rules[2], self._handicaps
-        for part in (*above, *below):
-            self.inside.addWidget(part)
-        self.inside.insertLayout(len(above), self._grid)
+        self._low = self._short = False
+        self.heading.addWidget(self._title, 1)
         for paragraph in self._prose:
             self._paragraphs.addWidget(paragraph)
-        self.inside.insertLayout(self.inside.count() - 1, self._paragraphs)
-        self.inside.addStretch(1)
+        first, second, third = self._rules
+        parts = self._caption, self.heading, self._line, first, self._grid, second, self._worth, self._points, third
+        for part in (*parts, self._paragraphs, self._handicaps):
+            if part in self._rules:
+                self.inside.addStretch(1)  # spare height is between the parts
+            if isinstance(part, QLayout):
+                self.inside.addLayout(part)
+            else:
+                self.inside.addWidget(part)
+        self.inside.addStretch(3)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        side, above = (round(units * look.space) for units in ((18, 12) if self._low else (34, 20)))
+        units = (18, 9) if self._low else (34, 20)
+        side, above = (round(each * look.space) for each in units)
         self.inside.setContentsMargins(side, above, side, above)
         self.inside.setSpacing(round((5 if self._low else 8) * look.space))
         self._paragraphs.setSpacing(round((6 if self._low else 10) * look.space))
         self._grid.setHorizontalSpacing(round(6 * look.space))
 
-    def set_low(self, low: bool) -> None:
-        """Use less room: without the caption and the description."""
-        self._low = low
-        self._caption.setHidden(low)
-        self._line.setHidden(low or not self._line.text())
+    def set_low(self, low: bool, short: bool = False) -> None:
+        """Use less room: without the caption and the description; if `short`, only with title and figures."""
+        self._low, self._short = low, short
+        self._show_parts()
         self.use_look(current_look())
+
+    def _show_parts(self) -> None:
+        """Show the parts that have a text, as far as there is room for them."""
+        self._caption.setHidden(self._low)
+        self._line.setHidden(self._low or not self._line.text())
+        for shown in (self._worth, self._points, self._rules[1]):
+            shown.setHidden(self._short or not self._points.accessibleName())
+        for text in (*self._prose, self._handicaps):
+            text.setHidden(self._short or not text.text())
+        self._rules[2].setHidden(self._short)
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """Show these rules, and the handicaps of these players."""
         self._title.setText(rules_name(rules))
         self._line.setText(rules_description(rules))
-        self._line.setHidden(self._low or not self._line.text())
         for column, (pair, words) in enumerate(zip(self._figures, rule_figures(rules), strict=True)):
             for figure, word in zip(pair, words, strict=True):
                 figure.setText(word)
@@ -92,16 +107,13 @@ class RulesCard(Sheet):
             self._grid.setColumnStretch(column, wide + round(8 * current_look().pixels("body")))  # nearly equal
         lengths = points_by_length(rules)
         self._points.show_points(lengths)
-        self._points.setAccessibleName(points_line(rules))
-        for shown in (self._worth, self._points, self._rules[1]):
-            shown.setVisible(bool(lengths))
+        self._points.setAccessibleName(points_line(rules) if lengths else "")
         said = rule_sentences(rules)
         # The words, the judging, the order of play.
         for paragraph, sentences in zip(self._prose, (said[:2], said[2:-2], said[-2:]), strict=True):
             paragraph.setText(" ".join(sentences))
-            paragraph.setVisible(bool(sentences))
         self._handicaps.setText(join_facts(handicap_lines(players)))
-        self._handicaps.setVisible(bool(self._handicaps.text()))
+        self._show_parts()
 
     @property
     def text(self) -> str:

@@ -130,6 +130,8 @@ class RuleCard(Card):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
             painter.setPen(QPen(theme.colour("gold"), 4.5 * u))
+            if not theme.plain:
+                painter.setBrush(faded(theme.colour("gold"), 0.16))
             painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())
         elif _framed(self.width()):
             painter.setPen(QPen(theme.colour("gold"), 1.4 * u) if self.underMouse() else faded(theme.colour("line"), 1))

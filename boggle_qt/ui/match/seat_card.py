@@ -110,7 +110,7 @@ class SeatCard(ShadowCaster, QFrame):
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
         self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
-        self._lean = self._stacked = False
+        self._lean = self._stacked = self._tight = False
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
         self.field.setMaxLength(40)
@@ -153,13 +153,14 @@ class SeatCard(ShadowCaster, QFrame):
         self.field.set_size("word" if dense else "heading")
         self.field.setMinimumWidth(round(5 * look.pixels("body")))
         above = round((0 if self._lean else 2 if dense else 4) * u)
-        grid.setContentsMargins(round(4 * u), above, round((8 if dense else 14) * u), above + round(FOOT * u))
-        grid.setHorizontalSpacing(round((4 if dense else 6) * u))
+        right = 4 if self._tight else 8 if dense else 14
+        grid.setContentsMargins(round(4 * u), above, round(right * u), above + round(FOOT * u))
+        grid.setHorizontalSpacing(round((2 if self._tight else 4 if dense else 6) * u))
         grid.setVerticalSpacing(round(1 * u))
         middle, left = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft
         rows = (1, 1) if self._lean else (0, 5)  # of what is beside the name
         grid.addWidget(self._cube, rows[0], 0, rows[1], 1, middle)
-        grid.addWidget(self._line, 2, 1)
+        grid.addWidget(self._line, 2, 1, 1, 4 if self._lean else 1)
         grid.addWidget(self.fault, 3, 1, 1, 2)
         small, stacked = (self._up, self._remove), self._stacked
         if stacked:
@@ -177,11 +178,12 @@ class SeatCard(ShadowCaster, QFrame):
         """Place the name above the line; without one, in the middle of a stacked card."""
         self._grid.addWidget(self.field, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)
 
-    def set_dense(self, dense: bool, lean: bool, stacked: bool) -> None:
-        """Use less room, for one of many players or in a narrow window; if `lean`, one row, and if `stacked`, less
-        width."""
-        if (dense, lean, stacked) != (self._dense, self._lean, self._stacked):
-            self._dense, self._lean, self._stacked = dense, lean, stacked
+    def set_dense(self, dense: bool, lean: bool, stacked: bool, tight: bool) -> None:
+        """Use less room, for one of many players or in a narrow window; if `lean`, one row, if `stacked`, less width,
+        and if `tight`, even less."""
+        if (dense, lean, stacked, tight) != (self._dense, self._lean, self._stacked, self._tight):
+            self._dense, self._lean, self._stacked, self._tight = dense, lean, stacked, tight
+            self._more.setText("…" if tight else _("Handicap"))
             self.use_look(current_look())
 
     def corner(self) -> float:

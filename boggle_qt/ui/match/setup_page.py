@@ -10,6 +10,7 @@ from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
@@ -84,18 +85,19 @@ class SetupPage(Page):
         column.addWidget(self._hand, 1)
         self._column, self._adding = column, adding
 
-        more, menu = button(_("More …")), PopupMenu(_("Rules"), self)
+        self._more, menu = button(_("More …")), PopupMenu(_("Rules"), self)
+        print_them = self.requester(OpenDialog("paper"))
+        self._folded = menu.addAction(_("Edit …"), self._open_editor), menu.addAction(_("Print …"), print_them)
         menu.addAction(_("New …"), self.new_rules)
         menu.addAction(_("Duplicate …"), self.duplicate_rules)
         menu.addAction(_("Import …"), self.import_rules)
         menu.addAction(_("Export …"), self.export_rules)
         self._delete = menu.addAction(_("Delete …"), self.delete_rules)
-        more.setMenu(menu)
+        self._more.setMenu(menu)
         self.card = RulesCard()
-        edit = button(_("Edit …"), act=self._open_editor)
-        self.card.inside.addWidget(
-            flowing(edit, button(_("Print …"), act=self.requester(OpenDialog("paper"))), more, gap=10)
-        )
+        edit, print_card = button(_("Edit …"), act=self._open_editor), button(_("Print …"), act=print_them)
+        self._actions = flowing(edit, print_card, self._more, gap=10)
+        self.card.inside.addWidget(self._actions)
         self._start = button(_("Start match"), "primary", self._start_match)
         self._start.setObjectName("big")
         self._start.setMinimumWidth(1)  # long words are smaller, and the page is no wider for them
@@ -144,6 +146,13 @@ class SetupPage(Page):
         self.refresh()
         self._scroll.verticalScrollBar().setValue(0)
         (self._start if self._start.isEnabled() else self.seats[0].field).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go home on Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.requested.emit(Home())
+        else:
+            super().keyPressEvent(event)
 
     def printable(self) -> Printable:
         return printables.throw_printable(self._services, self.rules, self.seated, card=True)
@@ -425,55 +434,77 @@ class SetupPage(Page):
         u, body = look.air, look.pixels("body")
         wide = self.width() > 46 * body
         edge = round((EDGE if wide else 16) * u)
-        gap = round((24 if not wide else 46 if self.width() > 64 * body else 30) * u)
-        self._grid.setContentsMargins(edge, edge, edge, round(FOOT * u))
+        gap = round((12 if not wide else 46 if self.width() > 64 * body else 30) * u)
+        under = round((FOOT if wide else 4) * u)
+        self._grid.setContentsMargins(edge, edge, edge, under)
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(round(14 * u) if wide else gap)
-        self._column.setSpacing(round(14 * u))
+        self._column.setSpacing(round((14 if wide else 10) * u))
         self._adding.setSpacing(round(10 * u))
         foot = self._foot.layout()
         assert foot is not None
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
-        self._place_seats(room)
+        self._place_seats(room, wide)
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
         self._grid.addWidget(self._left, 0, 0, 2 if wide else 1, 1)
         self._grid.addWidget(self.card, *((0, 1) if wide else (1, 0)))
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if wide or not column else 0)
         self._grid.setColumnMinimumWidth(0, room if wide else 0)
-        foot.setContentsMargins(0, 0, 0, 0)
-        beyond = self.height() - foot.sizeHint().height() - edge - round((FOOT + 14) * u)
-        for low in (False, True):
-            self.card.set_low(low)
-            if self.card.heightForWidth(room) <= beyond:
+        around = edge, round(6 * u), edge, round(11 * u)  # of the foot under the page
+        foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
+        self._left.setMinimumHeight(0)
+        left = self._left.heightForWidth(room)
+        seen = self.height() - edge - foot.sizeHint().height() - under
+        beyond = seen - (round(14 * u) if wide else left + gap)
+        for low in range(2 if wide else 3):
+            self._shorten_card(low)
+            if fits := self.card.heightForWidth(room) <= beyond:
                 break
-        below = self.height() - edge - round(FOOT * u)
-        fits = wide and self.card.heightForWidth(room) <= beyond and self._left.heightForWidth(room) <= below
+        fits = fits and (not wide or left <= self.height() - edge - under)
         # A bar from before the page had its size would make the card narrower and thus higher, and stay.
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._scroll.setVerticalScrollBarPolicy(bar)
-        if fits:
+        if fits and wide:
             self._grid.addWidget(self._foot, 1, 1)
         else:
-            foot.setContentsMargins(edge, round(8 * u), edge, round(14 * u))
+            foot.setContentsMargins(*around)
             self._page.addWidget(self._foot)
+        if not fits and not wide:  # players and hand fill the view, and the card is below it
+            beside = self._scroll.verticalScrollBar().sizeHint().width()
+            foot.setContentsMargins(edge, around[1], edge + beside, around[3])
+            self._left.setMinimumHeight(seen - round(2.4 * body))
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 
-    def _place_seats(self, room: int) -> None:
+    def _shorten_card(self, low: int) -> None:
+        """Show the whole card, or less of it: the shortest has one button, beside the title."""
+        short = low > 1
+        self.card.set_low(low > 0, short)
+        self._actions.setHidden(short)
+        for action in self._folded:
+            action.setVisible(short)
+        holder = self.card.heading if short else self._actions.layout()
+        assert holder is not None
+        holder.addWidget(self._more)
+
+    def _place_seats(self, room: int, wide: bool) -> None:
         """Put the players in one column, or many of them in two."""
-        u, body, many = current_look().air, current_look().pixels("body"), len(self.seats) > DENSE
-        two = many and room > 34 * body
-        dense = many or min(room / 28, self.height() / 41) < body
-        lean = dense and not two and len(self.seats) > 2 and not current_look().large
+        look, seats = current_look(), len(self.seats)
+        u, body, many = look.air, look.pixels("body"), seats > DENSE
+        tight = not wide and seats >= DENSE and room > 24 * body
+        two = tight or (many and room > 34 * body)
+        dense = many or tight or min(room / 28, self.height() / 41) < body
+        lean = tight or (dense and not two and (seats > 2 or not wide) and not look.large)
         for seat in self.seats:
-            seat.set_dense(dense, lean, stacked=two or (dense and not lean and room < 22 * body))
+            seat.set_dense(dense, lean, stacked=not lean and (two or (dense and room < 22 * body)), tight=tight)
         for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
-        self._players.setSpacing(round((4 if lean else 9 if many else 14) * u))
+        self._players.setVerticalSpacing(round((4 if lean else 9 if many else 14) * u))
+        self._players.setHorizontalSpacing(round(9 * u))
         for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
 

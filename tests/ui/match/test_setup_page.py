@@ -20,7 +20,7 @@ from boggle_qt.store.files.house_rules import SavedRules, read_rules, write_rule
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
-from boggle_qt.ui.page.requests import BoardTransfer, ShowPage
+from boggle_qt.ui.page.requests import BoardTransfer, Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
@@ -198,14 +198,25 @@ def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int
     qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
 
 
-def test_eight_players_and_the_rules_are_seen_at_once(window: Window, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("size", "players"), [((800, 600), 8), ((480, 560), 8), ((480, 560), 3)])
+def test_the_players_and_the_rules_are_seen_at_once(
+    window: Window, qtbot: QtBot, size: tuple[int, int], players: int
+) -> None:
     """In a small window players are in rows of one line, and nothing scrolls."""
     page = pages_in(window).setup
-    page.set_names([f"Player {number}" for number in range(8)])
-    window.resize(800, 600)
+    page.set_names([f"Player {number}" for number in range(players)])
+    window.resize(*size)
     window.go(ShowPage("setup"))
     bar = page.findChild(QScrollArea).verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() == 0 and page.seats[0].height() < 50)
+
+
+def test_escape_goes_home(page: SetupPage) -> None:
+    """Esc in a name goes home."""
+    asked: list[object] = []
+    page.requested.connect(asked.append)
+    QTest.keyClick(page.seats[0].field, Qt.Key.Key_Escape)
+    assert asked == [Home()]
 
 
 def test_it_opens_at_its_top(page: SetupPage) -> None:
