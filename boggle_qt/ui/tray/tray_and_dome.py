@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTextOption, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QTextOption, QTransform
 
+from boggle_qt.store.files import shipped
 from boggle_qt.ui.look import table_top
 from boggle_qt.ui.look.paper_and_pencil import gradient, rounded
 from boggle_qt.ui.look.pixmaps import around
@@ -22,7 +24,11 @@ RIM = 0.36
 PAD = 0.07
 """The gap between the rim and the outer cells, in cells."""
 MARGIN = RIM + PAD
-HANGS = 0.05
+LINEN = (4, 5, 6)
+"""The sizes of square trays whose cubes are seen under the cloth."""
+WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
+"""Where the waves of the cloth's edges end, as parts of a side."""
+HANGS = 0.16
 """How far the cloth hangs over the rim, in cells."""
 SHADOW = 0.54
 """How far the tray's shadow reaches beyond its rim, in cells."""
@@ -202,30 +208,35 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     shadow, light = theme.colour("shadow"), theme.colour("glass")
     body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
     spread = outer(camera).adjusted(-HANGS * c, -HANGS * c, HANGS * c, HANGS * c)
-    dip = 0.0 if theme.plain else 0.025 * c
-    shape = _cloth_shape(spread, c, camera.columns, camera.rows, dip)
+    shape = _cloth_shape(spread, c, 0.0 if theme.plain else 0.05 * c)
     painter.setPen(Qt.PenStyle.NoPen)
     if theme.plain:
         painter.fillPath(shape, cloth)
         painter.strokePath(shape, QPen(theme.colour("text"), 2))
     else:
-        for step in range(6):
-            painter.setBrush(faded(shadow, 0.06))
-            painter.drawPath(shape.translated((0.01 + 0.012 * step) * c, (0.02 + 0.02 * step) * c))
+        for step in range(10):
+            painter.setBrush(faded(shadow, 0.07))
+            painter.drawPath(shape.translated((0.008 + 0.012 * step) * c, (0.012 + 0.02 * step) * c))
         painter.save()
         painter.setClipPath(shape)
-        fall = (0.0, blend(cloth, light, 0.16)), (0.5, cloth), (1.0, blend(cloth, shadow, 0.30))
+        fall = (0.0, blend(cloth, light, 0.14)), (0.55, cloth), (1.0, blend(cloth, shadow, 0.28))
         painter.fillRect(spread, gradient(spread.topLeft(), spread.bottomRight(), *fall))
-        _paint_bumps(painter, camera, blend(cloth, shadow, 0.8), blend(cloth, light, 0.38))
-        _paint_folds(painter, camera, spread, blend(cloth, shadow, 0.85), blend(cloth, light, 0.8))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Overlay)
+        painter.drawImage(spread, linen(camera.rows, camera.columns))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         box = spread.toAlignedRect()
-        fine = grey_noise(max(8, box.width() // 2), max(8, box.height() // 2), 5)
-        painter.drawImage(box.topLeft(), tinted(fine, box, shadow, 0.16))
+        for across, down, seed in ((2, 24, 5), (24, 2, 6)):  # the threads of the weave
+            threads = grey_noise(max(8, box.width() // across), max(8, box.height() // down), seed)
+            painter.drawImage(box.topLeft(), tinted(threads, box, shadow, 0.13))
+        painter.strokePath(shape, QPen(faded(shadow, 0.35), 0.05 * c))
+        seam = 0.09 * c
+        stitches = QPen(faded(light, 0.38), max(1.0, 0.012 * c))
+        stitches.setDashPattern([5, 3.5])
+        hem = _cloth_shape(spread.adjusted(seam, seam, -seam, -seam), c, 0.05 * c)
+        painter.strokePath(hem.translated(0, stitches.widthF()), QPen(faded(shadow, 0.35), stitches.widthF()))
+        painter.strokePath(hem, stitches)
         painter.restore()
-        hem = QPen(faded(light, 0.22), max(1.0, 0.012 * c))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(hem)
-        painter.drawPath(_cloth_shape(spread.adjusted(0.07 * c, 0.07 * c, -0.07 * c, -0.07 * c), c, 4, 4, dip))
     i = 0.11 * c
     title, _, below = caption.partition("\n")
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
@@ -249,68 +260,28 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         top = words.bottom() + 0.16 * c
 
 
-def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int, dip: float) -> QPainterPath:
-    """Return the outline of the cloth: wavy between the cubes, with rounded corners."""
-    path, corner = QPainterPath(), 0.10 * c
+@lru_cache(maxsize=4)
+def linen(rows: int, columns: int) -> QImage:
+    """Return the light and shade on the cloth over a tray, in grey; `packaging/linen.py` made it."""
+    side = rows if rows == columns and rows in LINEN else 0
+    return QImage(str(shipped.resource("pictures", f"linen-{side}.jpg")))
+
+
+def _cloth_shape(spread: QRectF, c: float, dip: float) -> QPainterPath:
+    """Return the outline of the cloth: wavy, with pointed corners that are a little round."""
+    path, corner = QPainterPath(), 0.12 * c
     corners = (spread.topLeft(), spread.topRight(), spread.bottomRight(), spread.bottomLeft())
     path.moveTo(corners[0] + QPointF(corner, 0))
     for side in range(4):
         a, b = corners[side], corners[(side + 1) % 4]
-        long = abs(b.x() - a.x()) + abs(b.y() - a.y())
-        along = (b - a) / long
+        along = (b - a) / (abs(b.x() - a.x()) + abs(b.y() - a.y()))
         out = QPointF(along.y(), -along.x())
-        waves = columns if side % 2 == 0 else rows
         start, end = a + along * corner, b - along * corner
-        for wave in range(waves):
-            there = start + (end - start) * ((wave + 1) / waves)
-            middle = start + (end - start) * ((wave + 0.5) / waves)
-            path.quadTo(middle + out * dip * (1 if (wave + side) % 2 else -1), there)
+        at = 0.0
+        for number, part in enumerate(WAVES[side]):
+            middle = start + (end - start) * ((at + part) / 2)
+            path.quadTo(middle + out * dip * (-1 if number % 2 else 0.7), start + (end - start) * part)
+            at = part
         path.quadTo(b, b + QPointF(-along.y(), along.x()) * corner)
     path.closeSubpath()
     return path
-
-
-def _paint_bumps(painter: QPainter, camera: Camera, dark: QColor, light: QColor) -> None:
-    """Paint the cubes under the cloth as soft bumps, all alike: lit at the upper left, dark at the lower right."""
-    c = camera.cell
-    for cell in range(camera.rows * camera.columns):
-        x, y = camera.centre(cell)
-        for off, colour, alpha in ((0.08, dark, 0.13), (-0.02, light, 0.10)):
-            for step in range(5):
-                half = (0.46 - 0.035 * step) * c
-                painter.setBrush(faded(colour, alpha))
-                box = QRectF(x - half + off * c, y - half + off * c, 2 * half, 2 * half)
-                painter.drawRoundedRect(box, 0.2 * c, 0.2 * c)
-
-
-def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QColor, light: QColor) -> None:
-    """Paint the shape of the tray under the cloth: the rim as an edge, the cubes as one soft field, and a few folds. It
-    does not show where the letters are."""
-    c = camera.cell
-    rim = outer(camera)
-    for grow, colour, alpha in ((0.05, light, 0.16), (0.0, shadow, 0.10), (-0.30, shadow, 0.16), (-0.36, light, 0.08)):
-        edge = rim.adjusted(-grow * c, -grow * c, grow * c, grow * c)
-        for wide, part in ((0.16, 0.35), (0.09, 0.35), (0.04, 0.45)):
-            painter.setPen(QPen(faded(colour, alpha * part), wide * c))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(edge, 0.42 * c, 0.42 * c)
-    painter.setPen(Qt.PenStyle.NoPen)
-    # The cloth sinks between the rim and the cubes and is level on them.
-    field = inner(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
-    for step in range(5):
-        away = 0.05 * step * c
-        painter.setBrush(faded(light, 0.016))
-        painter.drawRoundedRect(field.adjusted(away, away, -away, -away), 0.3 * c, 0.3 * c)
-    # A few long folds.
-    for t, lean, strength in ((0.18, 0.10, 0.8), (0.43, -0.05, 0.5), (0.71, 0.07, 1.0), (0.9, -0.08, 0.6)):
-        top = QPointF(spread.left() + spread.width() * t, spread.top())
-        foot = QPointF(spread.left() + spread.width() * (t + lean), spread.bottom())
-        for off, colour, alpha in ((-0.07, light, 0.13), (0.07, shadow, 0.17)):
-            for wide in (0.30, 0.22, 0.15, 0.08):
-                painter.setPen(QPen(faded(colour, alpha * strength * 0.42), wide * c))
-                crease = QPainterPath(top + QPointF(off * c, 0))
-                bend = QPointF((top.x() + foot.x()) / 2 + 0.25 * c * (1 if lean > 0 else -1), spread.center().y())
-                crease.quadTo(bend + QPointF(off * c, 0), foot + QPointF(off * c, 0))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawPath(crease)
-    painter.setPen(Qt.PenStyle.NoPen)

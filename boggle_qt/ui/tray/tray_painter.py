@@ -53,7 +53,7 @@ REST = 0.3
 """The part of a verdict for which the points stay beside the last cube."""
 VERDICTS = {
     "good": "trace_good",
-    "already": "known",
+    "already": "trace_known",
     "wrong": "trace_wrong",
     "cannot": "trace_cannot",
 }
@@ -336,7 +336,7 @@ class TrayPainter:
 
     def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
         """Paint the cloth being drawn off upwards, t from 0 to 1."""
-        hangs = (tray_and_dome.HANGS + 0.16) * self.camera.cell  # and its shadow
+        hangs = (tray_and_dome.HANGS + 0.2) * self.camera.cell  # and its shadow
         body = tray_and_dome.outer(self.camera).adjusted(-hangs, -hangs, hangs, hangs)
         gone = body.height() * t
         painter.save()
