@@ -58,7 +58,7 @@ class LearnCard(Slip):
         self._review = chip(_("Review"), review, tip=_("See the round in which you missed this word"))
         self._inside = QVBoxLayout(self)
         self._inside.setSpacing(2)
-        title = QHBoxLayout()
+        self._title = title = QHBoxLayout()
         self._inside.addLayout(title)
         title.setSpacing(8)
         title.addWidget(self._word)
@@ -81,6 +81,7 @@ class LearnCard(Slip):
         self._points.setText(signed(points) if points else "")
         self._fit_word()
         self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
         self._meaning.setText(meaning)
         self._meaning.setVisible(bool(meaning))
         self._text.show_top()
@@ -90,7 +91,8 @@ class LearnCard(Slip):
     def _fit_word(self) -> None:
         """Reduce the font of a long word until it fits."""
         margins = self._inside.contentsMargins()
-        boards = 0 if self.boards.isHidden() else self.boards.sizeHint().width() + 8
+        beside = not self.boards.isHidden() and self._title.indexOf(self.boards) >= 0
+        boards = self.boards.sizeHint().width() + 8 if beside else 0
         room = self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - boards - 10
         shrink_to(self._word, room)
 
@@ -103,9 +105,15 @@ class LearnCard(Slip):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Let what can be pressed scroll with the text where room is short."""
+        """Let what can be pressed scroll with the text where room is short, and step through the boards there where the
+        word would have to be small."""
         if not self.isVisible():
             return
+        needed = self._inside.contentsMargins().left() + round(4 * current_look().pixels("title"))
+        crowded = needed + self._points.sizeHint().width() + self.boards.sizeHint().width() > self.width()
+        beside = self._chips.layout() if crowded else self._title
+        if beside is not None and beside.indexOf(self.boards) < 0:
+            beside.addWidget(self.boards)
         low = self.height() < 9.5 * current_look().pixels("body")
         column = self._text.column if low else self._inside
         if column.indexOf(self._chips) < 0:
@@ -192,10 +200,9 @@ class PractisePage(Page):
             self._sheets.addWidget(sheet)
         self._cards = QGridLayout()
         self._column.addLayout(self._cards)
-        self._foot = QHBoxLayout()
-        self._whole.addLayout(self._foot)
-        self._foot.addWidget(button(_("Records"), act=self.requester(ShowPage("records"))), 1)
-        self._foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
+        self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
+        self._records = button(_("Records"), act=self.requester(ShowPage("records")))
+        self._home = button(_("Home"), act=self.requester(Home()))
 
     def enter(self) -> None:
         """Show the last plan at once, and a new one when it is there."""
@@ -271,7 +278,7 @@ class PractisePage(Page):
         elif first is not None:
             self.list.select(first)
         elif plan is not None and not (plan.missed or plan.cards):  # nothing was played: say what the page is for
-            self.card.show_word(_("Deck"), 0, _(DECK_RULES), "", learning=True)
+            self.card.show_word(_("Deck"), 0, "", _(DECK_RULES), learning=True)
             self.card.show_board(0, 0)
 
     def _show_weeks(self) -> None:
@@ -384,31 +391,49 @@ class PractisePage(Page):
         self._under.setGeometry(laid.under)
         self._panel.setGeometry(laid.panel)
         gap = round((14 if laid.wide else 8) * air)
-        self._whole.setSpacing(gap)
         self._column.setSpacing(gap)
-        self._cards.setSpacing(round(12 * air))
-        self._foot.setSpacing(round(12 * air))
         left, top, right, bottom = laid.margins
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
         low = high < 42 * body
-        across = 3 if room > 27 * body else 2
-        for at, pressed in enumerate(self.drills.values()):
-            pressed.set_low(low)
-            pressed.set_slim()
-            self._cards.addWidget(pressed, at // across, at % across)
-        for column in range(3):
-            self._cards.setColumnStretch(column, 1 if column < across else 0)
+        self._place_cards(room, low)
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))
-        self._whole.setContentsMargins(left - spill, top, right - spill, bottom)
-        self._column.setContentsMargins(spill, 0, spill, round(8 * air))
-        self._foot.setContentsMargins(spill, 0, spill, 0)
+        self._whole.setContentsMargins(left - spill, top, right - spill, bottom - spill)
+        self._column.setContentsMargins(spill, 0, spill, spill)
         # Large text in a small window: the panel scrolls, and leaves the list some rows; a chart needs more.
         rows = round((8 if self._sheets.currentIndex() == 2 else 7) * body)
-        needed = self.tabs.sizeHint().height() + rows + gap + self._cards.totalHeightForWidth(room) + round(8 * air)
-        self._holder.setFixedHeight(max(needed, high - self._foot.sizeHint().height() - gap))
+        needed = self.tabs.sizeHint().height() + rows + gap + self._cards.totalHeightForWidth(room) + spill
+        self._holder.setFixedHeight(max(needed, high + spill))
         side = round((14 if width < 1000 else 22) * look.space)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         for inside in self._margins:
             inside.setContentsMargins(side, round(side * 0.7), side, round(side * 0.6))
         self.card.setGeometry(laid.slip)
+
+    def _place_cards(self, room: int, low: bool) -> None:
+        """Place the drills and the cards that lead on in one grid of that width, in as many columns as fit; each row of
+        four ends with one that leads on."""
+        air, drills = current_look().air, [*self.drills.values()]
+        self._cards.setSpacing(gap := round((8 if low else 12) * air))
+        for drill in drills:
+            drill.set_low(low)
+            drill.set_slim()
+
+        def needs(columns: int) -> list[int]:
+            return [max(map(ChoiceCard.least_width, drills[at::columns])) for at in range(columns)]
+
+        lead = round(1.1 * self._records.sizeHint().width())
+        if low and sum(widths := [*needs(3), lead]) + 3 * gap <= room:
+            cards = [*drills[:3], self._records, *drills[3:], self._home]
+        elif not low or sum(widths := needs(3)) + 2 * gap <= room:
+            cards, widths = [*drills, self._rounds, self._records, self._home], widths if low else [1] * 3
+        else:
+            cards, widths = [*drills, self._records, self._home], [1, 1]
+        self._rounds.setVisible(self._rounds in cards)
+        for at, card in enumerate(cards):
+            self._cards.addWidget(card, *divmod(at, len(widths)))
+        highest = 0 if low else max(drill.heightForWidth((room - 2 * gap) // 3) for drill in drills)
+        for row in range(2):
+            self._cards.setRowMinimumHeight(row, highest)
+        for column in range(4):
+            self._cards.setColumnStretch(column, widths[column] if column < len(widths) else 0)

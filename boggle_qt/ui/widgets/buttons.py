@@ -388,6 +388,12 @@ class ChoiceCard(Card):
         self._title.setWordWrap(True)
         restyle(self._title, low=True, slim=self._low)
 
+    def least_width(self) -> int:
+        """Return the width in pixels at which its title is on one line."""
+        self._title.ensurePolished()
+        around = self._inside.contentsMargins()
+        return self._title.fontMetrics().horizontalAdvance(self._title.text()) + around.left() + around.right() + 2
+
     def set_kind(self, kind: Kind) -> None:
         """Make it gold, "primary", or plain, "choice"."""
         for part in (self, self._title, self._line):

@@ -32,6 +32,7 @@ from boggle_qt.ui.widgets.row_painter import (
     RowPainter,
     columns_of,
     pitch,
+    word_box,
     word_font,
     writing_time,
 )
@@ -349,8 +350,9 @@ class WordList(QListView):
             painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
         if self._columns and self.rows and self.to_come:
             last = QRectF(self.visualRect(self._model.index(len(self.rows) - 1)))
+            left = word_box(last, self.font(), ListStyle.COLUMNS)[0].left() - last.left()
             columns = range(round(sheet.width() / last.width()))
-            written = [((part + 0.14) * last.width(), 0.4 * last.width()) for part in columns]
+            written = [(left + part * last.width(), 0.4 * last.width()) for part in columns]
             sketch_rows(painter, QRectF(sheet).adjusted(0, last.bottom() - 1, 0, 0), written, last.height())
 
     def doItemsLayout(self) -> None:
