@@ -78,7 +78,7 @@ class PointsRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, round(70 * current_look().air))
+        return QSize(240, round(62 * current_look().air))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(180, self.sizeHint().height())

@@ -63,6 +63,8 @@ class RulesDialog(SheetDialog):
 
     accepted_rules = Signal(object)  # HouseRules
     _side: Ground | None = None
+    _section: Label | None = None
+    """The title of a section that has no part yet."""
 
     def __init__(
         self,
@@ -193,7 +195,7 @@ class RulesDialog(SheetDialog):
         name = next((table.name for table in TABLES if table == rules.table), OWN)
         self._table = _choice([*tables, (OWN, _("Your own"))], name)
         self._points_row = PointsRow()
-        self._column.addWidget(self._points_row)
+        self._add_part(self._points_row)
         self._points = _line_blank(" ".join(map(str, rules.table.by_letters)), 200)
         self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
         self._write(
@@ -292,6 +294,7 @@ class RulesDialog(SheetDialog):
         caption.setIndent(0)
         row.addWidget(caption)
         row.addWidget(Rule(), 1)
+        self._section = caption
 
     def _write(self, text: str, **blanks: tuple[str, QWidget]) -> None:
         """Write a sentence with these blanks: their accessible names and fields by rule."""
@@ -325,12 +328,19 @@ class RulesDialog(SheetDialog):
         fault.hide()
         inside.addWidget(whole)
         inside.addWidget(fault)
-        self._column.addWidget(holder)
+        self._add_part(holder)
         for rule, field in fields.items():
             self.fields[rule], self._faults[rule], self._places[rule] = field, fault, holder
             names = ("valueChanged", "textChanged", "toggled", "currentIndexChanged")  # a number has the first two
             if (change := next((name for name in names if hasattr(field, name)), None)) is not None:
                 getattr(field, change).connect(self._check)
+
+    def _add_part(self, part: QWidget) -> None:
+        """Add a part of a section; the first is never out of sight alone."""
+        self._column.addWidget(part)
+        if self._section is not None:
+            self._section.setBuddy(part)
+            self._section = None
 
     # The rules
 

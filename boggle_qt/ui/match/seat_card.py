@@ -66,6 +66,7 @@ class HandicapDialog(SheetDialog):
         self.least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
         self.head_start = NumberField(0, 1000, handicap.head_start, "point")
         self.lexicon = Dropdown()
+        self.lexicon.setProperty("blank", True)
         self.keeps_shared = Tick(_("Keeps shared words"))
         self.keeps_shared.setChecked(handicap.keeps_shared)
         form = QFormLayout()
@@ -265,6 +266,7 @@ class SeatCard(ShadowCaster, QFrame):
         named = _("Handicap of {name}").format(name=isolate_name(name)) if name else _("Handicap")
         self._dialog.title.setText(named)
         self._dialog.setWindowTitle(named)
+        self._dialog.grow(460, 380)  # in the present size of text
         self._dialog.open()
 
     def _handicap_changed(self) -> None:

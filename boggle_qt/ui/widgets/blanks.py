@@ -128,21 +128,14 @@ class Sentence(QWidget):
         """Lay out words and fields, and return the height in pixels."""
         look = current_look()
         metrics = QFontMetricsF(serif(look.pixels("word")))
-        space, lines = metrics.horizontalAdvance(" "), [list[tuple[float, str | QWidget, float]]()]
-        x = 0.0
-        for word in self._words:
-            sizes = [
-                metrics.horizontalAdvance(piece) if isinstance(piece, str) else float(piece.sizeHint().width())
-                for piece in word
-            ]
-            if x and x + sum(sizes) > width:
-                lines.append([])
-                x = 0.0
-            for piece, size in zip(word, sizes, strict=True):
-                size = min(size, max(float(width), 1.0))
-                lines[-1].append((x, piece, size))
-                x += size
-            x += space
+        lines, narrower = self._break(width, metrics), width
+        least = max(0.6 * width, *(piece[2] + 12 for line in lines for piece in line))
+        while len(lines) > 1 and narrower > least:  # lines of about one length, none of a single word
+            narrower -= 12
+            balanced = self._break(narrower, metrics)
+            if len(balanced) > len(lines):
+                break
+            lines = balanced
         y, gap, runs = 0.0, 2 * look.space, []
         for line in lines:
             tall = [piece.sizeHint().height() for __, piece, __ in line if not isinstance(piece, str)]
@@ -159,6 +152,25 @@ class Sentence(QWidget):
             self._runs = runs
             self.update()
         return round(y - gap)
+
+    def _break(self, width: float, metrics: QFontMetricsF) -> list[list[tuple[float, str | QWidget, float]]]:
+        """Break the sentence into lines no wider than that, each with the left edges and the widths of its pieces."""
+        space, lines = metrics.horizontalAdvance(" "), [list[tuple[float, str | QWidget, float]]()]
+        x = 0.0
+        for word in self._words:
+            sizes = [
+                metrics.horizontalAdvance(piece) if isinstance(piece, str) else float(piece.sizeHint().width())
+                for piece in word
+            ]
+            if x and x + sum(sizes) > width:
+                lines.append([])
+                x = 0.0
+            for piece, size in zip(word, sizes, strict=True):
+                size = min(size, max(float(width), 1.0))
+                lines[-1].append((x, piece, size))
+                x += size
+            x += space
+        return lines
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()

@@ -101,7 +101,7 @@ class Dropdown(_Field, QComboBox):
         if not self.property("blank"):
             return usual
         self.ensurePolished()
-        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 42 * current_look().space
+        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 34 * current_look().space
         return QSize(round(wide), usual.height())
 
     def minimumSizeHint(self) -> QSize:
@@ -114,7 +114,7 @@ class Dropdown(_Field, QComboBox):
         """Elide what does not fit; the style would cut it."""
         super().initStyleOption(option)
         if not self.property("blank"):
-            room = self.width() - round(42 * current_look().space)
+            room = self.width() - round(34 * current_look().space)
             option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def corner(self) -> float:
@@ -334,12 +334,10 @@ class NumberField(QSpinBox):
     def sizeHint(self) -> QSize:
         high = super().sizeHint().height()
         text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(round(text + 1.8 * high + 26), high)
+        return QSize(round(text + 1.8 * high + 14), high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that just has room for the text and the two buttons."""
-        hint = self.sizeHint()
-        return QSize(hint.width() - 10, hint.height())
+        return self.sizeHint()  # room for the text and the two buttons
 
     @staticmethod
     def _side(height: int) -> int:
@@ -352,7 +350,7 @@ class NumberField(QSpinBox):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         side, room = self._side(self.height()), self.rect()
-        self.lineEdit().setTextMargins(12, 0, 2 * side, 0)  # the style sheet pads one side only
+        self.lineEdit().setTextMargins(0, 0, 2 * side, 0)  # the style sheet pads one side only
         for at, button in enumerate(reversed(self._steps)):
             button.setGeometry(room.right() + 1 - (at + 1) * side, room.top(), side, room.height())
 

@@ -116,7 +116,7 @@ class _Edge(QWidget):
 
 REACH = 0.4
 """The largest part of the height of an area that an edge hides."""
-WHOLE = 6
+WHOLE = 7
 """In heights of body text: what is no higher is seen as a whole or not at all."""
 
 
