@@ -23,6 +23,8 @@ from boggle_qt.ui.widgets.layouts import FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
+LEAST = 0.7
+"""The least part of its height that the egg-timer is drawn with."""
 HIGH = 190
 """The height of the egg-timer in units."""
 LONGEST = 600
@@ -283,8 +285,10 @@ class TimerPicture(QWidget):
         below = QVBoxLayout(self)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(12)
-        below.addWidget(self._beside)
+        below.addStretch(1)
+        below.addWidget(self._beside, 100)
         below.addWidget(choices)
+        below.addStretch(1)
         self.use_look(current_look())
 
     def show_time(self, seconds: int) -> None:
@@ -295,7 +299,8 @@ class TimerPicture(QWidget):
 
     def use_look(self, look: Look) -> None:
         self._high = round(HIGH * min(look.unit, 1.2 * look.air))
-        self._beside.setMinimumHeight(self._high)
+        self._beside.setMinimumHeight(round(LEAST * self._high))
+        self._beside.setMaximumHeight(self._high)
         beside = round(0.78 * self._high)
         self._beside.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
         self.update()
@@ -303,7 +308,8 @@ class TimerPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(0, (self._beside.height() - self._high) / 2, 0.62 * self._high, self._high)
+        high = min(self._high, self._beside.height())
+        room = QRectF(0, self._beside.y() + (self._beside.height() - high) / 2, 0.62 * high, high)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())
         if self._seconds:

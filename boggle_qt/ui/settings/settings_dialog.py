@@ -18,11 +18,9 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSlider,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -35,7 +33,7 @@ from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
-from boggle_qt.ui.look.look import Look, apply_look, current_look
+from boggle_qt.ui.look.look import apply_look, current_look
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import FAMILY, READABLE, TARGET
 from boggle_qt.ui.page.actions import MATERIALS, ONE_HAND, format_keys
@@ -51,6 +49,7 @@ from boggle_qt.ui.settings.picture_choices import (
     swatch_picture,
     table_picture,
 )
+from boggle_qt.ui.settings.section import BROAD, HORIZONTAL, VERTICAL, Section, name_for_readers
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
@@ -58,11 +57,9 @@ from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
+from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-CAPTION = 20
-"""The height of a line under a picture, in units."""
 Named = Sequence[tuple[object, str]]
 """Values with their titles."""
 
@@ -220,90 +217,6 @@ PRESETS = (
 """What the accessibility tab offers to start from."""
 
 
-class Section(Sheet):
-    """A sheet with a title and rows: a name at the left, its choices at the right or below."""
-
-    def __init__(self, title: str) -> None:
-        super().__init__()
-        self._rows: list[tuple[Label | None, QWidget]] = []
-        self._narrow: bool | None = None
-        self._column, self._grid = QVBoxLayout(self), QGridLayout()
-        self._grid.setColumnStretch(1, 1)
-        self._column.addWidget(label(title, "bigName"))
-        self._column.addLayout(self._grid)
-        self._column.addStretch(1)
-
-    def use_look(self, look: Look) -> None:
-        u = look.air
-        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(16 * u))
-        self._column.setSpacing(round(8 * u))
-        self._grid.setHorizontalSpacing(round(12 * u))
-        self._narrow = None
-        self._arrange()
-
-    def add(self, title: str, control: QWidget, *, beside: bool = False) -> None:
-        """Add a row, or put pictures `beside` those of the last one."""
-        name = label(title, "rowName")
-        _name_for_readers(control, title)
-        # A reader would say the label of these instead of, or beside, the name.
-        if not isinstance(control, QCheckBox | QComboBox):
-            name.setBuddy(control)
-        if beside and (pictures := self._rows[-1][1].layout()) is not None:
-            name.setContentsMargins(12, 0, 0, round(CAPTION * current_look().air))
-            pictures.addWidget(flowing(name, control, gap=12))
-        else:
-            self._rows.append((name, control))
-
-    def add_wide(self, widget: QWidget) -> None:
-        """Add a widget as wide as the sheet."""
-        self._rows.append((None, widget))
-
-    def add_above(self, picture: QWidget) -> None:
-        """Add a picture above the rows, which takes the height that is left."""
-        picture.setMinimumHeight(round(132 * current_look().air))
-        self._column.insertWidget(1, picture, 100)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Put the names beside their controls, or above them on a narrow sheet."""
-        around, u = self._column.contentsMargins(), current_look().air
-        room = self.width() - around.left() - around.right()
-        names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
-        # Words in a trough are on one line above all, if need be under their name.
-        troughs = [
-            one.sizeHint().width() for name, control in self._rows if name for one in control.findChildren(Trough)
-        ]
-        longest = max((wide for wide in troughs if wide <= room), default=0)
-        narrow = room < max(2.7 * names, names + self._grid.horizontalSpacing() + longest)
-        if narrow == self._narrow:
-            return
-        self._narrow = narrow
-        self._grid.setVerticalSpacing(round((2 if narrow else 14) * u))
-        for at, (name, control) in enumerate(self._rows):
-            if name is None:
-                self._grid.addWidget(control, 2 * at, 0, 1, 2)
-                continue
-            below = 0 if narrow or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
-            name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, round(below * u))
-            self._grid.setRowMinimumHeight(2 * at, 0 if narrow else round(46 * u))
-            self._grid.addWidget(name, 2 * at, 0)
-            row, column, columns = (2 * at + 1, 0, 2) if narrow else (2 * at, 1, 1)
-            self._grid.addWidget(control, row, column, 1, columns, Qt.AlignmentFlag.AlignVCenter)
-
-
-def _name_for_readers(control: QWidget, title: str) -> None:
-    """Give a control, and all in it, the name of its setting."""
-    control.setAccessibleName(title)
-    for one in (control, *control.findChildren(QWidget)):
-        if isinstance(one, QPushButton | QCheckBox):
-            one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
-        elif isinstance(one, QComboBox | QSlider | QLineEdit):
-            one.setAccessibleName(title)
-
-
 class SettingsDialog(SheetDialog):
     """Tabs, the sheets of one of them, and the buttons under them, on the bare table."""
 
@@ -330,12 +243,11 @@ class SettingsDialog(SheetDialog):
         """Make everything in the dialog, in the language in use, and show a tab."""
         self.setWindowTitle(_("Settings"))
         self._boxes: dict[str, QComboBox] = {}
-        self._columns: list[QBoxLayout] = []
+        self._columns: list[list[QWidget]] = []
         self._name, self._loudness, self._stack = NameCubes(96), SoundPicture(), QStackedWidget()
         self._tabs = Chips(_("Settings"), kind="tab")
-        self._tabs.set_chips([(_(title), number) for number, (title, _columns) in enumerate(TABS)])
         self._tabs.set_spacing(2)
-        self._tabs.picked.connect(lambda number: self._stack.setCurrentIndex(number))
+        self._tabs.picked.connect(lambda place: self._show(*place))
         self._all, buttons = QWidget(), QHBoxLayout()
         page = QVBoxLayout(self._all)
         page.setContentsMargins(20, 12, 20, 14)
@@ -347,16 +259,19 @@ class SettingsDialog(SheetDialog):
         offered = self._offered()
         for _title, columns in TABS:
             inside = Ground()
-            side_by_side = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-            side_by_side.setContentsMargins(0, 0, 16, 18)
+            side_by_side = QHBoxLayout(inside)
+            side_by_side.setContentsMargins(0, 0, 16, 12)
             side_by_side.setSpacing(26)
-            self._columns.append(side_by_side)
+            self._columns.append([])
             for sections in columns:
-                column = QVBoxLayout()
+                holder = QWidget()
+                self._columns[-1].append(holder)
+                column = QBoxLayout(VERTICAL, holder)
+                column.setContentsMargins(0, 0, 0, 0)
                 column.setSpacing(20)
-                side_by_side.addLayout(column, 1)
+                side_by_side.addWidget(holder, 1)
                 for section in sections:
-                    column.addWidget(self._sheet(section, offered), int(section == sections[-1]))
+                    column.addWidget(self._sheet(section, offered))
             self._stack.addWidget(scrolling(inside))
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
@@ -371,8 +286,9 @@ class SettingsDialog(SheetDialog):
         buttons.addWidget(done)
         self._whole.addWidget(self._all)
         self._preview()
+        self._wide: bool | None = None
+        self._stack.setCurrentIndex(tab)
         self._arrange()
-        self.show_tab(tab)
 
     def _rebuild(self) -> None:
         """Make everything again, with the present settings."""
@@ -390,9 +306,19 @@ class SettingsDialog(SheetDialog):
         painter.end()
 
     def show_tab(self, number: int) -> None:
-        """Show a tab by its number in TABS."""
+        """Show a tab by its number in TABS; of a narrow dialog the first of its columns."""
+        place = (number, None if self._wide else 0)
+        self._tabs.check(place)
+        self._show(*place)
+
+    def _show(self, number: int, column: int | None) -> None:
+        """Show one column of a tab, or all; alone, a sheet needs no title beside the tab's."""
+        for at, holder in enumerate(self._columns[number]):
+            holder.setVisible(column in (None, at))
+            sheets = holder.findChildren(Section)
+            for sheet in sheets:
+                sheet.set_title_shown(column is None or len(sheets) > 1)
         self._stack.setCurrentIndex(number)
-        self._tabs.check(number)
 
     def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
         """Return a sheet with the present values of its settings."""
@@ -404,10 +330,12 @@ class SettingsDialog(SheetDialog):
         for field, row in ROWS.items():
             if row.section == section:
                 control = self._editor(field, row, offered.get(field, ()))
-                if field == "theme":
-                    sheet.add_wide(label(_(row.label), "rowName"))
                 if field in ("theme", "seconds"):
-                    _name_for_readers(control, _(row.label))
+                    name_for_readers(control, _(row.label))
+                if field == "seconds":
+                    sheet.add_above(control)
+                elif field == "theme":
+                    sheet.add_wide(label(_(row.label), "rowName"))
                     sheet.add_wide(control)
                 else:
                     sheet.add(_(row.label), control, beside=row.beside)
@@ -514,11 +442,25 @@ class SettingsDialog(SheetDialog):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the sheets side by side, or one below the other in a narrow dialog."""
-        wide = self.width() > 62 * current_look().pixels("body")
-        directions = QBoxLayout.Direction
-        for columns in self._columns:
-            columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+        """Put the columns of a tab side by side; in a narrow dialog each has a tab of its own."""
+        body = current_look().pixels("body")
+        wide, broad = self.width() > 62 * body, self.width() > BROAD * body
+        for holder in chain.from_iterable(self._columns):
+            column = holder.layout()
+            assert isinstance(column, QBoxLayout)
+            beside = broad and not wide
+            column.setDirection(HORIZONTAL if beside else VERTICAL)
+            for at in range(column.count()):  # side by side they are even; of a stack the last one fills the room
+                column.setStretch(at, int(beside or at == column.count() - 1))
+        if wide == self._wide:
+            return
+        self._wide = wide
+        if wide:
+            self._tabs.set_chips([(_(title), (number, None)) for number, (title, _columns) in enumerate(TABS)])
+        else:
+            places = ((number, at, one[0]) for number, (_t, all_) in enumerate(TABS) for at, one in enumerate(all_))
+            self._tabs.set_chips([(_(title), (number, at)) for number, at, title in places])
+        self.show_tab(self._stack.currentIndex())
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)

@@ -40,7 +40,7 @@ from boggle_qt.messages.numbers import board_count, letter_count, number, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import paint_card
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import LEAST
+from boggle_qt.ui.look.theme import LEAST, TARGET
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -201,10 +201,10 @@ class Tick(_Field, QCheckBox):
         return box + max(map(wide, texts))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(self._whole), super().sizeHint().height())
+        return QSize(self._width(self._whole), max(TARGET, super().sizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._width(*self._whole.split(" ")), super().sizeHint().height())
+        return QSize(self._width(*self._whole.split(" ")), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

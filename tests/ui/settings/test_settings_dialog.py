@@ -31,7 +31,7 @@ from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.settings.settings_dialog import PRESETS, Preset, SettingsDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import on_screen, press, resize
+from tests.ui.sitting import lay_out, on_screen, press, resize
 
 BEFORE = Settings(player="Ada")
 
@@ -46,7 +46,7 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
             "dice": (("new-1987", "4 × 4"),),
         },
     )
-    return on_screen(qtbot, made)
+    return on_screen(qtbot, made, 1200, 776)
 
 
 def clear_of(dialog: SettingsDialog) -> list[QScrollArea]:
@@ -174,6 +174,23 @@ def test_dragging_the_text_size_changes_it_at_once(qtbot: QtBot, dialog: Setting
     assert slider.value() == first + round(4 / 10 * span)
     assert sizes == sorted(sizes)
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start)
+
+
+def test_in_a_narrow_dialog_each_sheet_has_a_tab_of_its_own(window: Window) -> None:
+    """At 800 by 600 none of them scrolls."""
+    resize(window, 800, 600)
+    dialog = window.dialog("settings")
+    assert isinstance(dialog, SettingsDialog)
+    dialog.show()
+    lay_out()
+    tabs = [one for one in dialog.findChildren(QPushButton) if one.property("kind") == "tab" and one.isVisible()]
+    assert [one.text() for one in tabs] == ["Solo round", "Your table", "You", "Sound", "Accessibility", "Text"]
+    for tab in tabs:
+        tab.click()
+        lay_out()
+        (area,) = clear_of(dialog)
+        assert area.verticalScrollBar().maximum() == 0, tab.text()
+    dialog.close()
 
 
 def test_check_boxes_are_named_for_screen_readers(dialog: SettingsDialog) -> None:

@@ -1,0 +1,131 @@
+"""A sheet of settings: rows of a name and its choices, and a picture above them or beside them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.messages.catalogue import _
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.settings.picture_choices import PictureChoice, Trough
+from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import Sheet
+
+CAPTION = 20
+"""The height of a line under a picture, in units."""
+BROAD = 44
+"""From this width on, in heights of body text, the picture of a sheet is beside its rows."""
+HORIZONTAL, VERTICAL = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+
+
+class Section(Sheet):
+    """A sheet with a title and rows: a name at the left, its choices at the right or below."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._rows: list[tuple[Label | None, QWidget]] = []
+        self._narrow: bool | None = None
+        self._column, self._middle, self._grid = QVBoxLayout(self), QBoxLayout(VERTICAL), QGridLayout()
+        self._grid.setColumnStretch(1, 1)
+        self._title = label(title, "bigName")
+        self._column.addWidget(self._title)
+        self._column.addLayout(self._middle)
+        self._middle.addLayout(self._grid)
+        self._column.addStretch(1)
+
+    def set_title_shown(self, shown: bool) -> None:
+        """Show its title, or not."""
+        self._title.setVisible(shown)
+
+    def use_look(self, look: Look) -> None:
+        u = look.air
+        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(16 * u))
+        self._column.setSpacing(round(8 * u))
+        self._middle.setSpacing(round(12 * u))
+        self._grid.setHorizontalSpacing(round(12 * u))
+        self._narrow = None
+        self._arrange()
+
+    def add(self, title: str, control: QWidget, *, beside: bool = False) -> None:
+        """Add a row, or put pictures `beside` those of the last one."""
+        name = label(title, "rowName")
+        name_for_readers(control, title)
+        # A reader would say the label of these instead of, or beside, the name.
+        if not isinstance(control, QCheckBox | QComboBox):
+            name.setBuddy(control)
+        if beside and (pictures := self._rows[-1][1].layout()) is not None:
+            name.setContentsMargins(12, 0, 0, round(CAPTION * current_look().air))
+            pictures.addWidget(flowing(name, control, gap=12))
+        else:
+            self._rows.append((name, control))
+
+    def add_wide(self, widget: QWidget) -> None:
+        """Add a widget as wide as the sheet."""
+        self._rows.append((None, widget))
+
+    def add_above(self, picture: QWidget) -> None:
+        """Add a picture above the rows, or beside them on a broad sheet; it takes the room that is left."""
+        if picture.layout() is None:
+            picture.setMinimumHeight(round(132 * current_look().air))
+        self._middle.insertWidget(0, picture, 100)
+        self._column.setStretch(1, 100)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the names beside their controls, or above them on a narrow sheet."""
+        around, u = self._column.contentsMargins(), current_look().air
+        room = self.width() - around.left() - around.right()
+        broad = self._middle.count() > 1 and self.width() > BROAD * current_look().pixels("body")
+        self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
+        self._middle.setStretch(self._middle.count() - 1, 120 if broad else 0)  # a little more than the picture
+        for row in (0, 2 * len(self._rows) + 1):  # above and below the rows
+            self._grid.setRowStretch(row, int(broad))
+        if broad:
+            room -= room // 2
+        names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
+        # Words in a trough are on one line above all, if need be under their name.
+        troughs = [
+            one.sizeHint().width() for name, control in self._rows if name for one in control.findChildren(Trough)
+        ]
+        longest = max((wide for wide in troughs if wide <= room), default=0)
+        narrow = room < max(2.7 * names, names + self._grid.horizontalSpacing() + longest)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self._grid.setVerticalSpacing(round((2 if narrow else 12) * u))
+        for at, (name, control) in enumerate(self._rows):
+            first = 2 * at + 1
+            if name is None:
+                self._grid.addWidget(control, first, 0, 1, 2)
+                continue
+            below = 0 if narrow or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
+            name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, round(below * u))
+            self._grid.setRowMinimumHeight(first, 0 if narrow else round(46 * u))
+            self._grid.addWidget(name, first, 0)
+            row, column, columns = (first + 1, 0, 2) if narrow else (first, 1, 1)
+            self._grid.addWidget(control, row, column, 1, columns, Qt.AlignmentFlag.AlignVCenter)
+
+
+def name_for_readers(control: QWidget, title: str) -> None:
+    """Give a control, and all in it, the name of its setting."""
+    control.setAccessibleName(title)
+    for one in (control, *control.findChildren(QWidget)):
+        if isinstance(one, QPushButton | QCheckBox):
+            one.setAccessibleName(_("{setting}: {choice}").format(setting=title, choice=one.text()))
+        elif isinstance(one, QComboBox | QSlider | QLineEdit):
+            one.setAccessibleName(title)
