@@ -203,6 +203,8 @@ class PractisePage(Page):
         self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
         self._records = button(_("Records"), act=self.requester(ShowPage("records")))
         self._home = button(_("Home"), act=self.requester(Home()))
+        for lead in (self._rounds, self._records, self._home):
+            lead.setParent(self._panel)
 
     def enter(self) -> None:
         """Show the last plan at once, and a new one when it is there."""
