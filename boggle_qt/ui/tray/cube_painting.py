@@ -53,14 +53,13 @@ def has_letter(face: str) -> bool:
 
 @cache
 def outline(face: str, size: float = 1.0) -> QPainterPath:
-    """Return the outline of a face, empty for a blank one, scaled by `size`. It has straight lines only: curves are too
-    slow to paint on moving cubes."""
+    """Return the outline of a face, empty for a blank one, scaled by `size`."""
     if not face:
         return QPainterPath()
     if size != 1.0:
         return QTransform.fromScale(size, size).map(outline(face))
     if face == SOLID:
-        return _flattened(rounded(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09))
+        return rounded(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09)
     font = _font()
     run = QPainterPath()
     x = 0.0
@@ -81,18 +80,17 @@ def outline(face: str, size: float = 1.0) -> QPainterPath:
         wide = run.boundingRect().width() * 0.92
         run.addRoundedRect(QRectF(-wide / 2, CAPITAL / 2 - lift + 0.075, wide, 0.055), 0.027, 0.027)
     run.setFillRule(Qt.FillRule.WindingFill)  # the font's strokes overlap
-    return _flattened(run)
+    return run
 
 
-def _flattened(path: QPainterPath) -> QPainterPath:
-    """Return the path with its curves replaced by lines short enough for a face of 400 pixels."""
-    large = QTransform.fromScale(400, 400)
-    small = QTransform.fromScale(1 / 400, 1 / 400)
-    flat = QPainterPath()
-    for polygon in path.simplified().toSubpathPolygons(large):
-        flat.addPolygon(small.map(polygon))
-        flat.closeSubpath()
-    return flat
+@cache
+def _straight_outline(face: str, size: float) -> QPainterPath:
+    """Return the outline with lines in place of its curves, which are too slow to paint on moving cubes."""
+    straight = QPainterPath()
+    for polygon in outline(face, size).simplified().toSubpathPolygons():
+        straight.addPolygon(polygon)
+        straight.closeSubpath()
+    return straight
 
 
 LAMP: Vector = (-0.42, -0.50, 0.757)
@@ -263,7 +261,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         if strength > 0 and faces[number]:
             ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
             affine = QTransform(m11, m12, m21, m22, sx, sy)
-            painter.fillPath(affine.map(outline(faces[number], camera.letters)), ink)
+            painter.fillPath(affine.map(_straight_outline(faces[number], camera.letters)), ink)
 
 
 # At rest
@@ -360,14 +358,16 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     askew = skew_angle(pose.turn)
     base, height = pose.z - HALF, pose.z + HALF
     _paint_sides(painter, camera, pose, askew, base + 0.02, height - ROUND, shades)
-    slices, under = 7, painter.transform()
+    under = painter.transform()
+    # One for each 2 pixels of the screen.
+    slices = max(7, round(ROUND * camera.cell * painter.deviceTransform().m11() / 2))
     for step in range(slices):
         slope = (step + 0.5) / slices * pi / 2  # 0 upright, pi/2 level
         inset = ROUND * (1 - cos(step / slices * pi / 2))
         z = height - ROUND + ROUND * sin(step / slices * pi / 2)
         painter.setTransform(level_transform(camera, pose, z) * under)
         painter.setBrush(_round_the_rim(shades, slope, askew))
-        painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.012 * step), 4)))
+        painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.084 * step / slices), 4)))
     painter.setTransform(level_transform(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset
