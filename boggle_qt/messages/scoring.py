@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import isolate_name, join_choices, join_facts, join_names, number, points
+from boggle_qt.messages.numbers import isolate_name, join_choices, join_commas, join_names, number, points
 from boggle_qt.messages.rules import SHARED_WORDS
 from boggle_qt.messages.verdicts import reason_line
 
@@ -148,7 +148,7 @@ def keys_line(one: str, every: str) -> str:
 def numbers_line(players: Sequence[Player]) -> str:
     """Say which number challenges as which player."""
     named = enumerate((isolate_name(player.name) for player in players), 1)
-    keys = join_facts(_("{key} {name}").format(key=number(key), name=name) for key, name in named)
+    keys = join_commas(_("{key} {name}").format(key=number(key), name=name) for key, name in named)
     return _("To challenge the selected word, press your number: {keys}").format(keys=keys)
 
 

@@ -10,15 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
@@ -160,11 +152,13 @@ class ReadoutPage(Page):
         self._pad = Pad()
         self._column.addWidget(self._pad, 1)
         self._on_pad = QVBoxLayout(self._pad)
-        self._strip_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._on_pad.setSpacing(0)
+        self._strip_layout = QVBoxLayout()
         self._on_pad.addLayout(self._strip_layout)
         self._strip_layout.addWidget(self._head)
-        self._strip_layout.addWidget(self._lines, 1)
+        self._strip_layout.addWidget(self._lines)
         self._on_pad.addWidget(self.words, 1)
+        self._on_pad.addWidget(self.words.foot)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
         # The golden step has the same place and width to the end.
@@ -283,13 +277,15 @@ class ReadoutPage(Page):
         self._title.setVisible(bool(word))
         lists = match.readout()
         self.words.offer(lists.challengers(word) if word and len(match.players) > 1 else ())
-        for pressed, may in (
+        decisions = (
             (self._challenge_button, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
             (self._withdraw_button, bool(word and lists.withdrawers(word))),
             (self._agree_button, bool(word and lists.can_agree(word))),
             (self._undo_button, bool(match.round.decisions)),
-        ):
-            offer(pressed, may and self._on_paper, keep_room=self._on_paper)
+        )
+        some = self._on_paper and any(may for __, may in decisions)
+        for pressed, may in decisions:
+            offer(pressed, may and some, keep_room=some)
         self._points.setText("")
         self._points.setVisible(bool(word))
         if not word:
@@ -329,6 +325,7 @@ class ReadoutPage(Page):
         restyle(self.account, kind="large" if self._large else "")
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
+        self._on_card.activate()
         room = self._rolled.viewport().size()
         if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 > room.height():
             restyle(self.account, kind="")
@@ -354,6 +351,7 @@ class ReadoutPage(Page):
         if match is not None:
             unread = [word for word in self._order if word not in self.read]
             self.read = frozenset(self._order)
+            self.word = self.word or next(iter(self._order), "")  # with marks to press
             self._refresh()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
@@ -519,20 +517,13 @@ class ReadoutPage(Page):
         roomy = height > (34 if layout.wide else 44) * body
         self._head.setVisible(roomy)
         self._lines.setVisible(roomy)
-        # The line is below a heading that takes half the width.
-        self._head.ensurePolished()
-        below = self._head.sizeHint().width() > 0.45 * self._panel.width()
-        directions = QBoxLayout.Direction
-        self._strip_layout.setDirection(directions.TopToBottom if below else directions.LeftToRight)
-        for text in (self._unread_line, self._read_line):
-            text.setAlignment(Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter)
-        side = round(18 * air)
-        bar = self.words.verticalScrollBar().sizeHint().width()
-        self._on_pad.setContentsMargins(side, side * 2 // 3 if roomy else side // 2, max(0, side - bar), side * 2 // 3)
-        self._on_pad.setSpacing(round(10 * air))
-        self._strip_layout.setSpacing(round(10 * u))
+        side = round((24 if layout.wide else 18) * air)
+        self._strip_layout.setContentsMargins(side, 0, side, round((10 if roomy else 0) * air))
+        self._strip_layout.setSpacing(round(3 * u))
+        self._on_pad.setContentsMargins(1, round((14 if roomy else 9) * air), 1, 1)
+        self.words.foot.setFixedHeight(round(10 * air))
         inset = round((24 if layout.wide else 14) * look.space)
-        above = round((15 if layout.wide else 8) * look.space)
+        above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)
         self._card.setGeometry(layout.slip)
         # What is on a high card is large, so that it is not half empty.

@@ -207,19 +207,17 @@ class ReadModel(QAbstractTableModel):
 
 HEAD, LOW_HEAD = 4.6, 2.6
 """Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
+LETTERS = 3
+"""The least number of first letters that stand for a name."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
 
 def first_letters(name: str, fits: Callable[[str], bool]) -> str:
-    """Return the name if it fits, else the initials of its first and last word, else as many signs as fit; at least
-    one."""
-    words = name.split()
-    firsts = "".join(_signs(word)[0] for word in (words[0], words[-1])) if len(words) > 1 else ""
+    """Return the name if it fits, else as many of its first signs as fit; at least one."""
     signs = _signs(name)
-    shorter = ("".join(signs[:many]).strip() for many in range(3, 0, -1))
-    tried = [name, *([firsts] if firsts else []), *shorter]
-    return next(filter(fits, tried), tried[-1])
+    tried = [name, *("".join(signs[:many]).strip() for many in range(len(signs) - 1, 0, -1))]
+    return next(filter(fits, filter(None, tried)), tried[-1])
 
 
 def _signs(text: str) -> list[str]:
@@ -247,7 +245,7 @@ def fitted(text: str, plain: QFont, room: float) -> QFont:
 
 
 class ReadHeads(QHeaderView):
-    """The players' heads: colour, shape, key and name or initials, and the points below."""
+    """The players' heads: colour, shape, key and the beginning of the name, and the points below."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
@@ -279,7 +277,8 @@ class ReadHeads(QHeaderView):
         else:
             player = model.players[seat]
             gap = min(3 * u, 0.06 * box.width())
-            band = QRectF(box.left() + gap, box.top(), box.width() - 2 * gap, low - box.top())
+            left, right = gap if section else 0, gap if section < len(model.players) else 0  # to the paper's edges
+            band = QRectF(box.left() + left, box.top(), box.width() - left - right, low - box.top())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
             self._paint_player(painter, band, player)
             size = look.pixels("heading" if roomy else "word")
@@ -295,7 +294,7 @@ class ReadHeads(QHeaderView):
         painter.restore()
 
     def _paint_player(self, painter: QPainter, band: QRectF, player: Seated) -> None:
-        """Paint shape, key and name: on one line in a wide column, else the name or its initials below."""
+        """Paint shape, key and name: on one line in a wide column, else the name or its beginning below."""
         look = current_look()
         ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
         roomy = band.width() > ROOMY * look.pixels("body")
@@ -314,8 +313,11 @@ class ReadHeads(QHeaderView):
             name = band if self.low else band.adjusted(0, half - 0.1 * em, 0, 0)
             plain = font(min(look.pixels("body"), 0.7 * band.width()), QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(plain)
-            shown = first_letters(player.name, lambda text: 0.8 * metrics.horizontalAdvance(text) <= band.width() - 4)
-            strong, side = fitted(shown, plain, band.width() - 4), Qt.AlignmentFlag.AlignHCenter
+            room = band.width() - max(4.0, 0.5 * em)
+            shown = first_letters(player.name, lambda text: 0.8 * metrics.horizontalAdvance(text) <= room)
+            if shown != player.name and len(shown) < LETTERS and not self.low:
+                shown, marks = "", band.adjusted((band.width() - wide) / 2, 0, 0, 0)  # two letters say nothing
+            strong, side = fitted(shown, plain, room), Qt.AlignmentFlag.AlignHCenter
         painter.setFont(strong)
         painter.drawText(name, middle | side, shown)
         if roomy or not self.low:

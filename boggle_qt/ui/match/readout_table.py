@@ -30,7 +30,16 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QScrollBar,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
@@ -55,6 +64,8 @@ LEAST_WORDS, ROOM_FOR_WORDS = 5.5, 8.5
 FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
+LEAST_HAND = 50
+"""Units of the lists under the strip that must be in sight."""
 PITCH = 1.5
 """Least height of a row, in heights of its text."""
 
@@ -107,8 +118,8 @@ class _Cells(QStyledItemDelegate):
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
             part = self._table.ink.progress(row.word)
-            ink = theme.colour("pencil" if word.sign is None else "wrong")
-            paint_strike(painter, at, wide, size * 1.35, ink, part)
+            ink = faded(theme.colour("pencil"), 0.7) if word.sign is None else theme.colour("wrong")
+            paint_strike(painter, at, wide, size, ink, part)
         if word.sign is not None:
             paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word.sign)
 
@@ -151,6 +162,20 @@ class _Cells(QStyledItemDelegate):
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter, "?")
 
 
+class _Foot(QWidget):
+    """The foot of the paper under the table: the strip goes on there."""
+
+    def __init__(self, table: ReadTable) -> None:
+        super().__init__()
+        self._table = table
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = smooth_painter(self)
+        painter.translate(0, -self._table.viewport().height())
+        self._table.paint_cover(painter)
+
+
 class ReadTable(QTableView):
     """The table of words and marks. A click selects a word; a click on a question mark in the row of the selected word,
     or Enter there, challenges it as that player."""
@@ -174,10 +199,12 @@ class ReadTable(QTableView):
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
         self.ink.motion = Motion(look.motion)
-        self._strip = KeptPicture()
+        self._strip, self._hand = KeptPicture(), KeptPicture()
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
         self._heads = ReadHeads(self)
+        self.foot = _Foot(self)
+        """What is under the table on the paper."""
         self.setModel(self.read)
         self.setItemDelegate(_Cells(self))
         self.setHorizontalHeader(self._heads)
@@ -194,7 +221,12 @@ class ReadTable(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # coming later it would move the columns
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A bar over the rows: one beside them would leave a gap in the paper, or move the columns when it comes.
+        self._bar, rows = QScrollBar(Qt.Orientation.Vertical, self), self.verticalScrollBar()
+        rows.rangeChanged.connect(self._fit_bar)
+        rows.valueChanged.connect(self._bar.setValue)
+        self._bar.valueChanged.connect(rows.setValue)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -365,9 +397,20 @@ class ReadTable(QTableView):
         row = max(pitch, room // fitting)
         rows.setDefaultSectionSize(row)
         heads.setFixedHeight(max(1, self.height() - fitting * row))
-        self._strip.forget()
+        for picture in (self._strip, self._hand):
+            picture.forget()
         self.updateGeometries()  # else the rows begin where the heads of the size before ended
+        self._fit_bar()
         self._place_cover()
+
+    def _fit_bar(self) -> None:
+        """Place the bar over the right edge of the rows, if they scroll."""
+        rows, wide, port = self.verticalScrollBar(), self._bar.sizeHint().width(), self.viewport().geometry()
+        self._bar.setGeometry(port.right() + 1 - wide, port.top(), wide, port.height())
+        self._bar.setRange(rows.minimum(), rows.maximum())
+        self._bar.setPageStep(rows.pageStep())
+        self._bar.setSingleStep(rows.singleStep())
+        self._bar.setVisible(rows.maximum() > 0)
 
     def minimumSizeHint(self) -> QSize:
         """Return the heads and three rows."""
@@ -402,6 +445,7 @@ class ReadTable(QTableView):
         room, first = self.viewport().rect(), int(min(self._cover, top) - 12 * current_look().air)
         self._cover = top
         self.viewport().update(room.adjusted(0, max(0, first), 0, 0))
+        self.foot.update()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
@@ -410,8 +454,7 @@ class ReadTable(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         self._paint_rules()
         super().paintEvent(event)
-        if self._cover < self.viewport().height():
-            self._paint_cover()
+        self.paint_cover(smooth_painter(self.viewport()))
 
     def _paint_rules(self) -> None:
         """Paint a rule under every line of the paper, and the edges of the columns."""
@@ -431,10 +474,12 @@ class ReadTable(QTableView):
                 x = heads.sectionPosition(column)
                 painter.drawLine(x, 0, x, bottom)
 
-    def _paint_cover(self) -> None:
+    def paint_cover(self, painter: QPainter) -> None:
+        """Paint the strip, in pixels of the viewport, and on it how many words it covers and the lists."""
         look, room = current_look(), self.viewport().rect()
+        if self._cover >= room.height():
+            return
         u, theme, row = look.air, look.theme, self.verticalHeader().defaultSectionSize()
-        painter = smooth_painter(self.viewport())
         spill = round(12 * u)
 
         def paint(inner: QPainter) -> None:
@@ -442,18 +487,28 @@ class ReadTable(QTableView):
             if not theme.plain:
                 paint_shadow(inner, strip, 1.5, 0.4, u, theme)
             fill_paper(inner, strip if theme.plain else torn(strip, u, 5), theme, "slip")
-            if room.height() > 5 * row:
-                self._paint_hand(inner, QRectF(0, spill + 0.4 * room.height(), room.width(), 0.6 * room.height()))
             if theme.plain:
                 inner.setPen(QPen(theme.colour("text"), 2))
                 inner.setBrush(Qt.BrushStyle.NoBrush)
                 inner.drawRect(strip.adjusted(1, 1, -1, 0))
 
-        at = QPointF(0, self._cover - spill + 3 * u)
-        self._strip.draw(painter, at, room.width(), room.height() + 2 * spill, paint)
+        self._strip.draw(
+            painter, QPointF(0, self._cover - spill + 3 * u), room.width(), room.height() + 2 * spill, paint
+        )
+        left = room.height() - self._cover
+        seen = left - 0.4 * room.height()  # of the lists, which fade before only a sliver is left
+        if room.height() > 5 * row and seen > LEAST_HAND * u:
+            painter.setOpacity(min(1.0, seen / (LEAST_HAND * u) - 1))
+            high = 0.6 * room.height() + 2 * spill
+
+            def paint_hand(inner: QPainter) -> None:
+                self._paint_hand(inner, QRectF(0, spill, room.width(), 0.6 * room.height()))
+
+            at = QPointF(0, self._cover + 3 * u + 0.4 * room.height() - spill)
+            self._hand.draw(painter, at, room.width(), high, paint_hand)
+            painter.setOpacity(1)
         last = self.read.rows[-1].head if self.read.rows else None
         if isinstance(last, Head):
-            left = room.height() - self._cover
             rows = left / row
             # In the middle of a low strip; above the hand, which leaves the page as the strip slides down.
             high = max(left - 6 * u, row) if rows <= 4 else min(left, 0.4 * room.height())

@@ -96,7 +96,7 @@ def test_what_is_covered_cannot_be_seen(qtbot: QtBot) -> None:
 
 @given(st.text(min_size=1, max_size=24).filter(str.strip), st.integers(1, 12))
 def test_heads_show_the_name_or_its_beginning(name: str, room: int) -> None:
-    """The whole name if it fits, else its initials or as many signs as fit: never nothing."""
+    """The whole name if it fits, else as many of its first signs as fit: never nothing."""
     shown = first_letters(name, lambda text: len(text) <= room)
     assert shown
     assert shown == name if len(name) <= room else all(sign in name for sign in shown)
