@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -118,7 +118,7 @@ def test_what_hints_cost_is_seen_beside_the_clock(window: Window, qtbot: QtBot, 
     assert cut(window) == set()
     panel = pages_in(window).play
     told = next(one for one in panel.findChildren(QLabel) if one.isVisible() and "hints −37" in one.text())
-    box = QRect(told.mapTo(panel, told.rect().topLeft()), told.size())
+    box = QRect(told.mapTo(window, told.rect().topLeft()), told.size())
     digits, glass = panel.clock.parts
     for part in (digits.adjusted(max(0, digits.width() - 2 * digits.height()), 0, 0, 0), glass):  # at its right end
-        assert not box.intersects(part.toRect().translated(panel.clock.pos()))
+        assert not box.intersects(part.toRect().translated(panel.clock.mapTo(window, QPoint())))

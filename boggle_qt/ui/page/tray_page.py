@@ -226,9 +226,11 @@ class TrayPage(Page):
             self._below_tray.hide()
         else:
             high = panel.minimumSizeHint().height()
-            self._place_parts(panel, look, body, high)
-            if (now := panel.minimumSizeHint().height()) != high:  # it was laid out for another size
-                self._place_parts(panel, look, body, now)
+            for _ in range(3):  # it was laid out for another size, or with a sheet beside the tray
+                self._place_parts(panel, look, body, high)
+                before, high = high, panel.minimumSizeHint().height()
+                if high == before:
+                    break
         if self._seed is not None:
             self._scattered.show_at_rest(self._cubes(self._seed))
 
@@ -253,14 +255,17 @@ class TrayPage(Page):
             laid = replace(laid, panel=self.rect())
             self.tray.hide()
         if (beside := panel.beside_tray) is not None:
-            beside.setHidden(laid.wide or self.tray.isHidden())
-            if not laid.wide:
-                edge, top = laid.margins[0], laid.panel.top()
-                top = min(top, max(self.height() - high - sum(laid.margins[1::2]), PLAYABLE + edge))
-                side = min(round(0.55 * self.width()), top - edge)
+            edge, top = laid.margins[0], laid.panel.top()
+            top = min(top, max(self.height() - high - sum(laid.margins[1::2]), PLAYABLE + edge))
+            side = min(round(0.57 * self.width()), top - edge)
+            needs, wide = beside.minimumSizeHint(), self.width() - side - 3 * edge
+            fits = needs.width() <= wide and needs.height() <= side and laid.tray.width() < 0.75 * self.width()
+            beside.setHidden(laid.wide or self.tray.isHidden() or not fits)
+            if not beside.isHidden():
+                top = round(1.4 * edge) + side
                 panel_rect = QRect(0, top, self.width(), self.height() - top)
                 laid = replace(laid, tray=QRect(edge, edge, side, side), panel=panel_rect)
-                beside.setGeometry(laid.tray.right() + edge, edge, self.width() - side - 3 * edge, side)
+                beside.setGeometry(laid.tray.right() + 1 + edge, edge, wide, side)
         place_tray(self.tray, self, laid.tray)
         panel.room = laid.panel.height() - above - under
         self._around.setContentsMargins(*laid.margins)
@@ -279,12 +284,17 @@ class TrayPage(Page):
             else:
                 edge = round(16 * u)
                 slip.setGeometry(self._below_tray.rect().adjusted(edge, edge, -edge, -edge // 2))
-        high = min(laid.under.height(), round(56 * max(look.air, look.unit)))
+        high = round(56 * max(look.air, look.unit))
+        on_rim = beside is not None and not beside.isHidden()
+        if not on_rim:
+            high = min(laid.under.height(), high)
         middle = laid.tray.center().x()
         wide = 2 * min(middle, laid.panel.left() - middle if laid.wide else middle)
         top = laid.under.top() + (laid.under.height() - high) // 2
         if laid.wide:
             top = min(self.height() - round(48 * look.air) - high // 2, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
+        if on_rim:  # the paper begins close below
+            top = laid.tray.bottom() + round(4 * look.air - 0.5 * high - 0.95 * body)
         for tag in (self._line, self._cue):
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
@@ -35,12 +35,13 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.round.first_round_tips import FirstRoundTips
 from boggle_qt.ui.round.hint_box import HintBox
+from boggle_qt.ui.round.score_sheet import ScoreSheet
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
-from boggle_qt.ui.widgets.paper import Pad, PencilBar
+from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.tags import TipTag
@@ -90,6 +91,7 @@ class PlayPanel(Panel):
         self._race, self._fit_to_show = services.race, services.fit_to_show
         self._definer = services.definer
         self._pad = Pad()
+        self.beside_tray = self._sheet = ScoreSheet()
         self.clock = ClockFace()
         self.list = WordList(ListStyle.RULED)
         self.list.setAccessibleName(_("Words found"))
@@ -171,8 +173,11 @@ class PlayPanel(Panel):
         self._band.addWidget(self._who, 1)
         self._band.addWidget(self._what)
         self._numbers, self._beside = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._head.addLayout(self._numbers)
-        self._head.addWidget(self._par)
+        self._figures = QWidget()
+        self._head.addWidget(self._figures)
+        self._figured = stacked(self._figures)
+        self._figured.addLayout(self._numbers)
+        self._figured.addWidget(self._par)
         self._head.addWidget(self.state)
         self._numbers.addWidget(self.score)
         beside = self._beside
@@ -207,11 +212,12 @@ class PlayPanel(Panel):
 
     def update_layout(self) -> None:
         """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
-        narrow pad. A low pad has score and digits in one line, and no egg-timer."""
-        look = current_look()
+        narrow pad. A low pad has score and digits in one line, and no egg-timer; beside the tray they are on a sheet of
+        their own."""
+        look, aside = current_look(), self._sheet.take(self._figures, self.clock, self, self._head)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         buttons_high = self._lay_out_buttons()
-        self._low = low = self.high - buttons_high - round(24 * air) < 22 * body
+        self._low = low = aside or self.high - buttons_high - round(24 * air) < 22 * body
         between = round((12 if low else 24) * air)
         self._column.setSpacing(between)
         high = self.high - buttons_high - between
@@ -227,20 +233,22 @@ class PlayPanel(Panel):
             part.setFixedHeight(band)
         self._band.setSpacing(round(20 * u))
         # Without room beside the score, its words go on the band.
-        self._slim = low and wide < 24 * body
-        self._what.setVisible((not narrow and not low) or self._slim)
+        self._slim = low and not aside and wide < 24 * body
+        self._what.setVisible((not narrow and not low) or self._slim or aside)
         self._show_words()
-        restyle(self.score, kind="low" if low or narrow else "")
+        large = aside and self._sheet.width() > 4.6 * look.pixels("hero")
+        restyle(self.score, kind="low" if (low or narrow) and not large else "")
         self._numbers.setSpacing(round((10 if low else 16) * u))
         # The clock is always at the right, and score and words at the left of it.
         directions = QBoxLayout.Direction
         across = directions.RightToLeft if self.isRightToLeft() else directions.LeftToRight
         self._numbers.setDirection(across)
-        self._beside.setDirection(across if low else directions.TopToBottom)
-        self._beside.setSpacing(round(8 * u) if low else 0)
-        self._beside.setStretch(0, 0 if low else 1)
+        in_line = low and not aside
+        self._beside.setDirection(across if in_line else directions.TopToBottom)
+        self._beside.setSpacing(round(8 * u) if in_line else 0)
+        self._beside.setStretch(0, 0 if in_line else 1)
         roomy = empty and high >= band + top + 3.4 * body + 1.16 * look.pixels("hero")
-        hero = look.pixels("hero" if (roomy if low else empty or not narrow) else "title")
+        hero = look.pixels("hero" if large or (roomy if low else empty or not narrow) else "title")
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow and not empty else 0
         right = glass_wide + (4 * u if glass_wide else 0)
@@ -254,7 +262,8 @@ class PlayPanel(Panel):
         )
         self.score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
-        self._head.setSpacing(round(4 * u))
+        for column in (self._head, self._figured):
+            column.setSpacing(round(4 * u))
         for line_ in (self._par, self.state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u) + glass_beside, 0)
@@ -267,6 +276,16 @@ class PlayPanel(Panel):
         # The clock covers the head, or all of a pad without words; the egg-timer stands a little above the pad.
         over = 0 if low or empty else round(6 * air)
         tall = round(high) if empty else over + band + top + above + digits_high + round(58 * u)
+        if aside:
+            hinted = (match := self._session.match) is not None and bool(match.hint_prices)
+            self._over.setRowMinimumHeight(1, self.hints.lines_high(1) if hinted else 0)
+            self._numbers.setContentsMargins(0, 0, 0, 0)
+            self._head.setContentsMargins(side, 0, side, round(2 * u))
+            self._par.setMaximumWidth(self._sheet.width())
+            self._show_par()
+            self._sheet.lay_out(self.clock, digits_high, scored=not self.score.isHidden())
+            self._inside.activate()
+            return
         self.clock.setGeometry(0, self._pad.y() - over, wide, tall)
         glass, digits = QRectF(), QRectF(side, over + band + top, first, digits_high)
         if empty and low:
@@ -311,7 +330,8 @@ class PlayPanel(Panel):
     def _show_words(self) -> None:
         """Show what the score counts, and which cubes and words are played."""
         paper = (match := self._session.match) is not None and match.rules.own_paper
-        costs = self._costs.text() if self._low else ""  # there they have no line of their own
+        in_line = self._low and self._sheet.isHidden()
+        costs = self._costs.text() if in_line else ""  # there they have no line of their own
         self._count.setText(" · ".join(filter(None, (self._words_found, costs))))
         for part in (self._points, self._count):
             part.setHidden(paper or self._slim or not part.text())
@@ -325,13 +345,13 @@ class PlayPanel(Panel):
     def _show_foot(self) -> None:
         """Show what hints and wrong words cost, and the order of the words, unless a hint or tip is in their place."""
         match = self._session.match
-        taken = self._low or bool(self.hints.line.whole) or bool(self.cued)
-        self._costs.setHidden(taken)
+        taken, in_line = bool(self.hints.line.whole) or bool(self.cued), self._low and self._sheet.isHidden()
+        self._costs.setHidden(taken or in_line)
         self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
-        self._order.setHidden(taken or (match is not None and match.rules.own_paper))
+        self._order.setHidden(taken or self._low or (match is not None and match.rules.own_paper))
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
         room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()
-        self.list.setMinimumHeight(room if self._low and self.hints.line.whole else 0)
+        self.list.setMinimumHeight(room if in_line and self.hints.line.whole else 0)
 
     def _colour(self) -> str:
         match = self._session.match
@@ -496,7 +516,7 @@ class PlayPanel(Panel):
         self._ring_par(part >= 1)
         self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
         self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
-        self._par.setHidden(self._low)
+        self._par.setHidden(self._low and self._sheet.isHidden())
 
     def _ring_par(self, reached: bool) -> None:
         """Ring par once it is reached, and say so if that happens in the middle of the round."""
@@ -618,9 +638,7 @@ class PlayPanel(Panel):
         self._tips.judged(verdict)
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
-        if not path and kind == "cannot":
-            self._tray.show_verdict((), kind, verdict.word.upper())
-        elif path:
+        if path:  # the tag names a word that has none
             flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
             self._tray.show_verdict(path, kind, flag, self._newest())
         self._table.say(verdict_line(verdict), kind)

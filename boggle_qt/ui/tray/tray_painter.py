@@ -15,14 +15,14 @@ from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRegion
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import LEAST, Theme, faded, font
+from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
 from boggle_qt.ui.tray.animations import FrameBudget, VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
@@ -487,10 +487,7 @@ class TrayPainter:
         colour = self.theme.colour(token)
         fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
         painter.save()
-        if not path:
-            if verdict.text:
-                self._paint_hollow_word(painter, verdict.text, colour, fade)
-        elif kind == "cannot":
+        if kind == "cannot":
             tops = [self._top(place, 0.0) for place in path]
             painter.setPen(path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
             self._paint_frames(painter, tops, 0.40, 0.14)
@@ -505,23 +502,8 @@ class TrayPainter:
                 core = self.theme.colour("ribbon")
                 path_ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
         painter.restore()
-        if path and kind == "good" and verdict.text:
+        if kind == "good" and verdict.text:
             self._paint_points(painter, verdict, 0.0 if still else t, colour)
-
-    def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
-        """Paint a word without a path in a dashed frame on the rim, between the cubes and the line under the tray."""
-        body, rim = tray_and_dome.inner(self.camera), tray_and_dome.RIM * self.camera.cell
-        size = min(max(LEAST, rim * 0.47), body.width() / max(6, len(text)) * 1.1)
-        letters = font(size, QFont.Weight.ExtraBold)
-        painter.setFont(letters)
-        box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
-        box.moveCenter(QPointF(body.center().x(), body.bottom() + rim / 2))
-        painter.setPen(path_ribbon.dashed_pen(faded(colour, alpha), max(2.0, size * 0.09)))
-        painter.setBrush(faded(self.theme.colour("ribbon"), 0.92 * alpha))
-        painter.drawRoundedRect(box, size * 0.5, size * 0.5)
-        painter.setPen(faded(colour, alpha))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_points(self, painter: QPainter, verdict: VerdictAnimation, t: float, colour: QColor) -> None:
         """Paint "+3" on a green disc that flies from the last cube to the list."""

@@ -176,7 +176,8 @@ class ClockFace(QWidget):
         colon, wide_of = text.index(":"), QFontMetricsF(painter.font()).horizontalAdvance
         widths = [slot * size for slot in slots]
         widths[:colon] = [min(wide, wide_of(char)) for wide, char in zip(widths, text[:colon], strict=False)]
-        x += sum(slots) * size - sum(widths)
+        if not (right and self._flush):
+            x += sum(slots) * size - sum(widths)
         for char, wide in zip(text, widths, strict=True):
             self._paint_digit(painter, QRectF(x, room.top(), wide, room.height()), char, size)
             x += wide

@@ -16,11 +16,14 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
 from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.paper import Sheet
 
 LEAN = -2.2
 """Rotation of the banner in degrees."""
-DIM, DUSK = 0.42, 0.3
-"""How dark the cubes become, and the table round them."""
+DUSK = 0.3
+"""How dark the table becomes."""
+DIM = "#868ea8"
+"""What is left of the light on the cubes."""
 BOUNCE = 1.1
 """How far the banner overshoots."""
 LONGEST, THICK = 330.0, 21.0
@@ -37,7 +40,7 @@ class TimeUp(QWidget):
         super().__init__(parent)
         self._cubes, self._paper, self._lines = QRect(), QRect(), ("", "", "")
         self._owner: tuple[str, str] | None = None
-        self._dim = DIM
+        self._dim = ""
         self._at = 0.0
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(lambda at: self._show_at(float(at)))
@@ -48,7 +51,7 @@ class TimeUp(QWidget):
     ) -> None:
         """Come in over the cubes with a title, a line and the fate of the last word, `dim` the cubes, and lay down the
         pencil. A list that is secret is turned over: `owner` is its player and the name of the player's colour."""
-        self._dim = DIM if dim else 0.0
+        self._dim = DIM if dim else ""
         self._lines, self._owner = lines, owner
         self.move_to(cubes, paper)
         self.show()
@@ -99,14 +102,17 @@ class TimeUp(QWidget):
             dusk.addRect(self._paper)  # the list and what follows stay in the light
             parent = self.parentWidget()
             assert parent is not None
-            for card in filter(QWidget.isVisible, parent.findChildren(Card)):
+            for card in filter(QWidget.isVisible, (*parent.findChildren(Card), *parent.findChildren(Sheet))):
                 box = QRect(card.mapTo(parent, QPoint()), card.size())
                 if not box.intersects(self._paper):
                     dusk.addRoundedRect(box, card.corner(), card.corner())
             painter.fillPath(dusk, faded(theme.colour("shadow"), DUSK * come))
-        painter.setBrush(faded(theme.colour("shadow"), self._dim * come))
-        corner = 0.04 * self._cubes.width()
-        painter.drawRoundedRect(self._cubes, corner, corner)
+        if self._dim:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+            painter.setBrush(blend(QColor("white"), QColor(self._dim), come))
+            corner = 0.04 * self._cubes.width()
+            painter.drawRoundedRect(self._cubes, corner, corner)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         if self._owner is not None:
             self._paint_turned(painter, *self._owner, (1 - come) ** 3)
         self._paint_banner(painter, 1 + (BOUNCE + 1) * (come - 1) ** 3 + BOUNCE * (come - 1) ** 2, eased(laid))
@@ -186,7 +192,7 @@ class TimeUp(QWidget):
         """Paint the pencil on its way from the lower right to the paper."""
         theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
         length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
-        if length < 80 * u:
+        if length < 130 * u:  # it would hide words
             return
         lean = 0.66
         tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 60 * u)
