@@ -32,7 +32,7 @@ STOPS = (0.0, 0.34, 0.68, 1.0)
 """Where the light has the colours `light1` to `light4` of a theme, from its middle outwards."""
 STAGE_MIDDLE = 0.2
 """Where the light of a stage falls, from the top of the page."""
-RAYS = 20
+RAYS = 24
 PANES = (
     ((-160, -40), (210, -40), (560, 470), (150, 540)),
     ((250, -40), (520, -40), (910, 408), (602, 462)),
@@ -166,22 +166,27 @@ def _stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap
     pixmap = blank(QRect(0, 0, width, height), ratio)
     middle, reach = QPointF(width / 2, height * STAGE_MIDDLE), max(width, 1.3 * height)
     dark, warm = theme.colour("shadow"), theme.colour("accent")
-    with painting(pixmap, QPoint()) as painter:
+    small = blank(QRect(0, 0, *SMALL), 1.0)  # soft once it is stretched
+    with painting(small, QPoint()) as painter:
+        painter.scale(SMALL[0] / width, SMALL[1] / height)
         fall = QtGui.QRadialGradient(middle, 0.62 * reach)
-        fall.setStops([(0.0, faded(dark, 0.10)), (0.35, faded(dark, 0.38)), (1.0, faded(dark, 0.86))])
+        fall.setStops([(0.0, faded(dark, 0.06)), (0.35, faded(dark, 0.38)), (1.0, faded(dark, 0.88))])
         painter.fillRect(QRect(0, 0, width, height), fall)
         glow = QtGui.QRadialGradient(middle, 0.46 * reach)
-        glow.setStops([(0.0, faded(warm, 0.42)), (0.5, faded(warm, 0.12)), (1.0, faded(warm, 0.0))])
+        glow.setStops([(0.0, faded(warm, 0.48)), (0.5, faded(warm, 0.13)), (1.0, faded(warm, 0.0))])
         painter.fillRect(QRect(0, 0, width, height), glow)
         rays = QtGui.QRadialGradient(middle, 0.5 * reach)
-        rays.setStops([(0.05, faded(warm, 0.0)), (0.2, faded(warm, 0.22)), (1.0, faded(warm, 0.0))])
+        rays.setStops([(0.05, faded(warm, 0.0)), (0.2, faded(warm, 0.25)), (1.0, faded(warm, 0.0))])
         painter.setBrush(rays)
         for number in range(RAYS):
             start = 2 * pi * number / RAYS + 0.09
             corners = [middle]
-            for angle in (start, start + 0.13):
+            for angle in (start, start + 0.11):
                 corners.append(middle + QPointF(cos(angle), 0.85 * sin(angle)) * reach)
             painter.drawPolygon(QPolygonF(corners))
+    with painting(pixmap, QPoint()) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRect(0, 0, width, height), small)
     return pixmap
 
 

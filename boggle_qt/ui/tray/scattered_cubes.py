@@ -24,7 +24,7 @@ from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 
 MOST = 36
 """The most cubes on the table."""
-SMALLEST, LARGEST = 20.0, 40.0
+SMALLEST, LARGEST = 24.0, 60.0
 """Least and greatest side of a cube, in units of `Look.air`."""
 AIRBORNE = 4
 """The number of cubes in the air at once."""
@@ -81,11 +81,13 @@ def draw_cube(
 
 
 class ScatteredCube(Struct, frozen=True):
-    """One cube: its middle and side in pixels, its rotation in radians, its letter and its colour token."""
+    """One cube: its middle and side in pixels, how far it is askew in radians, the quarter turns of its letter, the
+    letter, and its colour token."""
 
     at: QPointF
     side: float
     askew: float
+    turn: int
     letter: str
     tint: str
 
@@ -99,7 +101,9 @@ def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple
         reach = side * 0.9
         at = QPointF(rng.uniform(room.left(), room.right()), rng.uniform(room.top(), room.bottom()))
         box = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
-        cube = ScatteredCube(at, side, rng.uniform(-pi, pi), rng.choice(LETTERS), rng.choice(TINTS))
+        cube = ScatteredCube(
+            at, side, rng.uniform(-pi / 4, pi / 4), rng.randrange(4), rng.choice(LETTERS), rng.choice(TINTS)
+        )
         clear = QRectF(room).contains(box) and not any(QRectF(one).intersects(box) for one in taken)
         if clear and all((one.at - at).manhattanLength() > 1.1 * (one.side + side) for one in placed):
             placed.append(cube)
@@ -179,5 +183,5 @@ class ScatteredCubes(QWidget):
                 high = (1 - part) ** 2 if part < 0.75 else 0.0625 * 16 * (part - 0.75) * (1 - part)
                 painter.setOpacity(min(1.0, 3 * part))
                 middle = middle + QPointF(-1.5, -5.0) * high * cube.side
-            draw_cube(painter, cube.letter, middle, cube.side, cube.askew, cube.tint)
+            draw_cube(painter, cube.letter, middle, cube.side, cube.askew, cube.tint, cube.turn)
             painter.setOpacity(1.0)
