@@ -252,7 +252,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("open-board", N_("Op&en a board …"), Standard.Open, OpenDialog("open-board")),
         Action("share", N_("Share &the board …"), "Ctrl+Shift+S", OpenDialog("share")),
         Action("copy-link", N_("Cop&y board link"), "Ctrl+Shift+C", CopyLink()),
-        Action("print", N_("P&rint …"), "Ctrl+Shift+P", OpenDialog("paper"), N_("Print, or save as PDF")),
+        Action("print", N_("P&rint …"), "Ctrl+Shift+P", OpenDialog("paper")),
         Action("lists", N_("Word &lists …"), "Ctrl+Shift+L", OpenDialog("lists")),
         Action("words", N_("House &words …"), "Ctrl+L", OpenDialog("words")),
         Action("settings", N_("&Settings …"), "Ctrl+,", OpenDialog("settings")),
@@ -272,7 +272,9 @@ MENUS: dict[str, Sequence[Action | None]] = {
             for material, title in MATERIALS.items()
         ),
         LINE,
-        Action("round", N_("&Rotate by half a turn"), "Ctrl+Shift+R", TurnTray(2), allowed=on_the_table),
+        Action(
+            "round", N_("&Rotate by half a turn"), "Ctrl+Shift+R", TurnTray(2), N_("Half a turn"), allowed=on_the_table
+        ),
         Action("full-screen", N_("&Full screen"), "F11", FullScreen()),
         Action("larger", N_("&Larger text"), Standard.ZoomIn, ZoomText(TEXT_STEP)),
         Action("smaller", N_("&Smaller text"), Standard.ZoomOut, ZoomText(-TEXT_STEP)),
@@ -282,18 +284,12 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("tell-row", N_("Read the &row"), "F2", ReadAloud(SpeechTopic.ROW)),
         Action("tell-board", N_("Read the &board"), "F4", ReadAloud(SpeechTopic.BOARD)),
         Action("tell-letter", N_("&Find a letter"), "F3", ReadAloud(SpeechTopic.LETTER)),
-        Action(
-            "tell-neighbours",
-            N_("Read the &neighbours"),
-            "Shift+F5",
-            ReadAloud(SpeechTopic.NEIGHBOURS),
-            N_("Read the neighbours of the cube, with their notes"),
-        ),
+        Action("tell-neighbours", N_("Read the &neighbours"), "Shift+F5", ReadAloud(SpeechTopic.NEIGHBOURS)),
         Action("tell-have", N_("My &words"), "F5", ReadAloud(SpeechTopic.HAVE), N_("Read my words")),
         Action(
             "tell-standing", N_("&Time and score"), "F6", ReadAloud(SpeechTopic.STANDING), N_("Read time and score")
         ),
-        Action("tell-again", N_("R&epeat"), "F7", ReadAloud(SpeechTopic.AGAIN), N_("Repeat the last announcement")),
+        Action("tell-again", N_("R&epeat"), "F7", ReadAloud(SpeechTopic.AGAIN)),
         Action("heard", N_("&Last announcements …"), "Shift+F7", OpenDialog("heard")),
     ],
     N_("&Help"): [
@@ -320,15 +316,15 @@ GROUPS: dict[str, Sequence[Action]] = {
         Action("read-all", N_("Read all"), "F8", help=N_("Read all words"), pages=READOUT, plain_keys=True),
         Action("challenge", N_("Challenge"), "F9", help=N_("Challenge a word"), pages=READOUT, plain_keys=True),
         Action("take-back", N_("Take back"), "Shift+F9", help=N_("Take back a word"), pages=READOUT, plain_keys=True),
-        Action("agree", N_("Agree"), "Shift+F8", help=N_("Agree that a word counts"), pages=READOUT, plain_keys=True),
+        Action("agree", N_("Agree"), "Shift+F8", pages=READOUT, plain_keys=True),
         Action("count", N_("Count the scores"), "Ctrl+Return", pages=READOUT, plain_keys=True),
     ],
     N_("Lists and pages"): [
         Action("undo", N_("Undo"), "Ctrl+Z"),
         Action("redo", N_("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
-        Action("ban", N_("Ban"), "Ctrl+B", help=N_("Ban the selected word")),
-        Action("accept", N_("Accept"), "Ctrl+Shift+B", help=N_("Accept the selected word")),
-        Action("sand", N_("Start or stop the timer"), "F8", pages=("companion",), plain_keys=True),
+        Action("ban", N_("Ban"), "Ctrl+B", help=N_("Ban a word")),
+        Action("accept", N_("Accept"), "Ctrl+Shift+B", help=N_("Accept a word")),
+        Action("sand", N_("Start or stop the timer"), "F8", help=N_("Timer"), pages=("companion",), plain_keys=True),
         Action("menus", N_("Menu bar"), "F10", help=N_("Open the menu bar")),
     ],
 }

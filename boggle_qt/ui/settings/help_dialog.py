@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
+from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
@@ -17,6 +19,7 @@ from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import REACH
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -24,14 +27,18 @@ SIDE = 28
 """Pixels of paper at both sides of the text."""
 QT_MOST = 16_777_215
 """The largest size of a widget, in pixels: no limit."""
-GAP = 16
-"""Pixels between two pictures."""
-CAPTION = 9
+BESIDE = 24
+"""Pixels between the list of pages and the page."""
+GAP, APART = 16, 28
+"""Pixels between two pictures, and between two columns of text."""
+COLUMN = 18
+"""The least width of a column of text beside another, in heights of body text."""
+SLIM = 0.9
+"""The part of its size at which a picture alone on its page heads the first column."""
+SIZES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.6)
+"""The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
+CAPTION = 6.5
 """The least width of a caption, in heights of body text."""
-AROUND = f"padding-top: {GAP // 2}px; padding-right: {GAP}px"
-"""What keeps a picture and its caption from the title and from the next one."""
-SMALLEST = 0.6
-"""The least part of their size that pictures get to fit in one row."""
 
 
 class HelpDocument(Document):
@@ -43,6 +50,8 @@ class HelpDocument(Document):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
+        self._sizes: list[QSize] = []
+        """The sizes of the pictures."""
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
 
@@ -61,7 +70,7 @@ class HelpDocument(Document):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
+        if event.size() != event.oldSize():
             self._write()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -73,15 +82,38 @@ class HelpDocument(Document):
             painter.end()
         super().paintEvent(event)
 
+    def last_row(self, top: bool) -> int | None:
+        """Return where the paragraphs end that are whole, or else the lines: no heading is seen without its text."""
+        high, layout, seen = (
+            self.viewport().height(),
+            self.document().documentLayout(),
+            self.verticalScrollBar().value(),
+        )
+        end = edge = 0 if top else high
+        few = min(REACH * high, 4 * current_look().pixels("body"))
+        block, rows = self.document().begin(), list[tuple[int, int]]()
+        while block.isValid():
+            box = layout.blockBoundingRect(block).translated(0, -seen)
+            rows.append((floor(box.top()), ceil(box.bottom())))
+            block = block.next()
+        while cut := [row for row in rows if row[0] < end < row[1]]:
+            end = max(below for _, below in cut) if top else min(above for above, _ in cut)
+        return end if abs(end - edge) <= few else super().last_row(top)
+
     def _write(self) -> None:
         page = self._page
         if page is None:
             return
-        body = "".join(f"<p><b>{escape(subject)}</b><br>{escape(text)}</p>" for subject, text in page.paragraphs())
-        if groups := page.keys():
-            body += key_columns(groups, self.viewport().width())
-        self.document().setDefaultStyleSheet(f"h2, b {{ font-family: '{FAMILY}' }}")
-        self.setHtml(f"<h2>{escape(_(page.title))}</h2>{self._pictures(page)}{body}")
+        gap, leading = round(0.6 * current_look().pixels("body")), round(100 * current_look().leading)
+        rules = (f"h2,b{{font-family:'{FAMILY}'}}", "h2{margin-top:0}", "td{vertical-align:top}")
+        paragraphs = f"p{{line-height:{leading}%;margin-top:0;margin-bottom:{gap}px}}"
+        self.document().setDefaultStyleSheet("".join((*rules, paragraphs)))
+        way = next((way for way in self._ways(page) if self._write_so(page, *way, SIZES[-1])), None)
+        if way is not None:
+            any(self._write_so(page, *way, size) for size in SIZES)
+        for number, (one, picture) in enumerate(zip(self._sizes, page.pictures, strict=True)):
+            pixmap = picture.pixmap(one, self.devicePixelRatioF())
+            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture-{number}"), pixmap)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
         colour = current_look().theme.colour("marked")
@@ -97,28 +129,59 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _pictures(self, page: HelpPage) -> str:
-        """Return tables of pictures with captions: in one row if they need not become much smaller, or else wrapped."""
-        room, sizes = self.viewport().width() - 3 * GAP, [picture.size() for picture in page.pictures]
-        whole = max(1, sum(size.width() + GAP for size in sizes))
-        shrink, spare = min(1.0, room / whole), room
-        if shrink < SMALLEST:
-            shrink = 1.0
-        else:  # captions are no wider than one row allows
-            spare = max(0, int(room - shrink * whole) // max(1, len(sizes)) - 1)
-        rows, used = list[list[str]](), room
-        for number, (size, picture) in enumerate(zip(sizes, page.pictures, strict=True)):
-            pixmap = picture.pixmap(size * min(shrink, room / size.width()), self.devicePixelRatioF())
-            name, wide = f"picture-{number}", round(pixmap.deviceIndependentSize().width())
-            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), pixmap)
-            column = max(wide, min(round(CAPTION * current_look().pixels("body")), wide + spare, room))
-            if used + column > room:
-                rows.append([])
-                used = 0
-            used += column + GAP
-            caption = f'<img src="{name}" width="{wide}"><br>{escape(_(picture.caption))}'
-            rows[-1].append(f'<td width="{column + GAP}" style="{AROUND}">{caption}</td>')
-        return "".join(f'<table cellspacing="0" cellpadding="0"><tr>{"".join(cells)}</tr></table>' for cells in rows)
+    def _ways(self, page: HelpPage) -> Iterator[tuple[int, bool]]:
+        """Yield the columns of text, and whether a picture alone on its page heads the first of them, best first."""
+        column = (self.viewport().width() - APART) // 2
+        if page.texts and column >= COLUMN * current_look().pixels("body"):
+            alone = len(page.pictures) == 1
+            slim = alone and SLIM * page.pictures[0].size().width() <= column
+            yield from ((2, inside) for inside in ((slim, not slim) if alone else (False,)))
+        yield 1, False
+
+    def _write_so(self, page: HelpPage, columns: int, inside: bool, size: float) -> bool:
+        """Write a page in so many columns, with pictures of that size, and return whether it fits into the room."""
+        room, body = self.viewport().width(), current_look().pixels("body")
+        wide = (room - APART * (columns - 1)) // columns
+        head = self._pictures(page, size, wide if inside else room)
+        lines = [f"<p><b>{escape(subject)}</b><br>{escape(text)}</p>" for subject, text in page.paragraphs()]
+        high = [2.5 + len(text) * 0.45 * body // wide for _, text in page.paragraphs()]
+        above = self._sizes[0].height() / body / 1.3 + 2 if inside else 0
+
+        def uneven(cut: int) -> float:
+            return max(above + sum(high[:cut]), sum(high[cut:]))
+
+        cut = min(range(len(lines) + 1), key=uneven) if columns > 1 else len(lines)
+        parts = [(head if inside else "") + "".join(lines[:cut]), "".join(lines[cut:])][:columns]
+        text = f'<td width="{APART}"></td>'.join(f'<td width="{wide}">{part}</td>' for part in parts)
+        text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>' if lines else ""
+        keys = key_columns(page.keys(), room) if page.keys() else ""
+        self.setHtml(f"<h2>{escape(_(page.title))}</h2>{'' if inside else head}{text}{keys}")
+        return self.document().size().height() <= self.viewport().height()
+
+    def _pictures(self, page: HelpPage, size: float, room: int) -> str:
+        """Return a table of the pictures and their captions, which share its width; it has two rows if captions would
+        become too narrow in one."""
+        captions, body = [_(picture.caption) for picture in page.pictures], current_look().pixels("body")
+        most = max(1, min(len(captions), int(room / CAPTION / body)))
+        whole = max(1, sum(picture.size().width() for picture in page.pictures[:most]))
+        shrink = min(size, (room - GAP * most) / whole)
+        self._sizes = [picture.size() * shrink for picture in page.pictures]
+        wide = [one.width() for one in self._sizes[:most]]
+        lines = [self.fontMetrics().horizontalAdvance(caption) + 2 for caption in captions]
+        if sum(full := list(map(max, wide, lines))) + GAP * most <= room:
+            wide = full
+        elif max(wide) + GAP <= room // most:
+            wide = [room // most - GAP] * most
+        free = (room - sum(wide)) // most
+        rows = list[str]()
+        for at, (one, caption) in enumerate(zip(self._sizes, captions, strict=True)):
+            rows.append("" if at % most else "<tr>")
+            rows.append(
+                f'<td width="{wide[at % most] + free}" style="padding: {0.4 * body}px {GAP // 2}px {0.8 * body}px 0">'
+            )
+            picture = f'<img src="picture-{at}" width="{one.width()}" height="{one.height()}">'
+            rows.append(f"{picture}<br>{escape(caption)}</td>")
+        return f'<table width="{room}" cellspacing="0" cellpadding="0">{"".join(rows)}</table>' if rows else ""
 
 
 class HelpDialog(SheetDialog):
@@ -146,24 +209,29 @@ class HelpDialog(SheetDialog):
         head, middle = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._middle = middle
         column = QVBoxLayout(self)
-        column.setContentsMargins(SIDE, 22, SIDE, 20)
+        bar = self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
+        column.setContentsMargins(SIDE, 22, SIDE - bar, 20)
         column.setSpacing(12)
         column.addLayout(head)
         column.addLayout(middle, 1)
-        head.addWidget(label(_("Help"), "pageTitle"))
-        head.addStretch(1)
-        head.addWidget(self.field, 2)
-        middle.setSpacing(16)
+        head.setContentsMargins(0, 0, bar, 0)
+        head.setSpacing(BESIDE)
+        self._title = label(_("Help"), "pageTitle")
+        head.addWidget(self._title)
+        head.addWidget(self.field, 1)
         middle.addWidget(self.pages)
         middle.addWidget(holder, 1)
         replay = button(_("Replay the introduction"), act=self._replay)
-        self.foot(column, button(_("Close"), "primary", self.accept), left=[replay])
+        foot = QVBoxLayout()
+        foot.setContentsMargins(0, 0, bar, 0)
+        column.addLayout(foot)
+        self.foot(foot, button(_("Close"), "primary", self.accept), left=[replay])
         self.setWindowTitle(_("Help"))
         for one in PAGES:
             item = QListWidgetItem(_(one.title))
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.pages.addItem(item)
-        self.grow(900, 770)
+        self.grow(1200, 770)
         self.use_look(current_look())
         self.open_page(PAGES[0].name)
         self.pages.setFocus()
@@ -258,6 +326,7 @@ class HelpDialog(SheetDialog):
         cell = QSize((room - (6 if shown == rows else 24)) // columns, high) if narrow else QSize()
         policy = Qt.ScrollBarPolicy
         self.pages.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if shown == rows else policy.ScrollBarAsNeeded)
+        self._middle.setSpacing(10 if narrow else BESIDE)
         self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self.pages.setFlow(QListWidget.Flow.LeftToRight if narrow else QListWidget.Flow.TopToBottom)
         self.pages.setWrapping(narrow)
@@ -266,7 +335,9 @@ class HelpDialog(SheetDialog):
             self.pages.item(at).setSizeHint(cell)
         if narrow:
             self.pages.setFixedSize(room + 2, shown * high + 4)
+            self._title.setFixedWidth(self._title.sizeHint().width())
         else:
             self.pages.setMinimumHeight(0)
             self.pages.setMaximumHeight(QT_MOST)
             self.pages.setFixedWidth(max(round(9.2 * body), widest))
+            self._title.setFixedWidth(self.pages.width())  # the field begins where the page does

@@ -17,20 +17,20 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_card, paint_sha
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import FAMILY
 
-TWO_COLUMNS = 34
-"""The least width of two columns, in heights of body text."""
-GAP, PAD, CELL = 16, 12, 6
+COLUMN, MOST = 17, 3
+"""The least width of a column, in heights of body text, and the most columns."""
+GAP, PAD, CELL = 16, 10, 4
 """Units between two cards, from the sides of a card to its rows, and between two rows."""
-SIDE, APART = 7, 4
+SIDE, APART = 6, 3
 """Units from the text of a key to the sides of its cap, and between two caps."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
 
 def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int) -> str:
-    """Return groups of keys as cards below each other, in two columns if they fit into a room of so many pixels."""
+    """Return groups of keys as cards below each other, in columns that fit into a room of so many pixels."""
     look, u = current_look(), current_look().space
-    columns = [list[str]() for __ in range(2 if room >= TWO_COLUMNS * look.pixels("body") else 1)]
+    columns = [list[str]() for __ in range(max(1, min(MOST, int(room / COLUMN / look.pixels("body")))))]
     lengths, gap, pad = [0] * len(columns), round(GAP * u), round(PAD * u)
     aside = f"padding-top: {CELL * u + 0.12 * look.pixels('body')}px; padding-right: {pad}px"
     for heading, lines in groups.items():
@@ -46,14 +46,14 @@ def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int) -> s
         )
     wide = (room - gap * (len(columns) - 1)) // len(columns)
     cells = f'<td width="{gap}"></td>'.join(f'<td width="{wide}">{"".join(column)}</td>' for column in columns)
-    top = f"margin-top: {round(PAD * u)}px"
+    top = f"margin-top: {round(CELL * u)}px"
     return f'<table width="100%" cellspacing="0" cellpadding="0" style="{top}"><tr>{cells}</tr></table>'
 
 
 def _spaced(keys: str) -> str:
     """Return keys with space round them for their caps."""
     look, u, parts = current_look(), current_look().space, TOKEN.findall(keys)
-    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {round(0.86 * look.pixels('body'))}px"
+    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {round(0.82 * look.pixels('body'))}px"
     text = ""
     for at, part in enumerate(parts):
         after = SIDE + APART * ((part == "+") - (part == " ") if at % 2 else at < len(parts) - 1)

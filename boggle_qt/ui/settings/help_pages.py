@@ -73,7 +73,7 @@ def _keys_in_play() -> dict[str, list[Line]]:
     enter, space, back, escape = (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in used)
     words = [
         (f"S T A R {enter}", _("Type a word")),
-        (f"← ↑ ↓ → {space}", _("Move, and pick cubes")),
+        (f"← ↑ ↓ → {space}", _("Pick cubes")),
         (back, _("Delete a letter")),
         (escape, _("Clear the word")),
     ]

@@ -123,7 +123,7 @@ class Points(Picture, frozen=True):
         return sum(wide for __, wide in self._columns()), 48 * ROWS + 8  # a shadow below the last row
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
-        side, left = SIDE * u, 6 * u
+        side, left = SIDE * u, 0.0
         painter.setFont(font(21 * u, QFont.Weight.ExtraBold))
         painter.setPen(current_look().theme.colour("points"))
         for words, wide in self._columns():
@@ -148,7 +148,7 @@ class RulesCard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         theme, figures = current_look().theme, rule_figures(self.rules)
-        sheet = QRectF(3 * u, 3 * u, room.width() - 10 * u, room.height() - 10 * u)
+        sheet = QRectF(0.5, 3 * u, room.width() - 7 * u, room.height() - 10 * u)
         band = _paint_sheet(painter, sheet, rules_name(self.rules), theme.colour("band"))
         row = (sheet.bottom() - band.bottom() - 4 * u) / len(figures)
         strong, caption_face = font(0.62 * row, QFont.Weight.Bold), serif(0.5 * row)
@@ -193,7 +193,7 @@ class Lists(Picture, frozen=True):
         rows = max(4, *map(len, self.lists.values()))
         shared = set.intersection(*map(set, self.lists.values()))
         for at, (name, words) in enumerate(self.lists.items()):
-            sheet = QRectF(at * wide + 3 * u, 3 * u, wide - 18 * u, room.height() - 14 * u)
+            sheet = QRectF(at * wide + 0.5, 3 * u, wide - 15 * u, room.height() - 14 * u)
             band = _paint_sheet(painter, sheet, name, theme.colour(f"seat{at + 1}"))
             total = sum(STANDARD.points(len(word)) for word in words if word not in shared)
             painter.drawText(band.adjusted(0, 0, -10 * u, 0), right, number(total))

@@ -38,6 +38,16 @@ def test_every_page_fits_the_width(dialog: HelpDialog, width: int) -> None:
     assert dialog.height() <= 560
 
 
+def test_no_page_scrolls_in_the_designed_window(window: Window, qtbot: QtBot) -> None:
+    """Pictures and columns leave room for all the text of a page."""
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    large = on_screen(qtbot, cast("HelpDialog", window.dialog("help")))
+    for page in PAGES:
+        large.open_page(page.name)
+        assert not large.document.verticalScrollBar().maximum(), page.name
+
+
 def test_arrow_keys_turn_the_pages(dialog: HelpDialog) -> None:
     """Up and Down turn pages in the list and in the search field, where Enter does nothing."""
     QTest.keyClick(dialog.pages, Qt.Key.Key_Down)
