@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from itertools import pairwise
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
@@ -12,7 +13,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, pencil_line, round_pen
-from boggle_qt.ui.look.theme import faded, font, serif
+from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
@@ -99,10 +100,17 @@ LEAST_PROMPT = 0.65
 SQUEEZED = 0.75
 """The width of a long word on ruled paper, at least, as a part of its natural one."""
 
-_IN_COLUMNS = (ListStyle.COLUMNS, ListStyle.INDEX)
+NARROWED = 0.95
+"""The same in columns."""
+
+COLUMNS = 6
+"""Most columns."""
 
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
+
+LEAST_LINE = 1.2
+"""The height of a line there."""
 
 FOUND: Strokes = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
 TICK: Strokes = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),)
@@ -131,8 +139,9 @@ class RowPainter(QStyledItemDelegate):
         """The pen strokes in progress."""
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute column widths for these rows in a view `whole` pixels wide: all words fit in one column, or, if that
-        made fewer than three, in an index fewer than four, nine words of ten fit and longer ones take two.
+        """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid: as many
+        columns as leave nine words of ten in one of them. Words of one length take equally many columns, so that they
+        stand below each other.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -142,8 +151,8 @@ class RowPainter(QStyledItemDelegate):
             self._widths.clear()
         height = QFontMetrics(view.font()).height()
         low = view.viewport().height() < LOW * height
-        index, known = self._style is ListStyle.INDEX, self._widths
-        tight = 1.2 if low else 1.28 if index else 1.45
+        index, known, whole = self._style is ListStyle.INDEX, self._widths, max(whole, 1)
+        tight = LEAST_LINE if low else 1.28 if index else 1.45
         line = round(height * max(tight, current_look().leading))
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
@@ -151,53 +160,59 @@ class RowPainter(QStyledItemDelegate):
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
+        if self._style is ListStyle.RULED:
+            self._sizes = [QSize(whole // self.columns_of(whole), pitch(view.font()))] * len(rows)
+            return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         around = round(metrics.height() * (1.25 if index else 3.2))  # in an index the points have their own width
 
         def key(row: WordRow) -> tuple[str, str]:
             return row.word, row.points_text if index else ""
 
-        def wide(row: WordRow) -> int:
-            return known[key(row)] + (height // 4 if index and row.found else 0)  # a tick
-
+        of_length: dict[int, list[int]] = {}
         for row in rows:
-            if isinstance(row, WordRow) and key(row) not in known:
-                known[key(row)] = metrics.horizontalAdvance("".join(key(row)).upper()) + around
-        widths = sorted(wide(row) for row in rows if isinstance(row, WordRow))
-        natural = widths[len(widths) * 9 // 10] if widths else 120
-        if widths and whole // widths[-1] >= (4 if index else 3):
-            natural = widths[-1]
-        whole = max(whole, 1)
-        share = whole // max(1, min(6, whole // natural)) if self._style in _IN_COLUMNS else whole
-        if self._style is ListStyle.RULED:
-            self._sizes = [QSize(whole // self.columns_of(whole), pitch(view.font()))] * len(rows)
-            return
-        one = QSize(share, line)
-        head = QSize(whole, round(height * (1.5 if low else 2.0)))
-        two = QSize(min(2 * share, whole), one.height())
+            if isinstance(row, WordRow):
+                if key(row) not in known:
+                    known[key(row)] = metrics.horizontalAdvance("".join(key(row)).upper()) + around
+                tick = height // 4 if index and row.found else 0
+                of_length.setdefault(len(row.word), []).append(known[key(row)] + tick)
+        widest = {letters: round(NARROWED * max(widths)) for letters, widths in of_length.items()}
+        most = sum(map(len, of_length.values()))
+
+        def fitting(columns: int) -> int:
+            return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= whole // columns)
+
+        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
+        share = whole // columns
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
         air = 4 + sum(MARGINS[self._style]) * height
+        titles = (row.title for row, after in pairwise(rows) if isinstance(row, Head) and isinstance(after, WordRow))
+        title = max(map(strong.horizontalAdvance, titles), default=0)
 
         def size(row: ListRow) -> QSize:
-            if isinstance(row, WordRow):
-                return two if wide(row) > share else one
-            if not index:
-                return head
-            return two if strong.horizontalAdvance(row.title) + air > share else one
+            if isinstance(row, Head) and not index:
+                return QSize(whole, round(height * (1.5 if low else 2.0)))
+            if isinstance(row, Head):
+                wide = round(max(title, strong.horizontalAdvance(row.title)) + air)
+            else:
+                wide = widest[len(row.word)]
+            return QSize(min(-(-wide // share), columns) * share, line)
 
         self._sizes = list(map(size, rows))
         self._widths_shown = [one.width() for one in self._sizes]
         if index:
-            self._begin_lines_with_heads(rows, whole)
+            self._begin_lines_with_heads(rows, whole, share)
 
-    def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Let the last word of each line take the rest of it, so that a heading begins a line; it is painted in its own
-        width."""
+    def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int, share: int) -> None:
+        """Let the last word of each line take the rest of it, so that a heading begins a line. It is painted in its own
+        width, but up to the last column if words like it leave part of every line free."""
         left = 0
-        for at, size in enumerate(self._sizes):
+        for at, size in enumerate((*self._sizes, QSize(whole, 0))):
             if at and left and (left + size.width() > whole or isinstance(rows[at], Head)):
-                before = self._sizes[at - 1]
-                self._sizes[at - 1] = QSize(before.width() + whole - left, before.height())
+                wide = self._sizes[at - 1].width()
+                self._sizes[at - 1] = QSize(wide + whole - left, self._sizes[at - 1].height())
+                if share <= whole % wide and share <= whole - left < wide:
+                    self._widths_shown[at - 1] += (whole - left) // share * share
                 left = 0
             left += size.width()
 
@@ -218,8 +233,8 @@ class RowPainter(QStyledItemDelegate):
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, row = option.rect, index.data(ROW)
-        if rect.bottom() - self._view.viewport().height() >= rect.height() // 5:
-            return  # the words of the last row are not cut
+        if max(rect.bottom() - self._view.viewport().height(), -rect.top()) >= rect.height() // 5:
+            return  # the words of the first and the last row are not cut
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -311,7 +326,7 @@ class RowPainter(QStyledItemDelegate):
         painter.drawLine(line.bottomLeft(), line.bottomRight())
 
     def _paint_among(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        """Paint a heading in the place of a word."""
+        """Paint a heading in the place of a word, without its note."""
         plain = self._view.font()
         left, right = (margin * QFontMetrics(plain).height() for margin in MARGINS[ListStyle.INDEX])
         line, middle = QRectF(rect).adjusted(2 + left, 0, -2 - right, 0), Qt.AlignmentFlag.AlignVCenter
@@ -321,12 +336,6 @@ class RowPainter(QStyledItemDelegate):
         painter.setPen(current_look().theme.colour("points"))
         title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
-        small = font(current_look().pixels("caption"), QFont.Weight.DemiBold)
-        room = line.width() - metrics.horizontalAdvance(title) - 8
-        if QFontMetricsF(small).horizontalAdvance(head.note) <= room:
-            painter.setFont(small)
-            painter.setPen(current_look().theme.colour("text_soft"))
-            painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
         """Underline the newest word, `part` of the way."""
@@ -373,9 +382,12 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     painter.setFont(face)
     word, metrics = row.word.upper(), QFontMetricsF(face)
-    if style is ListStyle.RULED and (too_wide := metrics.horizontalAdvance(word) / (text.width() - 1.35 * size)) > 1:
+    beside = size * (0.75 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
+    room = text.width() - (1.35 * size if style is ListStyle.RULED else beside)
+    if (too_wide := metrics.horizontalAdvance(word) / room) > 1:
         face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
         painter.setFont(face)
+        metrics = QFontMetricsF(face)
     middle = Qt.AlignmentFlag.AlignVCenter
     painter.setPen(theme.colour("text_soft" if row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)

@@ -26,6 +26,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.row_painter import (
+    LEAST_LINE,
     SQUEEZED,
     Ink,
     ListStyle,
@@ -97,11 +98,13 @@ class WordList(QListView):
         self.selectionModel().currentChanged.connect(self._emit_chosen)
 
     def sizeHint(self) -> QSize:
-        """Return four lines: a list takes what room there is."""
-        return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
+        """Return its least height: a list takes what room there is."""
+        return QSize(super().sizeHint().width(), max(self.minimumHeight(), self.minimumSizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return three rows of ruled paper, as high as they are before any word makes them smaller; two for a text."""
+        """Return three rows, on ruled paper as high as they are before any word makes them smaller; two for a text."""
+        if self._columns:
+            return QSize(super().minimumSizeHint().width(), round(3 * LEAST_LINE * self.fontMetrics().height()))
         plain, wraps = QFont(self.font()), self._delegate.underlines
         if wraps:
             plain.setPixelSize(round(current_look().pixels("word")))
@@ -359,6 +362,8 @@ class WordList(QListView):
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         self._keep_lines_whole()
         super().doItemsLayout()
+        if line := self._delegate.line_height:  # of another size of the window
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() // line * line)
         if self._whole:
             self.setFixedHeight(max(self.contentsSize().height(), 4 * self.fontMetrics().height()))
 
