@@ -14,8 +14,8 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import PopupMenu, chip
-from boggle_qt.ui.widgets.labels import label, no_key, shrink_to
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, flowing
+from boggle_qt.ui.widgets.labels import ElidedText, label, no_key, shrink_to
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing
 from boggle_qt.ui.widgets.paper import Slip
 
 
@@ -34,8 +34,8 @@ class WordCard(Slip):
     def __init__(self) -> None:
         super().__init__()
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
-        self.finder, self.meaning = label(look="soft"), label(look="cardMeaning")
-        self._rolled = ScrollText(_("Definition"), self.meaning)
+        self.finder, self.meaning = label(look="soft"), ElidedText()
+        self.meaning.setObjectName("cardMeaning")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
         tip = _("Warmer cubes were used more often")
@@ -62,7 +62,7 @@ class WordCard(Slip):
         self._inside = QVBoxLayout(inside)
         self._inside.setSpacing(2)
         self._inside.addWidget(flowing(self._word, self._points, self.finder, gap=8, apart=self.finder))
-        self._inside.addWidget(self._rolled, 1)
+        self._inside.addWidget(self.meaning, 1)
         self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, self._more))
         self.clear()
 
@@ -74,10 +74,11 @@ class WordCard(Slip):
 
     def clear(self) -> None:
         """Show no word."""
-        self.meaning.setText("")
+        self.meaning.set_whole(_("Choose a word to see its path and meaning."))
         self.show_finder("")
         for line in (self._word, self._points):
             line.clear()
+            line.hide()
         self.show_learning(None)
         self.show_position(0, 0)
 
@@ -86,8 +87,9 @@ class WordCard(Slip):
         self._word.setText(word.upper())
         self.show_finder("")
         self._points.setText(signed(points) if points else "")
-        self.meaning.setText("\n".join(filter(None, (relation, meaning))))
-        self._rolled.show_top()
+        for line in (self._word, self._points):
+            line.show()
+        self.meaning.set_whole("\n".join(filter(None, (relation, meaning))))
         self._fit_word()
 
     def show_ruling(self, ruling: Ruling) -> None:

@@ -146,9 +146,9 @@ def test_definition_and_the_browser(
     """The card shows a definition or that there is none, and a button looks the word up in the browser."""
     page.show_debrief(BOARD, (0,) * 16, (("", story, None),), define={"coin": "coin: (noun) a piece of money"}.get)
     page.select("coin")
-    assert "(noun) a piece of money" in page.card.meaning.text()
+    assert "(noun) a piece of money" in page.card.meaning.whole
     page.select("nice")
-    assert "No definition found." in page.card.meaning.text()
+    assert "No definition found." in page.card.meaning.whole
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     qtbot.mouseClick(chip(page, "Look up"), Qt.MouseButton.LeftButton)
