@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -37,10 +37,11 @@ class BestChangeCard(QWidget):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
         self.plate = chip("", self._press)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
         self.plate.setSizePolicy(policy)
-        stacked(self).addWidget(self.plate)
+        self.plate.setMinimumWidth(1)  # the text is chosen for the room
+        stacked(self).addWidget(self.plate, 0, Qt.AlignmentFlag.AlignLeft)
         self.forget()
 
     @property

@@ -101,7 +101,7 @@ class DeskPage(StillTrayAndPaper):
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         menu.addActions((self._undo, self._redo))
         menu.addSeparator()
-        menu.addAction(self.found.through)
+        menu.addActions((self.found.ban, self.found.through))
         menu.addSeparator()
         menu.addActions(self.found.exports)
         menu.addSeparator()
@@ -150,7 +150,7 @@ class DeskPage(StillTrayAndPaper):
         column.addWidget(self._empty, 1)
         near = self.slip_column
         near.addWidget(self.found.word_line)
-        near.addWidget(self.found.about)
+        near.addWidget(self.found.about, 1)
         through, tip = self.found.through, _("List only words through the marked cube")
         here = chip(_("This cube"), through.toggle, checkable=True, checked=True, tip=tip)
         near.addWidget(flowing(chip(_("Throw"), self.throw), self.found.heated, self._more, here))
@@ -158,7 +158,6 @@ class DeskPage(StillTrayAndPaper):
         through.toggled.connect(here.setVisible)
         through.toggled.connect(lambda _: here.setChecked(True))
         near.addWidget(self.best_change)
-        near.addStretch(1)
         self.add_cards(self._play, self._match, shop)
 
     def _lay_form(self, column: QVBoxLayout) -> None:

@@ -21,8 +21,6 @@ from boggle_qt.ui.widgets.word_list import WordList
 
 BESIDE = 15.0
 """The height in body text of a slip beside the tray, on a narrow page."""
-LIST = 8
-"""The least height of a list that scrolls by itself, in heights of body text."""
 SMALLEST = 5.0
 """The least side, in heights of body text, of a tray that nobody plays on."""
 LOW = 30.0
@@ -67,7 +65,7 @@ class TrayAndPaper(Page):
     def _share_paper(self) -> None:
         """Let the list of words or the paper scroll, not both."""
         if (words := self._words) is not None and not words.isHidden():
-            least = round(LIST * current_look().pixels("body"))
+            least = words.minimumSizeHint().height()
             needed = max(
                 self.column.totalHeightForWidth(self._inside.width()),  # -1 if nothing wraps
                 self.column.totalMinimumSize().height(),
@@ -122,7 +120,7 @@ class TrayAndPaper(Page):
             self.slip.setGeometry(laid.under.adjusted(edge, edge, -edge, -edge // 2))
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
-        across, above = round((10 if low else 24) * air), round((8 if self.is_low() else 18) * air)
+        across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, above)
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
         self.slip_column.setContentsMargins(round(14 * air), round(6 * air), round(14 * air), round(8 * air))

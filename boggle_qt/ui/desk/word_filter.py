@@ -91,7 +91,7 @@ class WordFilter(QWidget):
         stacked(self).addWidget(flowing(self.search, *fields, gap=8))
 
     def use_look(self, look: Look) -> None:
-        self.search.setFixedWidth(round(6.5 * look.pixels("body")))
+        self.search.setFixedWidth(round(5.5 * look.pixels("body")))
 
     def offer(self, words: Iterable[str], related: Mapping[Group, frozenset[str]]) -> None:
         """Offer the lengths and the groups of these words; what is chosen stays if it can."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import related_words
@@ -17,18 +17,20 @@ from boggle_qt.messages.boards import place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import number, points, sentence, word_count
+from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.word_files import FORMATS, write_words
 from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.word_filter import WordFilter, sorted_words, word_rows
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, RulingChip
+from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
@@ -79,24 +81,16 @@ class WordResults(QObject):
         self.list.other_path.connect(self._chosen.step)
         add_ruling_menu(services.rulings, self.list)
         services.rulings.changed.connect(self._list)
+        self.ban = QAction(self, checkable=True)
+        """A line of a menu that bans the chosen word, or lifts the ban."""
+        self.ban.triggered.connect(lambda: self._house.toggle(self._word, Ruling.BAN))
         self.word, self.meaning, self.ways = label(look="playerName"), ElidedText(), PathStepper()
         self.meaning.setObjectName("cardMeaning")
         self.ways.step_requested.connect(self._chosen.step)
-        self._ban = RulingChip(Ruling.BAN)
-        self._ban.clicked.connect(lambda: self._house.toggle(self._word, Ruling.BAN))
-        # The chosen word has its place before there is one: choosing moves nothing under the pointer.
-        self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        for part in (self.ways, self._ban):
-            policy = part.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            part.setSizePolicy(policy)
-            part.hide()
+        self.ways.hide()
         self.word_line, self.about = flowing(self.word, self.ways, gap=8, apart=self.ways), QWidget()
+        stacked(self.about).addWidget(self.meaning)  # at least as high as the least height of the meaning
         self.word.setMinimumWidth(1)  # a long word is smaller
-        beside = QHBoxLayout(self.about)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addWidget(self.meaning, 1)
-        beside.addWidget(self._ban, 0, Qt.AlignmentFlag.AlignTop)
 
     @property
     def path(self) -> Path:
@@ -106,7 +100,8 @@ class WordResults(QObject):
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window."""
         self._low = low
-        self.meaning.setFixedHeight(round(3 * current_look().pixels("body")))
+        self.meaning.setMinimumHeight(round(3 * current_look().pixels("body")))
+        self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
         self._show_count()
 
@@ -252,6 +247,6 @@ class WordResults(QObject):
         self.meaning.set_whole(sentence(_("starts at {place}").format(place=place_line(cell, board.columns))))
 
     def _show_ruling(self) -> None:
-        self._ban.setVisible(bool(self._word))
-        if self._word:
-            self._ban.show_ruling(self._house.ruling(self._word))
+        self.ban.setText(_(RULING_ACTIONS[Ruling.BAN]).format(word=self._word.upper()) if self._word else _("Ban"))
+        self.ban.setEnabled(bool(self._word))
+        self.ban.setChecked(self._house.ruling(self._word) is Ruling.BAN)

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -110,25 +111,41 @@ class WorkshopPage(StillTrayAndPaper):
         self.rows.setAccessibleName(_("Rows"))
         self.columns.setAccessibleName(_("Columns"))
         self.start = button(_("Start"), "primary", self.toggle)
-        self._size = label(_("Board"), "rowName")
-        board = flowing(self._size, self.rows, Label("×"), self.columns, self.dice, self.start, apart=self.start)
-        words = label(_("Words"), "rowName")
-        self._counting = flowing(words, counting.lexicon, counting.spelling, counting.points)
+        self._counting = flowing(counting.lexicon, counting.spelling, counting.points, gap=4)
+        form = QGridLayout()
+        self._names = label(_("Words"), "rowName"), label(_("Board"), "rowName")
+        for at, name in enumerate(self._names):
+            form.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+        form.setColumnStretch(1, 1)
+        for what in (self.words, self._counting):
+            form.addWidget(what, 0, 1)
+        form.addWidget(flowing(self.rows, Label("×"), self.columns, self.dice), 1, 1)
+        self._form = form
         self._title = label(_("Workshop"), "pageTitle")
         head = QHBoxLayout()
         self.column.addLayout(head)
         head.addWidget(self._title)
         head.setSpacing(16)
         head.addWidget(flowing(*chips), 1)
+        head.addWidget(self.start)
         self._outcome = label(look="aside", wrap=True)
-        for part in (self.words, self._counting, board, self._outcome):
-            self.column.addWidget(part)
+        self.column.addLayout(form)
         restyle(self.found.points, kind="low")
         more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        menu.addAction(self.found.ban)
+        menu.addSeparator()
         menu.addActions(self.found.exports)
         more.setMenu(menu)
         tools = flowing(self.found.heated, more)
-        self.column.addWidget(flowing(self.found.points, self.found.line))
+        worth = QHBoxLayout()
+        worth.addWidget(self.found.points)
+        worth.addWidget(self.found.line)
+        worth.addStretch()
+        worth.setSpacing(8)
+        self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.column.addLayout(self._outcome_and_worth)
+        self._outcome_and_worth.addWidget(self._outcome, 1)
+        self._outcome_and_worth.addLayout(worth)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
         found = self.found
@@ -137,9 +154,8 @@ class WorkshopPage(StillTrayAndPaper):
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
         self.slip_column.addWidget(self._explanation, 100)
-        for part in (self.found.word_line, self.found.about, tools):
-            self.slip_column.addWidget(part)
-        self.slip_column.addStretch(1)
+        for part, share in ((self.found.word_line, 0), (self.found.about, 1), (tools, 0)):
+            self.slip_column.addWidget(part, share)
         tip = _("Open this board on the desk")
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=tip)
@@ -308,9 +324,17 @@ class WorkshopPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self._title.setHidden(self.is_low())
-        self._size.setHidden(self.is_narrow())
+        self._title.setHidden(self.is_narrow())
+        restyle(self.start, low=self.is_low())
+        self._form.setHorizontalSpacing(round(10 * current_look().air))
+        self._form.setVerticalSpacing(self.column.spacing())
+        directions = QBoxLayout.Direction
+        beside = self.is_low() and self.panel.width() > 30 * current_look().pixels("body")
+        self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)
+        self._outcome_and_worth.setSpacing(self.column.spacing())
+        for name in self._names:
+            name.setHidden(self.is_narrow())
         self.found.set_low(self.is_low())
         self.found.points.setHidden(self.is_low() or self.board is None)
-        self.words.setFixedHeight(round((2.4 if self.is_low() else 3.6) * self.words.fontMetrics().lineSpacing()))
+        self.words.setFixedHeight(round((1.6 if self.is_low() else 3.4) * self.words.fontMetrics().lineSpacing()))
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))

@@ -25,7 +25,7 @@ from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import ChooseFile, control, offered, press
+from tests.ui.sitting import ChooseFile, offered, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 LOOKED = BoardReport(BOARD, SOLO, solve(BOARD, shipped.lexicon("standard"), 3), "", ())
@@ -160,16 +160,18 @@ def test_a_chosen_word_is_on_the_tray(found: WordResults, page: QWidget) -> None
     assert found.word.text() != "TINT"
 
 
-def test_a_word_can_be_ruled_on(found: WordResults, page: QWidget, services: Services) -> None:
+def test_a_word_can_be_ruled_on(found: WordResults, services: Services) -> None:
     """Banned, it is struck out in the list at once; again, and it is not."""
-    assert not offered(page, "Ban")
+    assert not found.ban.isEnabled()
     found.list.select("tint")
-    press(page, "Ban")
+    assert found.ban.text() == "Ban TINT"
+    found.ban.trigger()
     assert services.rulings.ruling("tint") is Ruling.BAN
     assert [row.word for row in found.list.rows if isinstance(row, WordRow) and row.struck] == ["tint"]
-    press(page, "Banned")
+    assert found.ban.isChecked()
+    found.ban.trigger()
     assert services.rulings.ruling("tint") is Ruling.NONE
-    assert control(page, "Ban").isVisible()
+    assert not found.ban.isChecked()
 
 
 def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget) -> None:
