@@ -180,6 +180,13 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
     painter.fillRect(under, gradient(under.topLeft(), under.bottomLeft(), *shade))
 
 
+def paint_foot(painter: QPainter, rect: QRectF, colour: QColor, theme: Theme) -> None:
+    """Paint the coloured strip along the foot of a card: on black it is bright and inside the frame."""
+    if theme.plain:
+        colour, rect = QColor.fromHsl(colour.hslHue(), colour.hslSaturation(), 180), rect.adjusted(2, 0, -2, -2)
+    painter.fillRect(rect, colour)
+
+
 def paint_card(
     painter: QPainter,
     rect: QRectF,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
@@ -105,6 +106,8 @@ class FaceDownSheets(QWidget):
         painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, _("face down"))
 
 
+GAP = 12
+"""Pixels between the buttons."""
 FACTS = 3
 """Time, shortest word and goal."""
 SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
@@ -168,22 +171,23 @@ class HandoverPanel(MatchPanel):
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
+        self._words.addStretch(1)
         for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._rules, self._richness):
             self._words.addWidget(line)
         for line in (self._scores, self._faces, self._facing):
             self._words.addWidget(line)
-        self._inside = QHBoxLayout(self._sheet)
-        self._inside.addLayout(self._words, 1)
-        self._inside.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._cards = QVBoxLayout()
-        self._cards.addWidget(self.start)
-        self._cards.addStretch(1)
-        self._cards.addWidget(flowing(self._again, self._reopen, self._end, self._seats, leave, gap=12, even=True))
-        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addStretch(1)
-        self._column.addWidget(self._sheet)
-        self._column.addLayout(self._cards, 2)
+        self._words.addStretch(1)
+        self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._sheet)
+        self._inside.addLayout(self._words)
+        self._inside.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
+        self._cards = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._cards.addWidget(self.start, 1)
+        self._ways = self._again, self._reopen, self._end, self._seats, leave
+        self._others = flowing(*self._ways, gap=GAP, even=True)
+        self._cards.addWidget(self._others)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._sheet, 1)
+        self._column.addLayout(self._cards)
 
     def enter(self) -> None:
         self.start.single_press = self._preferences.settings.scan != 0
@@ -274,30 +278,39 @@ class HandoverPanel(MatchPanel):
         QTimer.singleShot(0, self, self.update_layout)  # again once it has its style
 
     def update_layout(self) -> None:
-        """Put the buttons beside the text in a wide, low panel; hide the least important lines where there is no
-        room."""
+        """Put the buttons in one row under a wide, low card; hide the least important lines where there is no room."""
         look = current_look()
         air = look.air
-        across = self.width() > 1.25 * self.high
+        low = self.width() > 1.25 * self.high
         directions = QBoxLayout.Direction
-        self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
-        self._column.setSpacing(round(24 * air))
-        self._cards.setSpacing(round(12 * air))
-        self._column.setStretch(0, 0 if across else 1)
-        self._column.setStretch(1, 2 if across else 0)
-        self._column.setStretch(2, 1 if across else 2)
-        tight = across or self.width() < 20 * look.pixels("body")
+        ways = sum(one.sizeHint().width() + GAP for one in self._ways if not one.isHidden())
+        restyle(self.start, low=low)
+        row = low and ways + self.start.sizeHint().width() <= self.width()
+        self._cards.setDirection(directions.LeftToRight if row else directions.TopToBottom)
+        flow = cast("FlowLayout", self._others.layout())
+        flow.even = not row
+        self._others.setMinimumWidth(ways - GAP if row else 0)
+        self._others.setMaximumWidth(ways - GAP if row else self.width())
+        self._cards.setSpacing(GAP if row else round(24 * air))
+        self._column.setSpacing(round((8 if low else 24) * air))
+        # The sheets of those who have played show above the card.
+        above = 0 if low or not self._finished_lists.names else round(112 * air)
+        self._column.setContentsMargins(0, above, 0, 0)
+        tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight else 36) * look.space)
         self._inside.setContentsMargins(side, side, side, round((26 if tight else 32) * look.space))
+        beside = self.width() > 28 * look.pixels("body")
+        self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._words.setSpacing(round((6 if tight else 8) * look.space))
         for part in (self._facts, self._short_facts, self._rules, self._richness, self._scores, self._faces):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
         self.start.setMinimumHeight(self.start.sizeHint().height())
-        self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
-        room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
-        room -= 0 if self._glass.isHidden() else self._glass.minimumWidth() + self._inside.spacing()
+        self._glass.setVisible(beside or not low)
+        self._inside.setStretch(0, 1 if beside else 0)
+        room = self.width() - 2 * side
+        room -= self._glass.minimumWidth() + self._inside.spacing() if beside else 0
         self._side_flow.even = self._side_flow.sizeHint().width() > room  # else the last side is alone in its line
-        roomy = not across and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
+        roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
         self._fact_row.setSpacing(round(1.4 * look.pixels("body")))
         columns = []
@@ -307,8 +320,9 @@ class HandoverPanel(MatchPanel):
             narrowest = max(figure.sizeHint().width(), *map(wide, caption.text().split()), 0)
             columns.append((narrowest, max(narrowest, wide(caption.text()))))
         wraps = sum(whole for _narrowest, whole in columns) + 2 * self._fact_row.spacing() > room
+        even = FACTS * max(whole for __, whole in columns) + 2 * self._fact_row.spacing() <= room
         for at, column in enumerate(columns):
-            self._fact_row.setStretch(at, column[not wraps])
+            self._fact_row.setStretch(at, min(1, column[1]) if even else column[not wraps])
         named = font(size, QFont.Weight.ExtraBold)
         if roomy:  # as large as one line allows
             whole = QFontMetrics(named).horizontalAdvance(self._name.text())
@@ -330,6 +344,10 @@ class HandoverPanel(MatchPanel):
             part.setVisible(self._choosing_side)
         self._facts.show()
         self._short_facts.hide()
+        yield
+        self._glass.hide()
+        yield
+        self._column.setContentsMargins(0, 0, 0, 0)
         yield
         for part in (*lines[:-1], self._faces, self._facing, self._line):
             part.hide()

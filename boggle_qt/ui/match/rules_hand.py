@@ -15,6 +15,7 @@ from boggle_qt.messages.rules import main_figure, match_goal, rules_description,
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import LEADING, faded, font
+from boggle_qt.ui.match.seat_card import EmptyPlace
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
@@ -60,7 +61,7 @@ class RuleCard(Card):
             self._inside.addWidget(part)
         self._line.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._inside.insertStretch(0, 1)
-        self._inside.addStretch(2)
+        self._inside.addStretch(1)
         self.setAccessibleName(rules_name(rules))
         whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
         self.setAccessibleDescription(whole)
@@ -142,10 +143,12 @@ class RuleCard(Card):
 
 
 class RulesHand(Ground):
-    """The cards in as few rows as they fit in."""
+    """The cards in as few rows as they fit in; a free place in the last one is for new rules."""
 
     chosen = Signal(int)
     """The number of the card that was pressed."""
+    wanted = Signal()
+    """New rules are wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,6 +156,8 @@ class RulesHand(Ground):
         self._offered: tuple[HouseRules, ...] = ()
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
+        self._new = EmptyPlace(_("New …"), self.wanted.emit)
+        self._new.setParent(self)
         self.setAccessibleName(_("Rules"))
         let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
@@ -229,8 +234,10 @@ class RulesHand(Ground):
         rows, gap = -(-len(self._cards) // columns), round(10 * u)
         room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
         high = max(least, min(room, round(1.9 * wide)))
-        for at, card in enumerate(self._cards):
-            card.set_size(small, wide, line)
+        self._new.setVisible(len(self._cards) < rows * columns)  # in the last place, if it is free
+        for at, card in enumerate((*self._cards, self._new)):
+            if isinstance(card, RuleCard):
+                card.set_size(small, wide, line)
             row, column = divmod(at, columns)
             x, y = column * (wide + gap), round(RAISED * u) + row * (high + gap)
             if self.isRightToLeft():

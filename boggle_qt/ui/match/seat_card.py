@@ -52,7 +52,7 @@ class EmptyPlace(Card):
         box = QRectF(self.rect()).adjusted(1.5 * u, 1.5 * u, -1.5 * u, -1.5 * u)
         lit = self.underMouse() or self.isDown()
         painter.setPen(QPen(theme.colour("bar_ink"), 1.8 * u, Qt.PenStyle.DashLine))
-        painter.setBrush(faded(theme.colour("bar"), 1.0 if lit else 0.88))
+        painter.setBrush(faded(theme.colour("bar"), 1.0 if lit else 0.5 if theme.dark else 0.88))
         painter.drawRoundedRect(box, self.corner(), self.corner())
 
 
@@ -200,7 +200,7 @@ class SeatCard(ShadowCaster, QFrame):
         painter.setClipPath(shape)
         paper_and_pencil.paint_card(painter, box, 0, look.air, look.theme, raised=False)
         foot = QRectF(0, box.height() - FOOT * look.air, box.width(), FOOT * look.air)
-        painter.fillRect(foot, look.theme.colour(self._colour))
+        paper_and_pencil.paint_foot(painter, foot, look.theme.colour(self._colour), look.theme)
         if look.theme.plain:
             painter.setClipping(False)
             painter.setPen(QPen(look.theme.colour("paper_edge"), 2))

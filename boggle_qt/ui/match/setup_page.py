@@ -11,7 +11,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
@@ -77,6 +77,7 @@ class SetupPage(Page):
         self._players, adding = QGridLayout(), QHBoxLayout()
         self._hand = RulesHand()
         self._hand.chosen.connect(lambda at: self.choose(self.known[at]))
+        self._hand.wanted.connect(self.new_rules)
         column.addLayout(self._players)
         column.addLayout(adding)
         adding.addWidget(self._add)
@@ -102,6 +103,7 @@ class SetupPage(Page):
         self._start.setObjectName("big")
         self._start.setMinimumWidth(1)  # long words are smaller, and the page is no wider for them
         self._home = button(_("Home"), act=self.requester(Home()))
+        self._home.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)  # as high as the start
         self._foot = Ground()
         foot = QHBoxLayout(self._foot)
         foot.addWidget(self._home)

@@ -167,7 +167,8 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
             paper_and_pencil.paint_band(painter, band, look.theme.colour(self._band), look.air, look.theme)
         if self._foot:
             high = 12 * look.air
-            painter.fillRect(QRectF(0, self.height() - high, self.width(), high), look.theme.colour(self._foot))
+            foot = QRectF(0, self.height() - high, self.width(), high)
+            paper_and_pencil.paint_foot(painter, foot, look.theme.colour(self._foot), look.theme)
         self.paint_shadows(painter, event.rect())
 
 
