@@ -15,6 +15,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import isolate_name, points
 from boggle_qt.messages.people import cannot_join_line, changed_line, seat_line, what_holds
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.cube_row import LEANS, LetterCube
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce
@@ -68,7 +69,9 @@ class SeatsDialog(SheetDialog):
         column.setContentsMargins(0, 6, 0, 8)
         column.setSpacing(12)
         column.addWidget(rows)
-        column.addWidget(heading(_("Another player joins")))
+        joining = heading(_("Another player joins"))
+        joining.setBuddy(self.field)
+        column.addWidget(joining)
         adding = QHBoxLayout()
         adding.setSpacing(8)
         adding.addWidget(self.field, 1)
@@ -96,7 +99,9 @@ class SeatsDialog(SheetDialog):
         return self._session.match
 
     def _show(self) -> None:
-        match = self.match
+        match, above = self.match, self.parentWidget()
+        # In a wide dialog a row is one line, so that eight players and the one who joins are seen at once.
+        wide = above is not None and above.window().width() > 50 * current_look().pixels("body")
         for cell in self._cells:
             self._rows.removeWidget(cell)
             cell.hide()
@@ -113,12 +118,13 @@ class SeatsDialog(SheetDialog):
                 stay.setEnabled(match.can_skip(seat))
             leave = chip(_("Leave"), partial(self._send, Leave, seat), name=_("{name}: leave").format(name=plain))
             leave.setEnabled(match.can_leave(seat))
-            cube = LetterCube(36, LEANS[seat % len(LEANS)])
+            cube = LetterCube(24 if wide else 36, LEANS[seat % len(LEANS)])
             cube.show_name(player.name)
             who = QWidget(self._rows.parentWidget())
-            lines = stacked(who)
+            lines = QHBoxLayout(who) if wide else stacked(who)
+            lines.setContentsMargins(0, 0, 0, 0)
             lines.addWidget(name)
-            lines.addWidget(label(seat_line(match, seat), "aside", wrap=True))
+            lines.addWidget(label(seat_line(match, seat), "aside", wrap=True), 1)
             row = (cube, who, stay, leave)
             self._cells += row
             for at, cell in enumerate(row):
