@@ -225,7 +225,8 @@ class CompanionPage(Page):
         self._page.setDirection(down if upright else across)
         self._left.setDirection(across if upright else down)
         self.clock.bare = bare = upright and low  # the room is for the players
-        self._under.setDirection(down if upright and (not bare or self.width() < 30 * look.pixels("body")) else across)
+        slender = self.width() < 30 * look.pixels("body")
+        self._under.setDirection(down if slender or (upright and not bare) else across)
         paper = self.width() * (1.0 if upright else 0.55)
         self._answer.setDirection(down if paper < 22 * look.pixels("body") else across)
         self.clock.setMinimumHeight(132 if upright and not bare else 56)  # less would be no egg-timer

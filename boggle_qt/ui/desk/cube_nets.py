@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.engine.dice import has_vowel
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
@@ -133,9 +133,6 @@ class LetterBars(QWidget):
         super().__init__()
         self._counts = Counter[str]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def use_look(self, look: Look) -> None:
-        self.setFixedHeight(round(5.4 * look.pixels("body")))
 
     def show_counts(self, counts: Counter[str]) -> None:
         """Show the number of faces with each letter or pair of letters."""

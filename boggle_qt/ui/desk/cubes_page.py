@@ -172,7 +172,7 @@ class CubesPage(StillTrayAndPaper):
     """A throw of the chosen set and the list of sets at the left; the cubes of the set, unfolded, at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, slip=16.0)
+        super().__init__(services, slip=16.0, beside=12.5)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
         self.worker = Worker(self, self._show_spread, progressed=self._show_spread)
@@ -182,6 +182,7 @@ class CubesPage(StillTrayAndPaper):
         self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
         self._name, self._source = label(look="pageTitle", wrap=True), label(look="aside", wrap=True)
         self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
+        self._figures.balanced = self._typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), self.edit)
         more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
@@ -219,9 +220,13 @@ class CubesPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        low = self.panel.height() < 40 * current_look().pixels("body")
+        body = current_look().pixels("body")
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
-            part.setHidden(low or not part.text())
+            part.setHidden(self.panel.height() < 44 * body or not part.text())
+        self._name.setHidden(self.is_low())  # it is in the list just above
+        self.bars.setFixedHeight(round((4.6 if self.is_low() else 5.4) * body))
+        small = round(current_look().pixels("caption"))
+        self._typical.setStyleSheet(f"font-size: {small}px" if self.is_low() else "")
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())

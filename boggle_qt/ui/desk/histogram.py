@@ -29,12 +29,11 @@ class Histogram(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._step, self._unit = 1, ""
+        self._step, self._unit, self.unit_shown = 1, "", True
         self.bins: list[Counter[int]] = []
         """The boards of each survey by the first value of each bar."""
         self.marks: list[dict[int, int]] = []
         """The percentiles and their values, of each survey."""
-        self.setMinimumHeight(6 * self.fontMetrics().height())
         self.setAccessibleName(_("Boards by value"))
 
     def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
@@ -82,7 +81,7 @@ class Histogram(QWidget):
         low, end = self._ends
         full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
-        room = self.rect().adjusted(0, text + 4, 0, -2 * text - 4)
+        room = self.rect().adjusted(0, text + 4, 0, -(2 if self.unit_shown else 1) * text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
@@ -109,7 +108,8 @@ class Histogram(QWidget):
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
             self._write(painter, number(tick), x, room.bottom() + text + 2)
-        self._write(painter, self._unit, room.center().x(), self.height() - 2)
+        if self.unit_shown:
+            self._write(painter, self._unit, room.center().x(), self.height() - 2)
         taken: list[tuple[float, float]] = []
         two = len(self.bins) > 1
         for at, marks in enumerate(self.marks):

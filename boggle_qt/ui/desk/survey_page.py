@@ -140,7 +140,7 @@ class SurveyPage(StillTrayAndPaper):
         self.bars.valueChanged.connect(lambda _: self._show_picture())
         self._measures: list[str] = []
         """The measures in the rows of the table."""
-        self.table = Figures(_("Figures"), complete=True)
+        self.table = Figures(_("Figures"), elide_first=True, complete=True)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_picture())
         self.spread = label(look="aside", wrap=True)
         self._figure, self._measured = label(look="bigScore"), label(look="figureLine")
@@ -171,7 +171,7 @@ class SurveyPage(StillTrayAndPaper):
         self.column.addWidget(self._answer, 1)
         measured = QVBoxLayout(self._answer)
         measured.setContentsMargins(0, 0, 0, 0)
-        measured.addWidget(self.picture, 3)
+        measured.addWidget(self.picture, 2)
         measured.addWidget(self.table, 3)
         measured.addWidget(self.spread)
         saved = QHBoxLayout()
@@ -201,18 +201,27 @@ class SurveyPage(StillTrayAndPaper):
     def update_layout(self) -> None:
         body = current_look().pixels("body")
         compared = 8.5 if self.beside.isChecked() else 0.0
-        self.slip_high = compared + (19.5 if self.height() < 46 * body else 14.5)  # the lines of a narrow slip wrap
+        self.slip_high = compared + 14.5
         super().update_layout()
         for side in (self.first, self.second):
             side.column.setSpacing(round(4 * current_look().air))
+            for line in side.findChildren(Sentence):
+                line.set_small(self.slip.width() < 22 * body)
         self._fit_table()
-        self.picture.setMinimumHeight(round(7 * body))
-        self.picture.setMaximumHeight(round(8 * body) if self.is_low() else self.maximumHeight())
+        slender, low = self.panel.width() < 26 * body, self.is_low()
+        self._heading.setHidden(slender)
+        self._measured.setWordWrap(slender)
+        self.picture.setMinimumHeight(round((6 if low else 7) * body))
+        most = round((6.5 if len(self.sides) == 1 else 8) * body)
+        self.picture.setMaximumHeight(most if low else self.maximumHeight())
         self._show_picture()
 
     def _fit_table(self) -> None:
         """Give the table room; where that is low, only the paper scrolls."""
         usual = round(9.5 * current_look().pixels("body"))
+        alone = self.is_low() and len(self.sides) == 1
+        self.line.setHidden(alone and "\n" not in self.line.text())  # the slip just above says it
+        self.table.horizontalHeader().setHidden(alone)
         self.table.setMinimumHeight(self.table.whole_height() if self._is_tight() else usual)
 
     def _is_tight(self) -> bool:
@@ -314,10 +323,10 @@ class SurveyPage(StillTrayAndPaper):
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
+        self.picture.unit_shown = not (self.is_low() and len(counts) == 1)  # else it is beside the title
         self.picture.show_counts(counts, self.bars.value(), name)
-        self._heading.setHidden(self._is_tight())
         for part in (self._figure, self._measured):
-            part.setVisible(len(counts) == 1 and not self.is_low())
+            part.setVisible(len(counts) == 1)
         if len(counts) == 1:
             mean = figures(counts[0])["mean"]
             self._figure.setText(percentage(mean) if measure == "word" else decimal(mean, 1))

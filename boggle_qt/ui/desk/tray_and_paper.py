@@ -21,6 +21,8 @@ from boggle_qt.ui.widgets.word_list import WordList
 
 BESIDE = 15.0
 """The height in body text of a slip beside the tray, on a narrow page."""
+ALIKE = 0.2
+"""The greatest part of the width of the slip that the tray is made wider to have its width."""
 SMALLEST = 5.0
 """The least side, in heights of body text, of a tray that nobody plays on."""
 LOW = 30.0
@@ -30,10 +32,11 @@ LOW = 30.0
 class TrayAndPaper(Page):
     """A page with a tray, a slip of paper near it and a pad; both scroll if they must."""
 
-    def __init__(self, tray: QWidget, *, slip: float = 10.5) -> None:
-        """`slip` is the height that the slip should have under the tray, in heights of body text."""
+    def __init__(self, tray: QWidget, *, slip: float = 10.5, beside: float = BESIDE) -> None:
+        """`slip` is the height that the slip should have under the tray, `beside` that beside it, in heights of body
+        text."""
         super().__init__()
-        self.tray, self.slip_high = tray, slip
+        self.tray, self.slip_high, self.beside_high = tray, slip, beside
         tray.setParent(self)
         self.panel = Ground(self)
         self._around = QVBoxLayout(self.panel)
@@ -98,16 +101,13 @@ class TrayAndPaper(Page):
     def update_layout(self) -> None:
         look = current_look()
         body, air, wide = look.pixels("body"), look.air, self.width() >= WIDE * self.height()
-        laid = lay_out_page(
-            self.width(),
-            self.height(),
-            look,
-            27 * body,
-            60 * body,
-            small=True,
-            cut=(self.slip_high if wide else BESIDE) * body,
-            largest=560,
-        )
+        high = (self.slip_high if wide else self.beside_high) * body
+        for __ in range(2):  # a slip that is a little wider than the tray gives it some of its height
+            laid = lay_out_page(
+                self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560
+            )
+            over = laid.column - laid.tray.width()
+            high -= over if laid.wide and over < ALIKE * laid.column else 0
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(laid.panel)
         self._around.setContentsMargins(*laid.margins)
@@ -151,8 +151,8 @@ class StillTrayAndPaper(TrayAndPaper):
 
     tray: TrayWidget
 
-    def __init__(self, services: Services, *, slip: float = 10.5) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=slip)
+    def __init__(self, services: Services, *, slip: float = 10.5, beside: float = BESIDE) -> None:
+        super().__init__(TrayWidget(services.look.theme), slip=slip, beside=beside)
         self._services = services
         self.tray.set_tracing_enabled(False)
 

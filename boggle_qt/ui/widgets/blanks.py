@@ -7,9 +7,9 @@ from string import Formatter
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.widgets.fields import Tick
@@ -92,8 +92,18 @@ class Sentence(QWidget):
         self._words = [word for word in self._words if word]
         self.fields = tuple(fields.values())
         """The fields in it."""
+        self._size = "word"
         let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(text.format(**dict.fromkeys(fields, "…")))
+
+    def set_small(self, small: bool) -> None:
+        """Write in letters of body text, where room is short."""
+        self._size = "body" if small else "word"
+        for field in self.fields:
+            restyle(field, low=small)
+            for inside in field.findChildren(QLineEdit):
+                restyle(inside, low=small)
+        self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
         self.updateGeometry()
@@ -117,7 +127,7 @@ class Sentence(QWidget):
         return self._place(width, move=False)
 
     def sizeHint(self) -> QSize:
-        width = round(30 * current_look().pixels("word"))
+        width = round(30 * current_look().pixels(self._size))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -127,7 +137,7 @@ class Sentence(QWidget):
     def _place(self, width: int, *, move: bool = True) -> int:
         """Lay out words and fields, and return the height in pixels."""
         look = current_look()
-        metrics = QFontMetricsF(serif(look.pixels("word")))
+        metrics = QFontMetricsF(serif(look.pixels(self._size)))
         lines, narrower = self._break(width, metrics), width
         least = max(0.6 * width, *(piece[2] + 12 for line in lines for piece in line))
         while len(lines) > 1 and narrower > least:  # lines of about one length, none of a single word
@@ -175,7 +185,7 @@ class Sentence(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         painter = QPainter(self)
-        painter.setFont(serif(look.pixels("word")))
+        painter.setFont(serif(look.pixels(self._size)))
         painter.setPen(look.theme.colour("text"))
         for at, text in self._runs:
             painter.drawText(at, text)

@@ -38,6 +38,8 @@ class Label(QLabel):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.balanced = False
+        """Whether its lines are of about one length, none of a single word."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         if text:
             self.setText(text)
@@ -48,18 +50,19 @@ class Label(QLabel):
         metrics = self.fontMetrics()
         look = current_look()
         leading = look.leading if words and self.font().pixelSize() <= round(look.pixels("word")) else 1.0
-        if leading == 1.0 and all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words):
+        if (
+            leading == 1.0
+            and not (words and self.balanced)
+            and all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words)
+        ):
             return None
         layout, option = QTextLayout(self.text().replace("\n", "\u2028"), self.font()), QTextOption(self.alignment())
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
-        layout.beginLayout()
-        high = 0.0
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(width)
-            line.setPosition(QPointF(0, high))
-            high += line.height() * leading
-        layout.endLayout()
+        lines = _break(layout, width, leading)
+        if self.balanced and lines > 1:
+            narrower = next(part for part in range(width, 0, -8) if _break(layout, part, leading) > lines) + 8
+            _break(layout, min(width, narrower), leading)
         return layout
 
     def minimumSizeHint(self) -> QSize:
@@ -87,6 +90,18 @@ class Label(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         broken.draw(painter, QPointF(room.left(), room.top() + (0 if top else max(0.0, spare / 2))))
+
+
+def _break(layout: QTextLayout, width: int, leading: float) -> int:
+    """Break a text into lines of that width, and return how many they are."""
+    layout.beginLayout()
+    high = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, high))
+        high += line.height() * leading
+    layout.endLayout()
+    return layout.lineCount()
 
 
 def plain_tip(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QAbstractScrollArea,
     QFrame,
     QHeaderView,
@@ -18,7 +19,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScroller,
     QSizePolicy,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -176,11 +176,11 @@ class FadingArea(FadingEdges, QScrollArea):
             elif isinstance(one, QLabel) and one.wordWrap():
                 lines = max(1, round(high / (one.fontMetrics().lineSpacing() * look.leading)))
                 yield from ((top + high * at // lines, top + high * (at + 1) // lines) for at in range(lines))
-            elif isinstance(one, QTableView):
-                rows = one.verticalHeader()
-                top = one.viewport().mapTo(port, QPoint()).y()
-                above = [top + rows.sectionPosition(row) for row in range(rows.count())]
-                yield from ((at, at + rows.defaultSectionSize()) for at in above)
+            elif isinstance(one, QAbstractItemView):
+                begin = one.viewport().mapTo(port, QPoint()).y()
+                for edge in (0, port.height() - 1):
+                    row = one.visualRect(one.indexAt(QPoint(4, edge - begin))).translated(0, begin)
+                    yield row.top(), row.bottom() + 1
             elif one.layout() is None or high <= WHOLE * look.pixels("body"):
                 yield top, top + high
             else:
