@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
+from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPageSize, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
@@ -36,16 +38,18 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-WIDE, HIGH = 132, 236
-"""The least width and the height of the pages, in units."""
-CENTRED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+LEAST, HIGH = 80, 212
+"""The least width of a choice and the largest height of a page, in units."""
+RING, UNDER, GAP = 4, 8, 16
+"""Units from a choice to its page, from there to its name, and pixels between two choices."""
+WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
 class PageChoice(Card):
@@ -59,6 +63,7 @@ class PageChoice(Card):
         self.beside: Sequence[PageChoice] = (self,)
         """The choices in its row, all of one height."""
         self._about, self._size, self._top = about, "A4", QPixmap()
+        self._wide = 0
         self.setCheckable(True)
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -82,27 +87,40 @@ class PageChoice(Card):
         """Return the heights of its name and of the line in this width."""
         room = QRectF(0, 0, wide, 1000)
         texts = zip(self._fonts(), (self.text(), self._about), strict=True)
-        name, about = (QFontMetricsF(face).boundingRect(room, CENTRED, text).height() for face, text in texts)
+        name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
         return name, about
 
+    def set_width(self, wide: int) -> None:
+        """Take that width, in pixels, which also decides how high pages are."""
+        if wide != self._wide:
+            self._wide, self._top = wide, QPixmap()
+            self.updateGeometry()
+
+    def _pages_height(self) -> float:
+        """Return the height of a whole stack of pages."""
+        u, stack = current_look().air, (MOST - 1) * STEP
+        a4 = (self._wide / u - 2 * RING - stack) * 297 / 210
+        return (min(a4, HIGH) + stack) * u
+
     def sizeHint(self) -> QSize:
-        u = current_look().air
-        return QSize(round(WIDE * u), round(HIGH * u + max(sum(one.text_heights(WIDE * u)) for one in self.beside)))
+        texts = max(sum(one.text_heights(self._wide)) for one in self.beside)
+        return QSize(self._wide, ceil(self._pages_height() + (RING + UNDER) * current_look().air + texts))
 
     def paint_card(self, painter: QPainter) -> None:
         look, u, ink = current_look(), current_look().air, current_look().theme.colour("known")
         size = QPageSize(SIZES[self._size]).size(QPageSize.Unit.Millimeter)
         under = max(0, min(MOST, len(self.pages)) - 1)
-        room = QRectF(self.rect()).adjusted(10 * u, 10 * u, -10 * u - under * STEP * u, 0)
-        room.setHeight((HIGH - 24 - under * STEP) * u)
-        shown = size.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio).toSize()
+        room = QSizeF(self.width() - (2 * RING + (MOST - 1) * STEP) * u, self._pages_height() - (MOST - 1) * STEP * u)
+        shown = size.scaled(room.toSize(), Qt.AspectRatioMode.KeepAspectRatio).toSize()
         page = QRectF(0, 0, shown.width(), shown.height())
-        page.moveTo(round(room.center().x() - shown.width() / 2), round(room.top()))
+        page.moveTo(round(RING * u), round(RING * u))
+        if self.isRightToLeft():
+            page.moveRight(self.width() - round(RING * u) - under * STEP * u)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(1.0 if self.isChecked() else 0.75 if self.underMouse() and self.isEnabled() else 0.55)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.55)
         for at in range(under, -1, -1):
             leaf = page.translated(at * STEP * u, at * STEP * u)
-            if self.isChecked() and not look.theme.plain:
+            if not look.theme.plain:
                 paint_shadow(painter, leaf, 1, 0.3, u, look.theme)
             painter.fillRect(leaf, Qt.GlobalColor.white)
             painter.setPen(Qt.GlobalColor.black if look.theme.plain else look.theme.colour("paper_edge"))
@@ -123,13 +141,13 @@ class PageChoice(Card):
             painter.setPen(round_pen(look.theme.colour("band_ink"), 3 * u))
             draw_strokes(painter, middle, 6 * u, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
         name, about = self._fonts()
-        box = QRectF(0, HIGH * u, self.width(), self.height() - HIGH * u)
+        box = QRectF(self.rect()).adjusted(0, self._pages_height() + (RING + UNDER) * u, 0, 0)
         painter.setFont(name)
         painter.setPen(ink if self.isChecked() else look.theme.colour("text" if self.isEnabled() else "text_soft"))
-        painter.drawText(box, CENTRED, self.text())
+        painter.drawText(box, WRAPPED, self.text())
         painter.setFont(about)
         painter.setPen(look.theme.colour("text_soft"))
-        painter.drawText(box.adjusted(0, self.text_heights(self.width())[0], 0, 0), CENTRED, self._about)
+        painter.drawText(box.adjusted(0, self.text_heights(self.width())[0], 0, 0), WRAPPED, self._about)
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
         """Return the first page; `whole` is its size in tenths of a millimetre."""
@@ -143,6 +161,25 @@ class PageChoice(Card):
         painter.end()
         made.setDevicePixelRatio(ratio)
         return made
+
+
+class ChoiceRow(FlowLayout):
+    """Choices that share the width, in as few rows as possible."""
+
+    def heightForWidth(self, width: int) -> int:
+        self._share(width)
+        return super().heightForWidth(width)
+
+    def setGeometry(self, rect: QRect) -> None:
+        self._share(rect.width())
+        super().setGeometry(rect)
+
+    def _share(self, width: int) -> None:
+        choices = cast("QWidget", self.parentWidget()).findChildren(PageChoice)
+        fitting = max(1, int((width + GAP) // (LEAST * current_look().air + GAP)))
+        each = ceil(len(choices) / ceil(len(choices) / fitting))
+        for choice in choices:
+            choice.set_width((width + GAP) // each - GAP)
 
 
 class PrintDialog(SheetDialog):
@@ -190,13 +227,18 @@ class PrintDialog(SheetDialog):
         page.setContentsMargins(0, 0, 8, 0)
         page.setSpacing(18)
         column.addWidget(scrolling(inside), 1)
-        page.addWidget(flowing(*self._choices, gap=16, even=True))
+        stacks = QWidget()
+        let_height_follow_width(stacks, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        row = ChoiceRow(stacks, GAP, even=True)
+        for choice in self._choices:
+            row.addWidget(choice)
+        page.addWidget(stacks)
         page.addWidget(
             flowing(
                 self.upright,
-                flowing(label(_("Number of score sheets"), "rowName"), self.sheets, gap=10),
-                flowing(label(_("Paper"), "rowName"), *papers, gap=10),
-                gap=24,
+                flowing(label(_("Number of score sheets")), self.sheets, gap=10),
+                flowing(label(_("Paper")), *papers, gap=10),
+                gap=20,
             )
         )
         page.addStretch(1)

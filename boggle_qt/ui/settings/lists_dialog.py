@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import (
@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive,
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import PencilBar, Slip, stacked
+from boggle_qt.ui.widgets.paper import PencilBar, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
 
 
@@ -77,26 +77,21 @@ class ListsDialog(SheetDialog):
         around = self.column(_("Word lists"), line)
         self._area = scrolling(self._columns)
         around.addWidget(self._area, 1)
-        slip, self._adding = Slip(), QWidget()
-        around.addWidget(slip)
-        column, row = QVBoxLayout(slip), QHBoxLayout(self._adding)
-        column.setContentsMargins(18, 14, 18, 14)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Sentence(_("Add your own list, called {name}"), {"name": self.name}), 1)
-        row.addWidget(self._add)
+        self._adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
+        self._add.setToolTip(_("A text file with one word per line, at most two million."))
         hint, self._command = install_hint(word_lists.all_names())
-        self.more = chip(_("More languages"), self._show_more, checkable=True)
+        self.more = button(_("More languages"), act=self._show_more)
+        self.more.setCheckable(True)
         self._more = QWidget()
         language = stacked(self._more)
         for part in (label(hint, "aside", wrap=True), soft(self._command)):
             language.addWidget(part)
         language.addWidget(flowing(chip(_("Copy the command"), self._copy_command)))
         self._notes = flowing(self.refused, self.save)
-        rows: tuple[QWidget, ...] = (self._adding, self._more, self._bar, self._outcome, self._notes)
-        for shown in rows:
-            column.addWidget(shown)
+        for shown in (self._adding, self._more, self._bar, self._outcome, self._notes):
+            around.addWidget(shown)
         self._bar.hide()
-        self.foot(around, done, left=[self.more])
+        self.foot(around, done, left=[self._add, self.more])
         self.more.setVisible(bool(hint))
         self._show_lists()
         self._show_more()
@@ -105,9 +100,10 @@ class ListsDialog(SheetDialog):
         """Show how a list is added, or how the lists of more languages are installed."""
         more = self.more.isChecked()
         self._more.setVisible(more)
-        self._adding.setHidden(more)
+        for part in (self._adding, self._add):
+            part.setHidden(more)
         self._notes.hide()
-        self._say("" if more else _("A text file with one word per line, at most two million."))
+        self._say("")
 
     def _copy_command(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
@@ -120,8 +116,10 @@ class ListsDialog(SheetDialog):
 
     def _show_lists(self) -> None:
         """Show a card for each list there is now."""
-        self.cards = {}
-        for name in word_lists.all_names():
+        self.cards, names = {}, word_lists.all_names()
+        window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
+        self._lines, self._columns.column = _fitting(len(names), window.width() / body, window.height() / body)
+        for name in names:
             self._add_card(name)
         self._columns.show_cards([*self.cards.values()])
         if self._liked in self.cards:
@@ -130,10 +128,15 @@ class ListsDialog(SheetDialog):
     def _add_card(self, name: str) -> None:
         own = name in word_lists.names()
         line, good = _about(name, self._spelling, own)
-        card = self.cards[name] = ChoiceCard(title(name), line)
+        shown = line.splitlines()[-self._lines :] if self._lines else ()
+        card = self.cards[name] = ChoiceCard(title(name), "\n".join(shown))
+        card.setAccessibleDescription(line)
         card.set_slim()
+        if self._lines == 1:  # room for one more row
+            margins = card.contentsMargins()
+            card.setContentsMargins(margins.left(), margins.top() - 3, margins.right(), margins.bottom() - 3)
         colour = f"seat{len(self.cards) % 8 + 1}"
-        size = QSize(60, 66) * current_look().space
+        size = QSize(60, 66) * (0.55, 0.75, 1)[self._lines] * current_look().space
         card.set_picture(_book(size, self.devicePixelRatioF(), title(name), colour))
         if good:
             card.setCheckable(True)
@@ -251,6 +254,15 @@ class ListsDialog(SheetDialog):
         """Stop a running import; nothing of it is saved."""
         self.worker.stop()
         super().done(result)
+
+
+def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
+    """Return how many lines cards have under their titles, and the width of their columns, in a window measured in
+    heights of body text."""
+    for lines, column, row in ((2, 24, 6.5), (1, 24, 4.6)):
+        if row * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
+            return lines, column
+    return 0, 13
 
 
 def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:

@@ -437,6 +437,8 @@ class CardColumns(Ground):
     def __init__(self) -> None:
         super().__init__()
         self._grid, self._shown = QGridLayout(self), list[ChoiceCard]()
+        self.column = 24.0
+        """The usual width of a column, in heights of body text."""
         self._placed = 0, self._shown
         self._grid.setContentsMargins(2, 4, 8, 12)  # leave room for shadows
 
@@ -454,7 +456,7 @@ class CardColumns(Ground):
     def place(self, width: int = 0) -> None:
         """Place the cards that are not hidden, for its own width or another."""
         look = current_look()
-        columns = max(1, min(3, round((width or self.width()) / (24 * look.pixels("body")))))
+        columns = max(1, min(3, round((width or self.width()) / (self.column * look.pixels("body")))))
         cards = [card for card in self._shown if not card.isHidden()]
         if (columns, cards) == self._placed:
             return
@@ -470,6 +472,9 @@ class CardColumns(Ground):
     def heightForWidth(self, width: int) -> int:
         self.place(width)
         return self._grid.totalHeightForWidth(width)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)  # its height depends on the width alone
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
