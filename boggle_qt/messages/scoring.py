@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import isolate_name, join_choices, join_commas, join_names, number, points
+from boggle_qt.messages.numbers import capital, isolate_name, join_choices, join_commas, join_names, number, points
 from boggle_qt.messages.rules import SHARED_WORDS
 from boggle_qt.messages.verdicts import reason_line
 
@@ -98,7 +98,7 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
     why, justified = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
     why = why.removeprefix(f"{decision.word.upper()}: ")  # it is about this word
     if decision.seat is None and len(holders) == 1:
-        return _("{reason}.").format(reason=why)
+        return _("{reason}.").format(reason=capital(why))
     if decision.seat is None:
         text = (
             _("Everyone was right to doubt it: {reason}.")
@@ -107,7 +107,7 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
         )
         return text.format(reason=why)
     if decider is None or decider in holders:
-        return _("{reason}.").format(reason=why)
+        return _("{reason}.").format(reason=capital(why))
     text = _("{name} was right to doubt it: {reason}.") if justified else _("{name} was wrong to doubt it: {reason}.")
     return text.format(name=isolate_name(decider), reason=why)
 

@@ -79,7 +79,7 @@ class ReadoutPage(Page):
         """The selected word, "" for none."""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
-        self._large = False
+        self._large, self._low = False, False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
@@ -94,7 +94,7 @@ class ReadoutPage(Page):
         self._under = Ground(self)
         self._card = Slip(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
-        self.account, self.meaning = label(look="cardTold"), soft()
+        self.account, self.meaning = label(look="cardTold"), label(look="aside")
         self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._challenge_button = self._keyed("challenge", self.challenge, "chip")
@@ -104,6 +104,7 @@ class ReadoutPage(Page):
         self._decisions = (self._challenge_button, self._withdraw_button, self._agree_button, self._undo_button)
         for decision in self._decisions:
             decision.setParent(self._card)  # the first resize lays them out
+            decision.setSizePolicy(QSizePolicy.Policy.Expanding, decision.sizePolicy().verticalPolicy())
 
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
@@ -158,7 +159,7 @@ class ReadoutPage(Page):
         self._strip_layout.addWidget(self._head)
         self._strip_layout.addWidget(self._lines)
         self._on_pad.addWidget(self.words, 1)
-        self._on_pad.addWidget(self.words.foot)
+        self.words.cover.setParent(self._pad)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
         # The golden step has the same place and width to the end.
@@ -232,7 +233,7 @@ class ReadoutPage(Page):
         titles = [name_at_table(match, seat) for seat in range(len(names))]
         numbered = len(names) > 2 and match.rules.judging is Judging.PAPER
         keys = [number(seat + 1) if numbered else "" for seat in range(len(names))]
-        self.words.set_players(list(map(Seated, names, self._colours(names), keys, titles)))
+        self.words.set_players(list(map(Seated, names, self._colours(names), keys, titles)), len(self._order))
         self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
         self.update_layout()
 
@@ -274,7 +275,6 @@ class ReadoutPage(Page):
             return
         self._stop_asking()
         self._title.setText(word.upper())
-        self._title.setVisible(bool(word))
         lists = match.readout()
         self.words.offer(lists.challengers(word) if word and len(match.players) > 1 else ())
         decisions = (
@@ -285,9 +285,8 @@ class ReadoutPage(Page):
         )
         some = self._on_paper and any(may for __, may in decisions)
         for pressed, may in decisions:
-            offer(pressed, may and some, keep_room=some)
+            offer(pressed, may and some, keep_room=some and not self._low)
         self._points.setText("")
-        self._points.setVisible(bool(word))
         if not word:
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
             self.account.setText("" if self._all_read else keys)
@@ -321,14 +320,18 @@ class ReadoutPage(Page):
         return self._match is not None and self._match.rules.judging is Judging.PAPER
 
     def _fit_account(self) -> None:
-        """Set the outcome in large letters if there is room for all texts."""
-        restyle(self.account, kind="large" if self._large else "")
+        """Set the texts in letters as large as there is room for."""
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
+        for part in (self._title, self._points):
+            part.setVisible(bool(self.word) and not self._low)
         self._on_card.activate()
         room = self._rolled.viewport().size()
-        if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 > room.height():
-            restyle(self.account, kind="")
+        for kind in ("huge", "large", "") if self._large else ("",):
+            restyle(self.account, kind=kind)
+            restyle(self.meaning, kind="large" if kind == "huge" else "")
+            if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
+                break
 
     # Reading and deciding
 
@@ -351,7 +354,9 @@ class ReadoutPage(Page):
         if match is not None:
             unread = [word for word in self._order if word not in self.read]
             self.read = frozenset(self._order)
-            self.word = self.word or next(iter(self._order), "")  # with marks to press
+            if not self.word and self._on_paper:  # one with marks to press, if there is any
+                lists = match.readout()
+                self.word = next(filter(lists.challengers, self._order), next(iter(self._order), ""))
             self._refresh()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
@@ -494,7 +499,8 @@ class ReadoutPage(Page):
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
-            self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
+            if self._path:  # a word that is not on the board has none
+                self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
             self._announce_word(brief=said(verdict))
 
     # Layout
@@ -518,20 +524,20 @@ class ReadoutPage(Page):
         self._head.setVisible(roomy)
         self._lines.setVisible(roomy)
         side = round((24 if layout.wide else 18) * air)
-        self._strip_layout.setContentsMargins(side, 0, side, round((10 if roomy else 0) * air))
+        self._strip_layout.setContentsMargins(0, 0, 0, round((12 if roomy else 0) * air))
         self._strip_layout.setSpacing(round(3 * u))
-        self._on_pad.setContentsMargins(1, round((14 if roomy else 9) * air), 1, 1)
-        self.words.foot.setFixedHeight(round(10 * air))
+        bar = self.words.verticalScrollBar().sizeHint().width()
+        self._on_pad.setContentsMargins(side, round((14 if roomy else 9) * air), max(0, side - bar), round(10 * air))
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)
         self._card.setGeometry(layout.slip)
         # What is on a high card is large, so that it is not half empty.
         large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
-        self._large = large
+        # On a low one there is room for what is not in the table.
+        self._large, self._low = large, self._card.height() < 7.5 * body
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
-        self._fit_account()
         for decision in self._decisions:
             decision.setMinimumHeight(round((2.5 if large else 0) * body))
         # Four in a row if they fit, with a slightly smaller text if necessary; otherwise two in a row.
@@ -539,6 +545,9 @@ class ReadoutPage(Page):
         across = 4 if self._card.width() - 2 * inset >= 0.86 * wide else 2
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
+        for column, decision in enumerate(self._decisions):  # in a row all texts have one size
+            self._deciding.setColumnStretch(column, decision.sizeHint().width() if across == 4 else int(column < 2))
+        self._fit_account()
 
 
 def _lines(lists: RoundScores, word: str) -> dict[int, ScoredEntry]:

@@ -207,17 +207,19 @@ class ReadModel(QAbstractTableModel):
 
 HEAD, LOW_HEAD = 4.6, 2.6
 """Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
-LETTERS = 3
-"""The least number of first letters that stand for a name."""
+LETTERS = 4, 3
+"""First letters that stand for a name: fewer say nothing."""
+SQUEEZED = 0.75
+"""The width of a text that is too wide, at least, as a part of its natural one."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
 
-def first_letters(name: str, fits: Callable[[str], bool]) -> str:
-    """Return the name if it fits, else as many of its first signs as fit; at least one."""
+def short_name(name: str, fits: Callable[[str], bool]) -> str:
+    """Return the name if it fits, else its first word, or the first letters and a full stop; "" if they do not fit."""
     signs = _signs(name)
-    tried = [name, *("".join(signs[:many]).strip() for many in range(len(signs) - 1, 0, -1))]
-    return next(filter(fits, filter(None, tried)), tried[-1])
+    letters = ("".join(signs[:many]).strip() + "." for many in LETTERS if many < len(signs) - 1)
+    return next(filter(fits, (name, *name.split()[:1], *letters)), "")
 
 
 def _signs(text: str) -> list[str]:
@@ -237,7 +239,7 @@ def fitted(text: str, plain: QFont, room: float) -> QFont:
     if wide <= room:
         return plain
     made = QFont(plain)
-    made.setStretch(max(75, int(100 * room / wide)))
+    made.setStretch(max(round(100 * SQUEEZED), int(100 * room / wide)))
     wide = QFontMetricsF(made).horizontalAdvance(text)
     if wide > room:
         made.setPixelSize(max(int(0.7 * plain.pixelSize()), int(plain.pixelSize() * room / wide)))
@@ -265,7 +267,7 @@ class ReadHeads(QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        roomy = box.width() > ROOMY * body
+        roomy = self.sectionSize(model.column(0)) > ROOMY * body
         low = box.top() + (1.35 if self.low else 2.2 if roomy else 2.65) * body
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
@@ -276,11 +278,10 @@ class ReadHeads(QHeaderView):
             painter.drawText(below, middle, text)
         else:
             player = model.players[seat]
-            gap = min(3 * u, 0.06 * box.width())
-            left, right = gap if section else 0, gap if section < len(model.players) else 0  # to the paper's edges
-            band = QRectF(box.left() + left, box.top(), box.width() - left - right, low - box.top())
+            gap, last = min(3 * u, 0.06 * box.width()), section == self.count() - 1
+            band = box.adjusted(gap if section else 0, 0, 0 if last else -gap, low - box.bottom())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
-            self._paint_player(painter, band, player)
+            self._paint_player(painter, band, player, roomy)
             size = look.pixels("heading" if roomy else "word")
             face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)
             painter.setFont(face)
@@ -293,35 +294,41 @@ class ReadHeads(QHeaderView):
                 pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()
 
-    def _paint_player(self, painter: QPainter, band: QRectF, player: Seated) -> None:
-        """Paint shape, key and name: on one line in a wide column, else the name or its beginning below."""
+    def _paint_player(self, painter: QPainter, band: QRectF, player: Seated, roomy: bool) -> None:
+        """Paint shape, key and name: on one line in a `roomy` column, else the name below, as much of it as fits."""
         look = current_look()
         ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
-        roomy = band.width() > ROOMY * look.pixels("body")
-        em = min(
-            (1 if roomy else 1.25) * look.pixels("body"), band.width() / 2.05
-        )  # large text in narrow columns stays on its band
-        painter.setPen(ink)
-        if roomy:
-            marks, name = band.adjusted(0.6 * em, 0, 0, 0), band.adjusted((2.6 if player.key else 1.8) * em, 0, -5, 0)
-            strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
-            shown = QFontMetricsF(strong).elidedText(player.name, Qt.TextElideMode.ElideRight, name.width())
-            side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+        body, key = look.pixels("body"), player.key
+        plain = font(look.pixels("word") if roomy else min(body, 0.7 * band.width()), QFont.Weight.ExtraBold)
+        room = band.width() - (3.3 if roomy else 0.5) * body
+        metrics = QFontMetricsF(plain)
+        model = self.model()
+        assert isinstance(model, ReadModel)
+        names = [
+            short_name(one.name, lambda text: SQUEEZED * metrics.horizontalAdvance(text) <= room)
+            for one in model.players
+        ]
+        shown = names[model.players.index(player)]
+        if key and not all(names):  # numbers in place of all names
+            shown, key = ("", key) if roomy or self.low else (key, "")
+        # In narrow columns large text stays on its band.
+        em = min((1 if roomy else 1.25) * body, band.width() / (2.05 if key else 1.2))
+        wide = (1.7 if key else 0.8) * em
+        strong = fitted(shown, plain, room)
+        if roomy or not shown:
+            beside = wide + 0.6 * em if shown else wide
+            left = (band.width() - beside - QFontMetricsF(strong).horizontalAdvance(shown)) / 2
+            marks, name = band.adjusted(left, 0, 0, 0), band.adjusted(left + beside, 0, 20, 0)
         else:
-            half, wide = 0.5 * band.height(), (1.7 if player.key else 0.8) * em
+            half = 0.5 * band.height()
             marks = QRectF(band.center().x() - wide / 2, band.top() + 0.1 * em, wide, half - 0.1 * em)
             name = band if self.low else band.adjusted(0, half - 0.1 * em, 0, 0)
-            plain = font(min(look.pixels("body"), 0.7 * band.width()), QFont.Weight.ExtraBold)
-            metrics = QFontMetricsF(plain)
-            room = band.width() - max(4.0, 0.5 * em)
-            shown = first_letters(player.name, lambda text: 0.8 * metrics.horizontalAdvance(text) <= room)
-            if shown != player.name and len(shown) < LETTERS and not self.low:
-                shown, marks = "", band.adjusted((band.width() - wide) / 2, 0, 0, 0)  # two letters say nothing
-            strong, side = fitted(shown, plain, room), Qt.AlignmentFlag.AlignHCenter
+        side = Qt.AlignmentFlag.AlignLeft if roomy else Qt.AlignmentFlag.AlignHCenter
+        painter.setPen(ink)
         painter.setFont(strong)
         painter.drawText(name, middle | side, shown)
-        if roomy or not self.low:
+        if roomy or not self.low or not shown:
             painter.setFont(font(0.85 * em, QFont.Weight.Bold))
-            painter.drawText(marks.adjusted(em, 0, 20, 0), middle | Qt.AlignmentFlag.AlignLeft, player.key)
+            painter.drawText(marks.adjusted(em, 0, 20, 0), middle | Qt.AlignmentFlag.AlignLeft, key)
             painter.setPen(round_pen(ink, max(1.2, 0.1 * em)))
             painter.drawPath(seat_shape(player.colour, QPointF(marks.left() + 0.4 * em, marks.center().y()), 0.42 * em))

@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
     QModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -33,7 +34,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QScrollBar,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -64,10 +64,14 @@ LEAST_WORDS, ROOM_FOR_WORDS = 5.5, 8.5
 FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
-LEAST_HAND = 50
-"""Units of the lists under the strip that must be in sight."""
-PITCH = 1.5
-"""Least height of a row, in heights of its text."""
+SPILL = 12
+"""Reach of the strip's shadow, in units."""
+LEAST_HAND, LEAST_HAND_ROWS = 60, 5
+"""Units of the lists on the strip that must be in sight, and rows of the table that must fit."""
+STRIKE = 0.6
+"""How strong a strike is: what is struck can be read."""
+SIZES = (("word", 1.5), ("word", 1.3), ("body", 1.5))
+"""The text of the rows, and the least height of a row in heights of it."""
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -118,7 +122,7 @@ class _Cells(QStyledItemDelegate):
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
             part = self._table.ink.progress(row.word)
-            ink = faded(theme.colour("pencil"), 0.7) if word.sign is None else theme.colour("wrong")
+            ink = faded(theme.colour("pencil" if word.sign is None else "wrong"), STRIKE)
             paint_strike(painter, at, wide, size, ink, part)
         if word.sign is not None:
             paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word.sign)
@@ -143,7 +147,8 @@ class _Cells(QStyledItemDelegate):
             rise = min(size * 0.34, reach * 0.5)
             start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
             part = self._table.ink.progress(row.word)
-            pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), theme.colour("pencil"))
+            ink = faded(theme.colour("pencil"), STRIKE)
+            pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), ink)
         if mark.sign is not None:
             paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign)
 
@@ -162,18 +167,92 @@ class _Cells(QStyledItemDelegate):
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter, "?")
 
 
-class _Foot(QWidget):
-    """The foot of the paper under the table: the strip goes on there."""
+class _Cover(QWidget):
+    """The strip of paper over the words that were not read yet, from edge to edge of the sheet and down to its foot."""
 
     def __init__(self, table: ReadTable) -> None:
-        super().__init__()
+        super().__init__(table)
         self._table = table
+        self._strip, self._hand = KeptPicture(), KeptPicture()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
+    def place(self, top: float) -> None:
+        """Lie from `top` on, in pixels of the table's viewport; at its foot or below there is nothing to cover."""
+        table, sheet = self._table, self.parentWidget()
+        seen = top < table.viewport().height()
+        if seen:
+            spill = round(SPILL * current_look().air)
+            at = table.viewport().mapTo(sheet, QPoint(0, round(top) - spill)).y()
+            self.setGeometry(QRect(0, at, sheet.width(), sheet.height() - at).adjusted(1, 0, -1, -1))
+        self.setVisible(seen)
+
+    def forget(self) -> None:
+        """Paint anew, for another size of text or window."""
+        for picture in (self._strip, self._hand):
+            picture.forget()
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
-        painter.translate(0, -self._table.viewport().height())
-        self._table.paint_cover(painter)
+        look, wide, whole = current_look(), self.width(), self.parentWidget().height()
+        u, theme, last = look.air, look.theme, self._table.read.rows[-1:]
+        painter, spill = smooth_painter(self), round(SPILL * u)
+
+        def paint(inner: QPainter) -> None:
+            strip = QRectF(0, spill, wide, whole)
+            if theme.plain:
+                fill_paper(inner, strip, theme, "slip")
+                inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("text"))
+                return
+            paint_shadow(inner, strip, 1.5, 0.4, u, theme)
+            fill_paper(inner, torn(strip.adjusted(-2 * u, 0, 2 * u, 0), u, 5), theme, "slip")
+
+        self._strip.draw(painter, QPointF(0, 3 * u), wide, whole + spill, paint)
+        left, full = self.height() - spill, self._table.viewport().height()
+        above = 0.4 * full  # of the lists
+        hand = full > LEAST_HAND_ROWS * self._table.row_height and left - above > LEAST_HAND * u
+        if hand:
+            high = round(whole - above + spill)
+
+            def paint_hand(inner: QPainter) -> None:
+                self._paint_hand(inner, QRectF(0, spill, wide, 0.6 * full))
+
+            self._hand.draw(painter, QPointF(0, above), wide, high, paint_hand)
+        if last and isinstance(last[0].head, Head):
+            line = QRectF(0, spill + 3 * u, wide, above if hand else left - 3 * u)
+            rows = left / self._table.row_height
+            size = "hero" if rows > 9 else "title" if rows > 4 else "body"
+            painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last[0].head.title)
+
+    def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the players' lists, held like a hand of cards."""
+        theme, u, players = current_look().theme, current_look().air, self._table.read.players
+        wide, middle = min(0.62 * room.height(), 0.3 * room.width()), (len(players) - 1) / 2
+        step = min(1.12 * wide, (0.88 * room.width() - wide) / max(1, 2 * middle))
+        for at, player in enumerate(players):
+            off = (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
+            painter.save()
+            painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
+            painter.rotate(5 * off)
+            sheet = QRectF(-wide / 2, 0, wide, 1.5 * room.height())
+            if not theme.plain:
+                paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
+            fill_paper(painter, sheet, theme)
+            if theme.plain:
+                painter.setPen(QPen(theme.colour("text"), 2))
+                painter.drawRect(sheet)
+            band = QRectF(sheet.left(), 0, wide, 0.18 * wide)
+            painter.setPen(QPen(theme.colour("rule"), 1))
+            for line in range(2, 12):
+                y = line * band.height()
+                painter.drawLine(QPointF(sheet.left() + 2, y), QPointF(sheet.right() - 2, y))
+            paint_band(painter, band, theme.colour(f"seat{player.colour + 1}"), u, theme)
+            painter.setPen(QPen(theme.colour("band_ink"), max(1.5, 0.1 * band.height())))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            sign = QPointF(band.left() + min(0.5 * wide, 0.5 * step if middle else wide), band.center().y())
+            painter.drawPath(seat_shape(player.colour, sign, 0.26 * band.height()))
+            painter.restore()
 
 
 class ReadTable(QTableView):
@@ -195,16 +274,16 @@ class ReadTable(QTableView):
         self.ink.moved.connect(self._repaint_words)
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
-        self.text, self.under = "word", -1
+        self.text, self.under, self._words = "word", -1, 0
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
         self.ink.motion = Motion(look.motion)
-        self._strip, self._hand = KeptPicture(), KeptPicture()
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
-        self._heads = ReadHeads(self)
-        self.foot = _Foot(self)
-        """What is under the table on the paper."""
+        self._heads, self._beside_heads = ReadHeads(self), QWidget()
+        self.addScrollBarWidget(self._beside_heads, Qt.AlignmentFlag.AlignTop)  # the bar is beside the rows alone
+        self.cover = _Cover(self)
+        """The strip of paper; it belongs to the sheet on which the table is."""
         self.setModel(self.read)
         self.setItemDelegate(_Cells(self))
         self.setHorizontalHeader(self._heads)
@@ -219,14 +298,9 @@ class ReadTable(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)  # whole rows
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # A bar over the rows: one beside them would leave a gap in the paper, or move the columns when it comes.
-        self._bar, rows = QScrollBar(Qt.Orientation.Vertical, self), self.verticalScrollBar()
-        rows.rangeChanged.connect(self._fit_bar)
-        rows.valueChanged.connect(self._bar.setValue)
-        self._bar.valueChanged.connect(rows.setValue)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # coming later it would move the columns
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -235,9 +309,10 @@ class ReadTable(QTableView):
 
     # What it shows
 
-    def set_players(self, players: Sequence[Seated]) -> None:
-        """Show a column for each player, and no words."""
+    def set_players(self, players: Sequence[Seated], words: int = 0) -> None:
+        """Show a column for each player, and no words; there will be so many."""
         self.read.set_players(players)
+        self._words = words
         self._fit()
 
     def set_rows(
@@ -388,8 +463,10 @@ class ReadTable(QTableView):
         for column in range(players + 1):
             heads.resizeSection(column, wide - each * players if column == self.read.middle else each)
         room = self.height() - round(HEAD * body)
-        self.text = "word" if room >= FEW * PITCH * look.pixels("word") else "body"
-        pitch = max(TARGET, round(PITCH * look.pixels(self.text)))
+        # As large as all words fit, else as large as usual.
+        sizes = [(text, max(TARGET, round(many * look.pixels(text)))) for text, many in SIZES]
+        usual = sizes[0] if room >= FEW * sizes[0][1] else sizes[-1]
+        self.text, pitch = next((size for size in sizes if room // size[1] >= self._words > 0), usual)
         self._heads.low = room < FEWEST * pitch
         if self._heads.low:
             room = self.height() - round(LOW_HEAD * body)
@@ -397,24 +474,20 @@ class ReadTable(QTableView):
         row = max(pitch, room // fitting)
         rows.setDefaultSectionSize(row)
         heads.setFixedHeight(max(1, self.height() - fitting * row))
-        for picture in (self._strip, self._hand):
-            picture.forget()
+        self._beside_heads.setFixedSize(1, heads.height())
+        self.cover.forget()
         self.updateGeometries()  # else the rows begin where the heads of the size before ended
-        self._fit_bar()
+        self.select(self.word)
         self._place_cover()
 
-    def _fit_bar(self) -> None:
-        """Place the bar over the right edge of the rows, if they scroll."""
-        rows, wide, port = self.verticalScrollBar(), self._bar.sizeHint().width(), self.viewport().geometry()
-        self._bar.setGeometry(port.right() + 1 - wide, port.top(), wide, port.height())
-        self._bar.setRange(rows.minimum(), rows.maximum())
-        self._bar.setPageStep(rows.pageStep())
-        self._bar.setSingleStep(rows.singleStep())
-        self._bar.setVisible(rows.maximum() > 0)
+    @property
+    def row_height(self) -> int:
+        """The height of a row in pixels."""
+        return self.verticalHeader().defaultSectionSize()
 
     def minimumSizeHint(self) -> QSize:
         """Return the heads and three rows."""
-        return QSize(100, round((LOW_HEAD + 3 * PITCH) * current_look().pixels("body")))
+        return QSize(100, round((LOW_HEAD + 3 * SIZES[-1][1]) * current_look().pixels("body")))
 
     # The strip of paper over the words that were not read yet
 
@@ -442,10 +515,9 @@ class ReadTable(QTableView):
         self._move_cover(self._cover_top())
 
     def _move_cover(self, top: float) -> None:
-        room, first = self.viewport().rect(), int(min(self._cover, top) - 12 * current_look().air)
         self._cover = top
-        self.viewport().update(room.adjusted(0, max(0, first), 0, 0))
-        self.foot.update()
+        self.cover.place(top)
+        self.viewport().update()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
@@ -454,7 +526,6 @@ class ReadTable(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         self._paint_rules()
         super().paintEvent(event)
-        self.paint_cover(smooth_painter(self.viewport()))
 
     def _paint_rules(self) -> None:
         """Paint a rule under every line of the paper, and the edges of the columns."""
@@ -462,7 +533,7 @@ class ReadTable(QTableView):
         painter = QPainter(self.viewport())
         heads, bottom = self.horizontalHeader(), min(room.height(), round(self._cover))
         painter.setPen(QPen(theme.colour("rule"), 1))
-        for y in range(row - self.verticalScrollBar().value() % row, bottom + 1, row):
+        for y in range(row, bottom + 1, row):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         painter.setPen(QPen(theme.colour("margin"), 1))
         for column in (self.read.middle, self.read.middle + 1):
@@ -473,76 +544,3 @@ class ReadTable(QTableView):
             if column not in (self.read.middle, self.read.middle + 1):
                 x = heads.sectionPosition(column)
                 painter.drawLine(x, 0, x, bottom)
-
-    def paint_cover(self, painter: QPainter) -> None:
-        """Paint the strip, in pixels of the viewport, and on it how many words it covers and the lists."""
-        look, room = current_look(), self.viewport().rect()
-        if self._cover >= room.height():
-            return
-        u, theme, row = look.air, look.theme, self.verticalHeader().defaultSectionSize()
-        spill = round(12 * u)
-
-        def paint(inner: QPainter) -> None:
-            strip = QRectF(0, spill, room.width(), room.height() + 2 * spill)
-            if not theme.plain:
-                paint_shadow(inner, strip, 1.5, 0.4, u, theme)
-            fill_paper(inner, strip if theme.plain else torn(strip, u, 5), theme, "slip")
-            if theme.plain:
-                inner.setPen(QPen(theme.colour("text"), 2))
-                inner.setBrush(Qt.BrushStyle.NoBrush)
-                inner.drawRect(strip.adjusted(1, 1, -1, 0))
-
-        self._strip.draw(
-            painter, QPointF(0, self._cover - spill + 3 * u), room.width(), room.height() + 2 * spill, paint
-        )
-        left = room.height() - self._cover
-        seen = left - 0.4 * room.height()  # of the lists, which fade before only a sliver is left
-        if room.height() > 5 * row and seen > LEAST_HAND * u:
-            painter.setOpacity(min(1.0, seen / (LEAST_HAND * u) - 1))
-            high = 0.6 * room.height() + 2 * spill
-
-            def paint_hand(inner: QPainter) -> None:
-                self._paint_hand(inner, QRectF(0, spill, room.width(), 0.6 * room.height()))
-
-            at = QPointF(0, self._cover + 3 * u + 0.4 * room.height() - spill)
-            self._hand.draw(painter, at, room.width(), high, paint_hand)
-            painter.setOpacity(1)
-        last = self.read.rows[-1].head if self.read.rows else None
-        if isinstance(last, Head):
-            rows = left / row
-            # In the middle of a low strip; above the hand, which leaves the page as the strip slides down.
-            high = max(left - 6 * u, row) if rows <= 4 else min(left, 0.4 * room.height())
-            line = QRectF(0, self._cover + 6 * u, room.width(), high)
-            size = "hero" if rows > 9 else "title" if rows > 4 else "body"
-            painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last.title)
-
-    def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the players' lists, held like a hand of cards."""
-        theme, u, players = current_look().theme, current_look().air, self.read.players
-        wide, middle = min(0.62 * room.height(), 0.3 * room.width()), (len(players) - 1) / 2
-        step = min(1.12 * wide, (0.88 * room.width() - wide) / max(1, 2 * middle))
-        for at, player in enumerate(players):
-            off = (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
-            painter.save()
-            painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
-            painter.rotate(5 * off)
-            sheet = QRectF(-wide / 2, 0, wide, 1.5 * room.height())
-            if not theme.plain:
-                paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
-            fill_paper(painter, sheet, theme)
-            if theme.plain:
-                painter.setPen(QPen(theme.colour("text"), 2))
-                painter.drawRect(sheet)
-            band = QRectF(sheet.left(), 0, wide, 0.18 * wide)
-            painter.setPen(QPen(theme.colour("rule"), 1))
-            for line in range(2, 12):
-                y = line * band.height()
-                painter.drawLine(QPointF(sheet.left() + 2, y), QPointF(sheet.right() - 2, y))
-            paint_band(painter, band, theme.colour(f"seat{player.colour + 1}"), u, theme)
-            painter.setPen(QPen(theme.colour("band_ink"), max(1.5, 0.1 * band.height())))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            sign = QPointF(band.left() + min(0.5 * wide, 0.5 * step if middle else wide), band.center().y())
-            painter.drawPath(seat_shape(player.colour, sign, 0.26 * band.height()))
-            painter.restore()

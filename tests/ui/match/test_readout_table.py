@@ -16,7 +16,7 @@ from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.match.readout_rows import ReadRow, Seated, first_letters, outcome_mark, readout_rows
+from boggle_qt.ui.match.readout_rows import ReadRow, Seated, outcome_mark, readout_rows, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
@@ -96,10 +96,11 @@ def test_what_is_covered_cannot_be_seen(qtbot: QtBot) -> None:
 
 @given(st.text(min_size=1, max_size=24).filter(str.strip), st.integers(1, 12))
 def test_heads_show_the_name_or_its_beginning(name: str, room: int) -> None:
-    """The whole name if it fits, else as many of its first signs as fit: never nothing."""
-    shown = first_letters(name, lambda text: len(text) <= room)
-    assert shown
-    assert shown == name if len(name) <= room else all(sign in name for sign in shown)
+    """The whole name if it fits, else its first word or some letters and a full stop, or nothing: then its number
+    is enough."""
+    shown = short_name(name, lambda text: len(text) <= room)
+    assert shown == name if len(name) <= room else len(shown) <= room
+    assert shown in (name, "", name.split()[0]) or name.startswith(shown.removesuffix("."))
 
 
 @given(st.integers(1, 8), st.integers(300, 1600), st.integers(160, 900))
