@@ -207,7 +207,7 @@ class ReadModel(QAbstractTableModel):
 
 HEAD, LOW_HEAD = 4.6, 2.6
 """Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
-LETTERS = 4, 3
+LETTERS = 7, 4, 3
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED = 0.75
 """The width of a text that is too wide, at least, as a part of its natural one."""
@@ -218,8 +218,8 @@ ROOMY = 7.5
 def short_name(name: str, fits: Callable[[str], bool]) -> str:
     """Return the name if it fits, else its first word, or the first letters and a full stop; "" if they do not fit."""
     signs = _signs(name)
-    letters = ("".join(signs[:many]).strip() + "." for many in LETTERS if many < len(signs) - 1)
-    return next(filter(fits, (name, *name.split()[:1], *letters)), "")
+    letters = ("".join(signs[:many]) + "." for many in LETTERS if many < len(signs) - 1)
+    return next(filter(fits, (name, *name.replace("-", " ").split()[:1], *letters)), "")
 
 
 def _signs(text: str) -> list[str]:

@@ -147,8 +147,8 @@ class _Cells(QStyledItemDelegate):
             rise = min(size * 0.34, reach * 0.5)
             start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
             part = self._table.ink.progress(row.word)
-            ink = faded(theme.colour("pencil"), STRIKE)
-            pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), ink)
+            lead = faded(theme.colour("pencil"), STRIKE)
+            pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), lead)
         if mark.sign is not None:
             paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign)
 
@@ -176,9 +176,13 @@ class _Cover(QWidget):
         self._strip, self._hand = KeptPicture(), KeptPicture()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
+    @property
+    def _sheet(self) -> QWidget:
+        return self.parentWidget() or self._table
+
     def place(self, top: float) -> None:
         """Lie from `top` on, in pixels of the table's viewport; at its foot or below there is nothing to cover."""
-        table, sheet = self._table, self.parentWidget()
+        table, sheet = self._table, self._sheet
         seen = top < table.viewport().height()
         if seen:
             spill = round(SPILL * current_look().air)
@@ -193,7 +197,7 @@ class _Cover(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, wide, whole = current_look(), self.width(), self.parentWidget().height()
+        look, wide, whole = current_look(), self.width(), self._sheet.height()
         u, theme, last = look.air, look.theme, self._table.read.rows[-1:]
         painter, spill = smooth_painter(self), round(SPILL * u)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
@@ -26,7 +26,7 @@ from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.row_painter import MARGINS, ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -47,6 +47,7 @@ class WritingPanel(MatchPanel):
         self.entry.setMinimumHeight(TARGET)
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(ListStyle.RULED)
+        self.list.fill_page()
         self.list.setAccessibleName(_("Your words"))
         self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
         tip = _("Remove the selected word (Del)")
@@ -73,8 +74,10 @@ class WritingPanel(MatchPanel):
         self._column.addLayout(self._words, 1)
         self._head.addWidget(self._band_title)
         self._head.addWidget(self.entry)
-        self._head.addWidget(flowing(self.only_total, self._previous, self._players))
-        self._head.addWidget(self.verdict)
+        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addLayout(self._choices)
+        self._choices.addWidget(flowing(self.only_total, self._previous, self._players))
+        self._choices.addWidget(self.verdict, 1)
         self._words.addWidget(self.list, 1)
         self._buttons = QGridLayout()
         self._whole.addLayout(self._buttons)
@@ -119,9 +122,15 @@ class WritingPanel(MatchPanel):
         self._players.setHidden(self.width() < 28 * look.pixels("body"))  # it is in the menu, too
         self._column.setContentsMargins(0, 0, 0, round(16 * u))
         self._column.setSpacing(0)
-        self._head.setContentsMargins(side, 0, side, round(4 * u))
+        self._head.setContentsMargins(side, 0, side, round((4 if low else 8) * u))
         self._head.setSpacing(round((4 if low else 8) * u))
-        self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
+        # What is said of a word is beside the choices, or below them where that is too narrow.
+        beside = self.width() > 26 * look.pixels("body")
+        directions = QBoxLayout.Direction
+        self._choices.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._choices.setSpacing(self._head.spacing())
+        left = round(2 + MARGINS[ListStyle.RULED][0] * self.list.fontMetrics().height())
+        self._words.setContentsMargins(max(0, side - left), 0, side - round(12 * u), 0)
         # Two lines, so that the buttons are in sight.
         self.list.setMinimumHeight(round(4.4 * look.pixels("body")) if low else 0)
         self._fit_entry()
