@@ -121,10 +121,11 @@ class RecordsPage(Page):
         self._foot, self._right_foot = QHBoxLayout(self._below), QHBoxLayout(self._beside)
         self._whole.addWidget(self._below, 3, 0)
         self._whole.addWidget(self._beside, 3, 1)
+        self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
         self._foot.addWidget(self.rules, 5)
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
-        self._foot.addWidget(button(_("All rounds"), act=self.requester(ShowPage("history"))), 3)
+        self._foot.addWidget(self._rounds, 3)
         self._right_foot.addWidget(self._practise, 2)
         self._right_foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
 
@@ -381,10 +382,19 @@ class RecordsPage(Page):
         self._fold(self.width() < 50 * body)
         edge = 18 if self._folded else EDGE
         two_rows = self._folded and self._sheets_shown
-        filling = Qt.AlignmentFlag(0) if self._sheets_shown else Qt.AlignmentFlag.AlignRight  # not by one button
-        self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)), filling)
+        self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
-        self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
+        self._whole.setColumnStretch(1, int(not self._sheets_shown))  # the foot of an empty sheet has two even buttons
+        for at, pressed in enumerate((self.table, self._rounds)):  # fields in one row, buttons in the other
+            row, stretch = (self._right_foot, 1) if two_rows else (self._foot, 3)
+            row.insertWidget(at if two_rows else 2 + at, pressed, stretch)
+        for row in (self._foot, self._right_foot) if two_rows else ():
+            for at in range(row.count()):
+                row.setStretch(at, 1)
+        sides = round(edge * air)
+        if not self._sheets_shown:
+            sides, apart = max(sides, round((self.width() - 70 * body) / 2)), 12
+        self._whole.setContentsMargins(sides, round(edge * air), sides, round(24 * air))
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
         for row in (self._foot, self._right_foot):

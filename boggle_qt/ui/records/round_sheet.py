@@ -53,8 +53,9 @@ class BoardStamp(QWidget):
     def _cell(self) -> float:
         """Return the side of a cell: the board is as wide as the sheet, or nearly half as high."""
         most = 1 if self._board is None else max(self._board.rows, self._board.columns)
-        sheet = self.parentWidget()
-        room = 0.46 * sheet.height() if isinstance(sheet, RoundSheet) else self.width()
+        sheet, room = self.parentWidget(), float(self.width())
+        if isinstance(sheet, RoundSheet):
+            room = sheet.height() * (0.4 if sheet.height() < 36 * current_look().pixels("body") else 0.46)
         return min(room, self.width()) / (most + 2 * RIM)
 
     def sizeHint(self) -> QSize:

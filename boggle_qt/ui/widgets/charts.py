@@ -390,6 +390,8 @@ class PaceCurve(QWidget):
             painter.setPen(QPen(theme.colour("rule"), 1))
             painter.drawLine(begin, close)
             painter.setPen(soft)
+            if close.y() == begin.y() >= field.bottom() - 1:
+                continue  # 0:00 is there
             if close.y() == begin.y():
                 box = QRectF(0, close.y() - metrics.height() / 2, field.left() - 8, metrics.height())
                 painter.drawText(box, Qt.AlignmentFlag.AlignRight, figure)
