@@ -390,6 +390,6 @@ class ScorePanel(MatchPanel):
             room = self._scroll.viewport().size()
             needed = max(self._lines.minimumSize().height(), self._lines.minimumHeightForWidth(room.width()))
             # A long name is smaller before it is cut.
-            cut = size.kind in ("huge", "large") and any(line.elided for line in self._scores)
+            cut = size.kind in ("huge", "large", "") and any(line.elided for line in self._scores)
             if needed <= room.height() and not cut and not (narrow and any(line.wraps for line in self._scores)):
                 break

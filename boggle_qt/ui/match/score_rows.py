@@ -48,8 +48,8 @@ class RowSize(Struct, frozen=True):
 
 
 SIZES = (
-    RowSize((14, 16, 8), 180, True, True, "huge", "heading"),
-    RowSize((10, 14, 8), 180, True, True, "large", "heading"),
+    RowSize((14, 16, 8), 236, True, True, "huge", "heading"),
+    RowSize((10, 14, 8), 236, True, True, "large", "heading"),
     RowSize((6, 10, 4), 112, True, True, "", "word"),
     RowSize((1, 3, 2), 100, True, True, "long", "word"),
     RowSize((1, 3, 2), 100, True, False, "long", "word"),

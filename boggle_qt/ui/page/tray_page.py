@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import PLAYABLE, lay_out_page, place_tray, row_height
+from boggle_qt.ui.look.page_layout import FOOT, PLAYABLE, lay_out_page, place_tray
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
@@ -276,11 +276,7 @@ class TrayPage(Page):
             u = look.air
             if laid.wide:
                 below = laid.tray.bottom() + 1 + round(28 * u) - laid.under.top()
-                level = round(49 * u + row_height(look))  # level with the panel if there is room
-                room = laid.under.height() - below - level
-                if room < 8.5 * body:
-                    room = laid.under.height() - below - round(25 * u)
-                slip.setGeometry(laid.tray.left(), below, laid.column, room)
+                slip.setGeometry(laid.tray.left(), below, laid.column, laid.under.height() - below - round(FOOT * u))
             else:
                 edge = round(16 * u)
                 slip.setGeometry(self._below_tray.rect().adjusted(edge, edge, -edge, -edge // 2))

@@ -195,7 +195,7 @@ class BoardView(QWidget):
 
         If the word is good, `text` ("+3") flies to `target_point`, in this widget's pixels.
         """
-        if not self.isVisible():
+        if not self.isVisible() or not path:  # a challenged word need not be on the board
             return
         # Without motion the verdict is shown for a while, at rest.
         still = self.motion.scale <= 0
