@@ -257,7 +257,7 @@ def about(services: Services, page: Page, parent: QWidget) -> QDialog:
     """Return the text about the game, its sources and licences."""
     from boggle_qt.ui.settings.text_dialog import TextDialog
 
-    return TextDialog(services.about, parent)
+    return TextDialog(services.about, parent, headings=True)
 
 
 DIALOGS: dict[str, Make] = {

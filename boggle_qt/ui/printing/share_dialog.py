@@ -187,15 +187,15 @@ class ShareDialog(SheetDialog):
         inside.addWidget(self.code)
         inside.addWidget(self._note)
         inside.addWidget(self._beating)
-        inside.addWidget(flowing(self._copy_picture, self._save_picture, self._save_file, gap=12))
         column.addWidget(self._message)
-        self.foot(column, button(_("Close"), act=self.reject), self._copy)
+        saving = (self._copy_picture, self._save_picture, self._save_file)
+        self.foot(column, button(_("Close"), act=self.reject), self._copy, left=saving)
         self._kinds.picked.connect(self._show)
         self.beat.toggled.connect(self._show)
         self.points.valueChanged.connect(self._show)
         self._show()
         self._copy.setFocus()
-        self.grow(820, 660)
+        self.grow(660, 620)
 
     @property
     def _of_result(self) -> bool:

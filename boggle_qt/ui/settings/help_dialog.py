@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
@@ -19,7 +18,6 @@ from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import REACH
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -81,24 +79,6 @@ class HelpDocument(Document):
             painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
             painter.end()
         super().paintEvent(event)
-
-    def last_row(self, top: bool) -> int | None:
-        """Return where the paragraphs end that are whole, or else the lines: no heading is seen without its text."""
-        high, layout, seen = (
-            self.viewport().height(),
-            self.document().documentLayout(),
-            self.verticalScrollBar().value(),
-        )
-        end = edge = 0 if top else high
-        few = min(REACH * high, 4 * current_look().pixels("body"))
-        block, rows = self.document().begin(), list[tuple[int, int]]()
-        while block.isValid():
-            box = layout.blockBoundingRect(block).translated(0, -seen)
-            rows.append((floor(box.top()), ceil(box.bottom())))
-            block = block.next()
-        while cut := [row for row in rows if row[0] < end < row[1]]:
-            end = max(below for _, below in cut) if top else min(above for above, _ in cut)
-        return end if abs(end - edge) <= few else super().last_row(top)
 
     def _write(self) -> None:
         page = self._page

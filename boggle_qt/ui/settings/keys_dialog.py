@@ -47,9 +47,11 @@ class KeysDialog(SheetDialog):
         self._grid.setColumnStretch(0, 1)
         for title, rows in chain(GROUPS.items(), MENUS.items()):
             changeable = [action for action in rows if action is not None and action.standard]
-            self._grid.addWidget(heading(_(title).replace("&", "")), self._grid.rowCount(), 0, 1, 2)
+            head = heading(_(title).replace("&", ""))
+            self._grid.addWidget(head, self._grid.rowCount(), 0, 1, 2)
             for action in changeable:
                 self._add_row(action)
+            head.setBuddy(self.fields[changeable[0].name])  # never in sight without it
         self._fault = MessageLabel(folds=True)
         self._done = button(_("Done"), "primary", self.accept)
         page = self.column(_("Keys"))
@@ -58,7 +60,7 @@ class KeysDialog(SheetDialog):
         sets = [chip(_(text), partial(self.show_keys, own), tip=_(tip)) for text, (own, tip) in SETS.items()]
         self.foot(page, button(_("Cancel"), act=self.reject), self._done, left=sets)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
-        self.grow(560, 620)
+        self.grow(560, 720)
         self._done.setFocus()  # a field would take the next key
 
     def _add_row(self, action: Action) -> None:

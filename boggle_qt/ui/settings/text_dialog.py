@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from math import ceil, floor
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.layouts import REACH, FadingEdges, clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -28,7 +30,8 @@ class Document(FadingEdges, QTextEdit):
         self.setTabChangesFocus(True)
         clear_ground(self.viewport())
         self.document().setDocumentMargin(0)
-        self.document().setDefaultStyleSheet(f"p, li {{ line-height: {100 * current_look().leading:g}% }}")
+        leading = round(100 * current_look().leading)
+        self.document().setDefaultStyleSheet(f"p{{line-height:{leading}%}}b{{font-family:'{FAMILY}'}}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCursorWidth(0)  # no caret until a key moves it
         self.setTextInteractionFlags(
@@ -36,6 +39,21 @@ class Document(FadingEdges, QTextEdit):
         )
 
     def last_row(self, top: bool) -> int | None:
+        """Return where the paragraphs end that are whole, or else the lines: no heading is seen without its text."""
+        high, seen = self.viewport().height(), self.verticalScrollBar().value()
+        layout = self.document().documentLayout()
+        end = edge = 0 if top else high
+        few = min(REACH * high, 4 * current_look().pixels("body"))
+        block, rows = self.document().begin(), list[tuple[int, int]]()
+        while block.isValid():
+            box = layout.blockBoundingRect(block).translated(0, -seen)
+            rows.append((floor(box.top()), ceil(box.bottom())))
+            block = block.next()
+        while cut := [row for row in rows if row[0] < end < row[1]]:
+            end = max(below for _, below in cut) if top else min(above for above, _ in cut)
+        return end if abs(end - edge) <= few else self._last_line(top)
+
+    def _last_line(self, top: bool) -> int | None:
         high = self.viewport().height()
         line = self.cursorRect(self.cursorForPosition(QPoint(1, 0 if top else high - 1)))
         end = max(0, line.bottom() + 1) if top else line.top() if line.bottom() >= high else high
@@ -49,14 +67,19 @@ class Document(FadingEdges, QTextEdit):
 class TextDialog(SheetDialog):
     """Shows a text: its first line as the title, then paragraphs separated by empty lines."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, parent: QWidget | None = None, *, headings: bool = False) -> None:
+        """With `headings`, a paragraph without a full stop is the heading of the next one."""
         super().__init__(parent)
         title, __, rest = text.partition("\n")
         self.document = Document(title)
         # Join the lines of a paragraph, so that they wrap at the width of the window.
         paragraphs = (" ".join(part.split()) for part in rest.strip().split("\n\n"))
-        self.document.setHtml("".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs))
+        parts = (
+            f"<b>{escape(part)}</b><br>" if headings and "." not in part else f"{escape(part)}</p><p>"
+            for part in paragraphs
+        )
+        self.document.setHtml(f"<p>{''.join(parts)}".removesuffix("<p>"))
         column = self.column(title)
         column.addWidget(self.document, 1)
         self.foot(column, button(_("Close"), "primary", self.accept))
-        self.grow(560, 520)
+        self.grow(640, 640)

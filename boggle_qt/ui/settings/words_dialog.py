@@ -43,8 +43,8 @@ class WordsDialog(SheetDialog):
         self.accepted_words, self.banned_words = WordList(ListStyle.RULED), WordList(ListStyle.RULED)
         sheets = QHBoxLayout()
         self._sheets = (
-            _Sheet(self.accepted_words, _("Accepted"), _("These count, such as YEET."), "seat2"),
-            _Sheet(self.banned_words, _("Banned"), _("These don't, such as AA."), "seat6"),
+            _Sheet(self.accepted_words, _("Accepted"), _("Such as YEET."), "seat2"),
+            _Sheet(self.banned_words, _("Banned"), _("Such as AA."), "seat6"),
         )
         for sheet, other in zip(self._sheets, (self.banned_words, self.accepted_words), strict=True):
             sheets.addWidget(sheet)

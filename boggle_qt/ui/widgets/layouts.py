@@ -450,5 +450,6 @@ class FlowLayout(QLayout):
         if self.even:
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
             return parts[: -(-len(parts) // lines)]
-        fitting = (at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width)
-        return parts[: next(fitting, len(parts))]
+        fitting = next((at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width), len(parts))
+        apart = next((at for at, part in enumerate(parts) if self.apart and part.widget() is self.apart), 0)
+        return parts[: apart if 0 < apart < fitting < len(parts) else fitting]  # those at the right stay together
