@@ -107,6 +107,7 @@ class RoundSheet(Pad):
         texts = QWidget()  # it scrolls: eight long names are higher than a small window
         lines, self._rows = stacked(texts), QVBoxLayout()
         self._seats: list[QWidget] = []
+        lines.setSpacing(6)
         lines.addWidget(self._details)
         lines.addLayout(self._rows)
         lines.addWidget(self._words, 1)

@@ -171,7 +171,7 @@ class PictureChoice(Card):
     def sizeHint(self) -> QSize:
         size = self._size()
         face = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.ExtraBold))
-        words = (word for name in self._names for word in name.split())
+        words = (word for name in self._names for word in name.replace("-", "- ").split())
         wide = max(size.width() + 12, round(max(map(face.horizontalAdvance, words), default=0.0)) + 2)
         room = QRectF(0, 0, wide, 400)
         lines = max(face.boundingRect(room, Qt.TextFlag.TextWordWrap, name).height() for name in self._names)

@@ -20,7 +20,6 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.settings.picture_choices import PictureChoice, Trough
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Sheet
 
 CAPTION = 20
@@ -36,7 +35,8 @@ class Section(Sheet):
     def __init__(self, title: str) -> None:
         super().__init__()
         self._rows: list[tuple[Label | None, QWidget]] = []
-        self._narrow: bool | None = None
+        self._above: list[bool] | None = None
+        """Which rows have their name above their control."""
         self._column, self._middle, self._grid = QVBoxLayout(self), QBoxLayout(VERTICAL), QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._title = label(title, "bigName")
@@ -55,21 +55,17 @@ class Section(Sheet):
         self._column.setSpacing(round(8 * u))
         self._middle.setSpacing(round(12 * u))
         self._grid.setHorizontalSpacing(round(12 * u))
-        self._narrow = None
+        self._above = None
         self._arrange()
 
-    def add(self, title: str, control: QWidget, *, beside: bool = False) -> None:
-        """Add a row, or put pictures `beside` those of the last one."""
+    def add(self, title: str, control: QWidget) -> None:
+        """Add a row."""
         name = label(title, "rowName")
         name_for_readers(control, title)
         # A reader would say the label of these instead of, or beside, the name.
         if not isinstance(control, QCheckBox | QComboBox):
             name.setBuddy(control)
-        if beside and (pictures := self._rows[-1][1].layout()) is not None:
-            name.setContentsMargins(12, 0, 0, round(CAPTION * current_look().air))
-            pictures.addWidget(flowing(name, control, gap=12))
-        else:
-            self._rows.append((name, control))
+        self._rows.append((name, control))
 
     def add_wide(self, widget: QWidget) -> None:
         """Add a widget as wide as the sheet."""
@@ -103,21 +99,26 @@ class Section(Sheet):
             one.sizeHint().width() for name, control in self._rows if name for one in control.findChildren(Trough)
         ]
         longest = max((wide for wide in troughs if wide <= room), default=0)
-        narrow = room < max(2.7 * names, names + self._grid.horizontalSpacing() + longest)
-        if narrow == self._narrow:
+        beside = names + self._grid.horizontalSpacing()
+        narrow = room < max(2.7 * names, beside + longest)
+        above = [  # pictures are in one row above all
+            narrow or (bool(one.findChild(PictureChoice)) and beside + one.sizeHint().width() > room)
+            for name, one in self._rows
+        ]
+        if above == self._above:
             return
-        self._narrow = narrow
-        self._grid.setVerticalSpacing(round((2 if narrow else 12) * u))
-        for at, (name, control) in enumerate(self._rows):
+        self._above = above
+        self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
+        for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
             first = 2 * at + 1
             if name is None:
                 self._grid.addWidget(control, first, 0, 1, 2)
                 continue
-            below = 0 if narrow or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
+            below = 0 if over or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
             name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, round(below * u))
-            self._grid.setRowMinimumHeight(first, 0 if narrow else round(46 * u))
+            self._grid.setRowMinimumHeight(first, 0 if over else round(46 * u))
             self._grid.addWidget(name, first, 0)
-            row, column, columns = (first + 1, 0, 2) if narrow else (first, 1, 1)
+            row, column, columns = (first + 1, 0, 2) if over else (first, 1, 1)
             self._grid.addWidget(control, row, column, 1, columns, Qt.AlignmentFlag.AlignVCenter)
 
 

@@ -76,10 +76,8 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
-    size: tuple[float, float] = (52, 50)
+    size: tuple[float, float] = (78, 50)
     """Width and height of these pictures, in units."""
-    beside: bool = False
-    """Whether its pictures are beside those of the setting before it."""
 
 
 _SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
@@ -122,7 +120,6 @@ ROWS: dict[str, Row] = {
         N_("Tray"),
         tuple(MATERIALS.items()),
         pictures={name: swatch_picture(name) for name in MATERIALS},
-        size=(78, 50),
     ),
     "upright": Row(
         _LOOK,
@@ -135,7 +132,6 @@ ROWS: dict[str, Row] = {
         N_("Size"),
         ((False, N_("Normal")), (True, N_("Large"))),
         pictures={False: cube_picture(0.54), True: cube_picture(0.76)},
-        beside=True,
     ),
     "motion": Row(_LOOK, N_("Animation"), ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None")))),
     "text_scale": Row(_LOOK, N_("Text size")),
@@ -260,7 +256,7 @@ class SettingsDialog(SheetDialog):
         for _title, columns in TABS:
             inside = Ground()
             side_by_side = QHBoxLayout(inside)
-            side_by_side.setContentsMargins(0, 0, 16, 12)
+            side_by_side.setContentsMargins(0, 0, 6, 12)
             side_by_side.setSpacing(26)
             self._columns.append([])
             for sections in columns:
@@ -272,7 +268,9 @@ class SettingsDialog(SheetDialog):
                 side_by_side.addWidget(holder, 1)
                 for section in sections:
                     column.addWidget(self._sheet(section, offered))
-            self._stack.addWidget(scrolling(inside))
+            area = scrolling(inside)
+            area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the sheets end above Done
+            self._stack.addWidget(area)
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         done = button(_("Done"), "primary", self.accept)
@@ -330,21 +328,19 @@ class SettingsDialog(SheetDialog):
         for field, row in ROWS.items():
             if row.section == section:
                 control = self._editor(field, row, offered.get(field, ()))
-                if field in ("theme", "seconds"):
-                    name_for_readers(control, _(row.label))
                 if field == "seconds":
+                    name_for_readers(control, _(row.label))
                     sheet.add_above(control)
-                elif field == "theme":
-                    sheet.add_wide(label(_(row.label), "rowName"))
-                    sheet.add_wide(control)
                 else:
-                    sheet.add(_(row.label), control, beside=row.beside)
+                    sheet.add(_(row.label), control)
         if section == _SOUND:
             samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
             sheet.add(_("Listen"), flowing(*samples, gap=8))
         if section == _TEXT and not any(str(name).startswith(READABLE) for name, _title in offered.get("typeface", ())):
             text = _("For {typefaces}, install the font and start the game again.")
-            sheet.add_wide(label(text.format(typefaces=join_choices(READABLE)), "aside", wrap=True))
+            advice = label(text.format(typefaces=join_choices(READABLE)), "aside", wrap=True)
+            advice.balanced = True
+            sheet.add_wide(advice)
         if section == _START:
             self._presets = {
                 one.title: button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title))
@@ -352,6 +348,7 @@ class SettingsDialog(SheetDialog):
             }
             sheet.add_wide(flowing(*self._presets.values(), gap=8, even=True))
             self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
+            self._preset_line.balanced = True
             sheet.add_wide(self._preset_line)
         sheet.use_look(current_look())
         return sheet
@@ -374,7 +371,7 @@ class SettingsDialog(SheetDialog):
             return self._folder()
         if field == "theme":
             return self._pictures(
-                field, offered, {name: table_picture(str(name)) for name, _title in offered}, (84, 62)
+                field, offered, {name: table_picture(str(name)) for name, _title in offered}, (62, 46)
             )
         if offered:
             return self._box(field, offered)
@@ -483,8 +480,7 @@ class SettingsDialog(SheetDialog):
     ) -> QWidget:
         """Return pictures to choose from."""
         holder = QWidget()
-        beside = (row.choices for row in ROWS.values() if row.pictures and row.size == size)
-        names = [title for _value, title in choices] + [_(title) for _value, title in chain.from_iterable(beside)]
+        names = [title for _value, title in choices]
         made = [(value, PictureChoice(title, names, pictures[value], *size)) for value, title in choices]
         self._add_choices(field, made, holder, FlowLayout(holder, gap=2))
         return holder
