@@ -35,7 +35,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
-from boggle_qt.ui.match.readout_rows import Seated, readout_rows
+from boggle_qt.ui.match.readout_rows import Seated, readout_rows, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -95,6 +95,7 @@ class ReadoutPage(Page):
         self._card = Slip(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
         self.account, self.meaning = label(look="cardTold"), label(look="aside")
+        self.account.balanced = self.meaning.balanced = True
         self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._challenge_button = self._keyed("challenge", self.challenge, "chip")
@@ -332,6 +333,8 @@ class ReadoutPage(Page):
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
                 break
+        for text in texts:
+            text.updateGeometry()  # else it keeps the height of larger letters
 
     # Reading and deciding
 
@@ -480,10 +483,12 @@ class ReadoutPage(Page):
         self._fit_account()
         for decision in self._decisions:
             offer(decision, False, keep_room=False)
+        metrics = self._challenge_button.fontMetrics()
+        room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
         for at, seat in enumerate(seats):
             name = _("Everyone") if seat is None else match.players[seat].name
-            room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
-            kept = self._challenge_button.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
+            kept = short_name(name, lambda text: metrics.horizontalAdvance(text) <= room)
+            kept = kept or (name if seat is None else number(seat + 1))
             answer = chip(kept, partial(act, seat), tip=name, name=name)
             self._asked.append(answer)
             self._deciding.addWidget(answer, 2 + at // 4, at % 4)

@@ -300,14 +300,15 @@ class ReadHeads(QHeaderView):
         ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
         body, key = look.pixels("body"), player.key
         plain = font(look.pixels("word") if roomy else min(body, 0.7 * band.width()), QFont.Weight.ExtraBold)
-        room = band.width() - (3.3 if roomy else 0.5) * body
+        room = band.width() - (3.3 if roomy else 0.3) * body
         metrics = QFontMetricsF(plain)
         model = self.model()
         assert isinstance(model, ReadModel)
-        names = [
-            short_name(one.name, lambda text: SQUEEZED * metrics.horizontalAdvance(text) <= room)
-            for one in model.players
-        ]
+
+        def fits(text: str) -> bool:  # the shortest is squeezed rather than left out
+            return metrics.horizontalAdvance(text) * (SQUEEZED if len(text) <= LETTERS[-1] + 1 else 1) <= room
+
+        names = [short_name(one.name, fits) for one in model.players]
         shown = names[model.players.index(player)]
         if key and not all(names):  # numbers in place of all names
             shown, key = ("", key) if roomy or self.low else (key, "")

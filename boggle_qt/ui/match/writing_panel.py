@@ -43,6 +43,7 @@ class WritingPanel(MatchPanel):
         super().__init__(services)
         self._token = "band"
         self._band_title, self.verdict = ElidedLine("who"), soft()
+        self.verdict.balanced = True
         self.entry = written_line("", longest=200)
         self.entry.setMinimumHeight(TARGET)
         self.entry.returnPressed.connect(self._write)
