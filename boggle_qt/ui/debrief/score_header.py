@@ -72,7 +72,7 @@ class ScoreHeader(QHBoxLayout):
         wide = self._share.fontMetrics().horizontalAdvance
         shown = next((line for line in lines if wide(line) <= room), lines[-1])
         if wide(shown) > room and not self._tight:
-            shown = "\n".join(shown.rsplit(" · ", 1))
+            shown = "\n".join(shown.split(" · ", 1))
         words = _("{points} for words").format(points=format_points(debrief.score))
         apart = join_facts([words, apart_line(debrief.apart)]) if debrief.apart else ""
         self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)

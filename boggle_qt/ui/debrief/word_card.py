@@ -60,7 +60,6 @@ class WordCard(Slip):
         inside = QWidget()
         self._room = ScrollingPanel(inside, self)
         self._inside = QVBoxLayout(inside)
-        self._inside.setSpacing(2)
         self._inside.addWidget(flowing(self._word, self._points, self.finder, gap=8, apart=self.finder))
         self._inside.addWidget(self.meaning, 1)
         self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, self._more))
@@ -69,6 +68,7 @@ class WordCard(Slip):
     def use_look(self, look: Look) -> None:
         side = round(22 * look.space)
         self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
+        self._inside.setSpacing(round(5 * look.space))
         self._side = side
         self._fit_word()
 

@@ -100,7 +100,7 @@ class WordResults(QObject):
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window."""
         self._low = low
-        self.meaning.setMinimumHeight(round(3 * current_look().pixels("body")))
+        self.meaning.setMinimumHeight(round(2.9 * current_look().pixels("body")))
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
         self._show_count()

@@ -119,14 +119,14 @@ class WorkshopPage(StillTrayAndPaper):
         form.setColumnStretch(1, 1)
         for what in (self.words, self._counting):
             form.addWidget(what, 0, 1)
-        form.addWidget(flowing(self.rows, Label("×"), self.columns, self.dice), 1, 1)
+        form.addWidget(flowing(self.rows, Label("×"), self.columns, self.dice, gap=8), 1, 1)
         self._form = form
         self._title = label(_("Workshop"), "pageTitle")
         head = QHBoxLayout()
         self.column.addLayout(head)
         head.addWidget(self._title)
         head.setSpacing(16)
-        head.addWidget(flowing(*chips), 1)
+        head.addWidget(flowing(*chips), 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.start)
         self._outcome = label(look="aside", wrap=True)
         self.column.addLayout(form)

@@ -93,6 +93,9 @@ class Chips(QWidget):
             self._short = short
             policy = QSizePolicy.Policy
             self.setSizePolicy(policy.Fixed if short else policy.Expanding, policy.Fixed)
+            self._rest.setSizePolicy(policy.Expanding if short else policy.Minimum, policy.Fixed)
+            self._line.setStretchFactor(self._rest, int(short))  # as wide with every text
+            self._line.setStretch(self._line.count() - 1, int(not short))
             self._fit()
 
     def check(self, value: object | None) -> None:

@@ -382,7 +382,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     painter.setFont(face)
     word, metrics = row.word.upper(), QFontMetricsF(face)
-    beside = size * (0.75 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
+    beside = size * (0.95 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
     room = text.width() - (1.35 * size if style is ListStyle.RULED else beside)
     if (too_wide := metrics.horizontalAdvance(word) / room) > 1:
         face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
