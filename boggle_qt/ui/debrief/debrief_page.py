@@ -140,16 +140,12 @@ class DebriefPage(Page):
         self._top.addLayout(self._summary)
         self._summary.addWidget(self._players)
         self.head.lay_out(self._summary)
-        pictures = QHBoxLayout()
-        self._top.addLayout(pictures)
-        for at, share in enumerate(SHARES):
-            self._top.setStretch(at, share)
-        pictures.setSpacing(18)
-        pictures.addWidget(self._bars, 4)
-        pictures.addWidget(self.pace, 3)
+        self._pictures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._top.addLayout(self._pictures)
+        self._pictures.setSpacing(18)
+        self._pictures.addWidget(self._bars, 0, Qt.AlignmentFlag.AlignTop)
+        self._pictures.addWidget(self.pace)
         self._column.addWidget(self._entries, 1)
-        self._blank = QWidget()
-        self._column.addWidget(self._blank, 1)
         foot = QHBoxLayout()
         self._column.addLayout(foot)
         foot.addWidget(self.why_not, 1)
@@ -458,8 +454,16 @@ class DebriefPage(Page):
         graphs = not low or self.graphs.isChecked()
         self._bars.setVisible(graphs)
         self.pace.setVisible(graphs)
-        self._entries.setHidden(low and graphs)
-        self._blank.setVisible(low and graphs)
+        alone = low and graphs
+        self._entries.setHidden(alone)
+        self._column.setStretch(0, int(alone))
+        stacked = alone and laid.wide and self._paper_height > 22 * body
+        self.pace.setMinimumHeight(60 if stacked else self._bars.sizeHint().height())
+        self._pictures.setAlignment(self.pace, Qt.AlignmentFlag(0) if stacked else Qt.AlignmentFlag.AlignTop)
+        self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        for row, shares in ((self._top, SHARES if beside else (0, 1)), (self._pictures, (0, 1) if stacked else (4, 3))):
+            for at, share in enumerate(shares):
+                row.setStretch(at, share)
         self.card.setGeometry(laid.slip)
         self._low = low
         self._make_room()

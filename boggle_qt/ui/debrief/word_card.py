@@ -69,6 +69,7 @@ class WordCard(Slip):
         side = round(22 * look.space)
         self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
         self._inside.setSpacing(round(5 * look.space))
+        self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))  # two lines
         self._side = side
         self._fit_word()
 

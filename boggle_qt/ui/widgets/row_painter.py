@@ -127,6 +127,7 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int]] | None = None
         self._sizes: list[QSize] = []
+        self._line = 0
         self._widths_shown: list[int] = []
         self.underlines = False
         """Whether the newest word is underlined."""
@@ -140,8 +141,8 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid: as many
-        columns as leave nine words of ten in one of them. Words of one length take equally many columns, so that they
-        stand below each other.
+        columns as every word fits in, or, if that made fewer than four, nine words of ten. Words of one length take
+        equally many columns, so that they stand below each other.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -156,6 +157,7 @@ class RowPainter(QStyledItemDelegate):
         line = round(height * max(tight, current_look().leading))
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
+        self._line = line
         shape = whole, line, self.columns
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
@@ -182,7 +184,8 @@ class RowPainter(QStyledItemDelegate):
         def fitting(columns: int) -> int:
             return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= whole // columns)
 
-        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
+        columns = next((many for many in range(COLUMNS, 3, -1) if fitting(many) == most), 0)
+        columns = columns or next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
         share = whole // columns
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
         air = 4 + sum(MARGINS[self._style]) * height
@@ -219,7 +222,7 @@ class RowPainter(QStyledItemDelegate):
     @property
     def line_height(self) -> int:
         """The height in pixels of every line of an index; 0 in other lists, where headings are higher."""
-        return self._sizes[0].height() if self._style is ListStyle.INDEX and self._sizes else 0
+        return self._line if self._style is ListStyle.INDEX else 0
 
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""
@@ -291,7 +294,8 @@ class RowPainter(QStyledItemDelegate):
         """Paint the text of an empty list, on `ruled` paper on its lines."""
         plain = self._view.font()
         if self._style is not ListStyle.RULED:
-            painter.drawText(room.adjusted(8, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
+            painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
+            painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
         size, high = QFontMetrics(plain).height(), pitch(plain)
         left = round(2 + size * MARGINS[self._style][0])
