@@ -41,7 +41,8 @@ class BestChangeCard(QWidget):
         policy.setRetainSizeWhenHidden(True)
         self.plate.setSizePolicy(policy)
         self.plate.setMinimumWidth(1)  # the text is chosen for the room
-        stacked(self).addWidget(self.plate, 0, Qt.AlignmentFlag.AlignLeft)
+        self._around = stacked(self)
+        self._around.addWidget(self.plate, 0, Qt.AlignmentFlag.AlignLeft)
         self.forget()
 
     @property
@@ -83,6 +84,7 @@ class BestChangeCard(QWidget):
         metrics = self.plate.fontMetrics()
         fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()
         self.plate.setText(whole if fits else short)
+        self._around.activate()  # the plate is as wide as its text at once
 
     def _press(self) -> None:
         if self.change is not None:
