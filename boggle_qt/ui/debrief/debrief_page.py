@@ -461,9 +461,9 @@ class DebriefPage(Page):
         self.pace.setMinimumHeight(60 if stacked else self._bars.sizeHint().height())
         self._pictures.setAlignment(self.pace, Qt.AlignmentFlag(0) if stacked else Qt.AlignmentFlag.AlignTop)
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
-        for row, shares in ((self._top, SHARES if beside else (0, 1)), (self._pictures, (0, 1) if stacked else (4, 3))):
-            for at, share in enumerate(shares):
-                row.setStretch(at, share)
+        for at in (0, 1):
+            self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
+            self._pictures.setStretch(at, ((0, 1) if stacked else (4, 3))[at])
         self.card.setGeometry(laid.slip)
         self._low = low
         self._make_room()
