@@ -61,7 +61,7 @@ class _PersonPainter(QStyledItemDelegate):
         option.text, option.icon = "", QIcon()
         view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
         painter.fillRect(box.left(), box.bottom(), box.width(), 1, look.theme.colour("rule"))
-        cube = index.data(Qt.ItemDataRole.DecorationRole).pixmap(box.size() * 2, view.devicePixelRatioF())
+        cube = index.data(Qt.ItemDataRole.DecorationRole)
         size, edge = cube.deviceIndependentSize().toSize(), round(8 * look.air)
         # A third of the picture on each side is the shadow.
         at = QRect(
@@ -140,7 +140,8 @@ class PeopleDialog(SheetDialog):
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
             cube = cube_pixmap(one.name[0].upper(), 36 * current_look().unit, self.devicePixelRatioF())
-            item = QListWidgetItem(QIcon(cube), known_line(one))
+            item = QListWidgetItem(known_line(one))
+            item.setData(Qt.ItemDataRole.DecorationRole, cube)  # an icon would double it at ratio 2
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)
             if one.name == chosen:

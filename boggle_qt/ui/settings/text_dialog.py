@@ -43,7 +43,7 @@ class Document(FadingEdges, QTextEdit):
         high, seen = self.viewport().height(), self.verticalScrollBar().value()
         layout = self.document().documentLayout()
         end = edge = 0 if top else high
-        few = min(REACH * high, 4 * current_look().pixels("body"))
+        few = min(REACH * high, max(0.25 * high, 4 * current_look().pixels("body")))
         block, rows = self.document().begin(), list[tuple[int, int]]()
         while block.isValid():
             box = layout.blockBoundingRect(block).translated(0, -seen)

@@ -111,7 +111,8 @@ class SheetDialog(PaperWindow, QDialog):
             for area in areas:
                 if (inside := area.widget()) is None:
                     continue
-                rows = inside.heightForWidth(inner) if inside.hasHeightForWidth() else inside.sizeHint().height()
+                beside = inner - area.verticalScrollBar().sizeHint().width()  # a bar that comes may wrap what then fits
+                rows = inside.heightForWidth(beside) if inside.hasHeightForWidth() else inside.sizeHint().height()
                 area.setMinimumHeight(max(area.minimumSizeHint().height(), round(min(most, rows + 2))))
             if layout is None:
                 return 0
