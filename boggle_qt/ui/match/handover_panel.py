@@ -288,7 +288,7 @@ class HandoverPanel(MatchPanel):
         row = low and ways + self.start.sizeHint().width() <= self.width()
         self._cards.setDirection(directions.LeftToRight if row else directions.TopToBottom)
         flow = cast("FlowLayout", self._others.layout())
-        flow.even = not row
+        flow.even = not low or ways > self.width()
         self._others.setMinimumWidth(ways - GAP if row else 0)
         self._others.setMaximumWidth(ways - GAP if row else self.width())
         self._cards.setSpacing(GAP if row else round(24 * air))

@@ -83,7 +83,7 @@ class RuleCard(Card):
         """Return the width in pixels at which no word of it is broken."""
         look, (left, __, right, __) = current_look(), _margins(True, 0)
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
-        return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + 2 * look.air)
+        return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + look.air)
 
     def line_height(self, width: int, small: bool) -> int:
         """Return the height that the line below its name and figure needs at this width; a small card has no other."""

@@ -150,9 +150,9 @@ class SeatCard(ShadowCaster, QFrame):
     def use_look(self, look: Look) -> None:
         """Place everything; in a card that is stacked the handicap is under the small buttons."""
         u, grid, dense = look.air, self._grid, self._dense
-        self._cube.set_units(22 if self._lean else 36 if dense else 54)
+        self._cube.set_units(18 if self._tight else 22 if self._lean else 36 if dense else 54)
         self.field.set_size("word" if dense else "heading")
-        self.field.setMinimumWidth(round(5 * look.pixels("body")))
+        self.field.setMinimumWidth(round((4 if self._tight else 5) * look.pixels("body")))
         above = round((0 if self._lean else 2 if dense else 4) * u)
         right = 4 if self._tight else 8 if dense else 14
         grid.setContentsMargins(round(4 * u), above, round(right * u), above + round(FOOT * u))

@@ -125,7 +125,7 @@ class SeatsDialog(SheetDialog):
             lines.setContentsMargins(0, 0, 0, 0)
             lines.addWidget(name)
             lines.addWidget(label(seat_line(match, seat), "aside", wrap=True), 1)
-            row = (cube, who, stay, leave)
+            row = (cube, who, flowing(stay, leave, gap=10))
             self._cells += row
             for at, cell in enumerate(row):
                 self._rows.addWidget(cell, seat, at, Qt.AlignmentFlag.AlignVCenter)

@@ -447,7 +447,9 @@ class SetupPage(Page):
         assert foot is not None
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
-        self._place_seats(room, wide)
+        self._place_seats(room, tight=not wide)
+        if wide and self._left.heightForWidth(room) > self.height() - edge - under:
+            self._place_seats(room, tight=True)
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
         self._grid.addWidget(self._left, 0, 0, 2 if wide else 1, 1)
         self._grid.addWidget(self.card, *((0, 1) if wide else (1, 0)))
@@ -460,8 +462,8 @@ class SetupPage(Page):
         left = self._left.heightForWidth(room)
         seen = self.height() - edge - foot.sizeHint().height() - under
         beyond = seen - (round(14 * u) if wide else left + gap)
-        for low in range(2 if wide else 3):
-            self._shorten_card(low)
+        for low in range(3):
+            self._shorten_card(low, wide)
             if fits := self.card.heightForWidth(room) <= beyond:
                 break
         fits = fits and (not wide or left <= self.height() - edge - under)
@@ -480,10 +482,10 @@ class SetupPage(Page):
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 
-    def _shorten_card(self, low: int) -> None:
+    def _shorten_card(self, low: int, wide: bool) -> None:
         """Show the whole card, or less of it: the shortest has one button, beside the title."""
         short = low > 1
-        self.card.set_low(low > 0, short)
+        self.card.set_low(low > 0, short and not wide)
         self._actions.setHidden(short)
         for action in self._folded:
             action.setVisible(short)
@@ -491,22 +493,24 @@ class SetupPage(Page):
         assert holder is not None
         holder.addWidget(self._more)
 
-    def _place_seats(self, room: int, wide: bool) -> None:
-        """Put the players in one column, or many of them in two."""
+    def _place_seats(self, room: int, tight: bool) -> None:
+        """Put the players in one column, or many of them in two; `tight` uses as little height as possible."""
         look, seats = current_look(), len(self.seats)
         u, body, many = look.air, look.pixels("body"), seats > DENSE
-        tight = not wide and seats >= DENSE and room > 24 * body
-        two = tight or (many and room > 34 * body)
+        halves = tight and seats >= DENSE and room > 26 * body
+        two = halves or (many and room > 34 * body)
         dense = many or tight or min(room / 28, self.height() / 41) < body
-        lean = tight or (dense and not two and (seats > 2 or not wide) and not look.large)
+        lean = halves or (dense and not two and (seats > 2 or tight) and not look.large)
         for seat in self.seats:
-            seat.set_dense(dense, lean, stacked=not lean and (two or (dense and room < 22 * body)), tight=tight)
+            seat.set_dense(dense, lean, stacked=not lean and (two or (dense and room < 22 * body)), tight=halves)
         for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
         self._players.setVerticalSpacing(round((4 if lean else 9 if many else 14) * u))
-        self._players.setHorizontalSpacing(round(9 * u))
+        self._players.setHorizontalSpacing(round((6 if halves else 9) * u))
+        for layout in (self._players, self._column):
+            layout.invalidate()  # it is measured at once
         for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
 
