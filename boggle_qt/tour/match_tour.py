@@ -409,10 +409,11 @@ class Tour:
         self._take_picture("paper-match", "whose-list")
         self.window.go(PlayerReady())
         writing = self.pages.writing
+        self._advance(1)  # the cloth is off
         self._take_picture("paper-match", "writing-empty")
         writing.entry.setText(" ".join(found.word for found in self._words()[:9]))
         QTest.keyClick(writing.entry, Qt.Key.Key_Return)
-        self._take_picture("paper-match", "writing")
+        self._take_picture("paper-match", "writing", after=400)  # the last word is written
         self.window.go(Home())
 
     def _eight(self) -> None:

@@ -205,8 +205,8 @@ class ReadModel(QAbstractTableModel):
         return flags
 
 
-HEAD, LOW_HEAD = 4.6, 2.6
-"""Height of the heads, in heights of body text; the lower ones have neither shape nor key."""
+HEAD, ROOMY_HEAD, LOW_HEAD = 4.6, 4.2, 2.6
+"""Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
 LETTERS = 7, 4, 3
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED = 0.75
@@ -289,7 +289,7 @@ class ReadHeads(QHeaderView):
             painter.drawText(below, middle, model.scores[seat])
             if seat in model.leaders:
                 wide = QFontMetricsF(face).horizontalAdvance(model.scores[seat]) + 1.1 * size
-                ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 2))
+                ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 6))
                 ring.moveCenter(below.center())
                 pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()

@@ -49,7 +49,18 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, torn
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import TARGET, faded, font
-from boggle_qt.ui.match.readout_rows import HEAD, LOW_HEAD, Mark, ReadHeads, ReadModel, ReadRow, Seated, fitted
+from boggle_qt.ui.match.readout_rows import (
+    HEAD,
+    LOW_HEAD,
+    ROOMY,
+    ROOMY_HEAD,
+    Mark,
+    ReadHeads,
+    ReadModel,
+    ReadRow,
+    Seated,
+    fitted,
+)
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
@@ -466,7 +477,7 @@ class ReadTable(QTableView):
         heads, rows = self.horizontalHeader(), self.verticalHeader()
         for column in range(players + 1):
             heads.resizeSection(column, wide - each * players if column == self.read.middle else each)
-        room = self.height() - round(HEAD * body)
+        room = self.height() - round((ROOMY_HEAD if each > ROOMY * body else HEAD) * body)
         # As large as all words fit, else as large as usual.
         sizes = [(text, max(TARGET, round(many * look.pixels(text)))) for text, many in SIZES]
         usual = sizes[0] if room >= FEW * sizes[0][1] else sizes[-1]
