@@ -43,7 +43,7 @@ from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -54,6 +54,8 @@ from boggle_qt.ui.widgets.labels import ElidedText, Label, plain_tip
 from boggle_qt.ui.widgets.layouts import FlowLayout
 from boggle_qt.ui.widgets.paper import Slip
 
+SLIM = 24
+"""A panel narrower than this, in heights of its text, has one narrow column."""
 LEVELS = 7
 """In how many steps parts of the page are left out of a low window."""
 
@@ -189,18 +191,33 @@ class HeroCard(PlayCard):
         wide = self._line.fontMetrics().horizontalAdvance(facts)
         self._line.setText(facts if wide <= room else "\n".join(facts.rsplit("  ·  ", 1)))
 
+    def paint_card(self, painter: QPainter) -> None:
+        """Paint, on a low card, the line beside the title if there is room."""
+        super().paint_card(painter)
+        look, line = current_look(), self.accessibleDescription()
+        painter.setFont(serif(look.pixels("word"), italic=True))
+        gap, title = 16 * look.air, QRectF(self._title.geometry())
+        left = title.left() + self._title.fontMetrics().horizontalAdvance(self._title.text()) + gap
+        room = QRectF(left, title.top(), self.width() - left - self._disc() - 2 * gap, title.height())
+        if self._low and not self.isRightToLeft() and painter.fontMetrics().horizontalAdvance(line) < room.width():
+            painter.setPen(look.theme.colour("gold_ink" if self.property("kind") == "primary" else "text_soft"))
+            painter.drawText(room.translated(0, 2 * look.air), Qt.AlignmentFlag.AlignVCenter, line)
+
     def set_low(self, low: bool) -> None:
         """Show a smaller title and no line where room is short; in any case the whole title."""
         super().set_low(low)
+        panel, look = self.parentWidget(), current_look()
+        slim = panel is not None and panel.width() < SLIM * look.pixels("body")
+        size = "heading" if low else "title" if slim else "hero"
         restyle(self._title, hero=not low)
-        self._title.setStyleSheet(f"font-size: {round(current_look().pixels('heading'))}px" if low else "")
+        self._title.setStyleSheet("" if size == "hero" else f"font-size: {round(look.pixels(size))}px")
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
         margins = self._inside.contentsMargins()
         margins.setLeft(margins.left() + round((0 if low else 12) * current_look().air))
         self._inside.setContentsMargins(margins)
-        largest = font(current_look().pixels("heading" if low else "hero"), QFont.Weight.ExtraBold)
+        largest = font(look.pixels(size), QFont.Weight.ExtraBold)
         wide = QFontMetricsF(largest).horizontalAdvance(self._title.text()) + margins.left() + margins.right()
-        if (panel := self.parentWidget()) is not None:
+        if panel is not None:
             self.setMinimumWidth(min(round(wide), round(0.6 * panel.width())))
 
 
@@ -210,6 +227,8 @@ class DoorCard(ChoiceCard):
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
         super().__init__(title, line)
         self._still, self._drawing = still, KeptPicture()
+        self.longest = 0
+        """The width of the longest title of all doors: small ones have drawings if all have room for one."""
         self.clicked.connect(act)
         self._title.setWordWrap(True)  # breaks, too, where the text is very large
 
@@ -221,7 +240,7 @@ class DoorCard(ChoiceCard):
         set_near, set_far = margins.setLeft, margins.setRight
         if self.isRightToLeft():
             set_near, set_far = set_far, set_near
-        set_near(round((96 if self._drawn() else 6 if low else 12) * u))
+        set_near(round((96 if self._drawn() else 12) * u) if not low else round(self._side() + 6 * u))
         set_far(round(6 * u))
         if not low:
             margins.setTop(round(6 * u))
@@ -229,7 +248,19 @@ class DoorCard(ChoiceCard):
         self._inside.setContentsMargins(margins)
 
     def _drawn(self) -> bool:
-        return not self._low and self.width() > 12.5 * current_look().pixels("body")
+        return self.width() > 12.5 * current_look().pixels("body") if not self._low else self._side() > 0
+
+    def _side(self) -> float:
+        """Return the side of the drawing in pixels; 0 if there is no room for one."""
+        look = current_look()
+        if not self._low:
+            return min(80 * look.air, self.height() - 8 * look.air)
+        side = min(48 * look.air, self.height() - 10 * look.air)
+        return side if side > 24 and side + self.longest + 24 * look.air < self.width() else 0.0
+
+    def title_width(self) -> int:
+        """Return the width of the title in pixels."""
+        return self._title.fontMetrics().horizontalAdvance(self._title.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -240,8 +271,7 @@ class DoorCard(ChoiceCard):
         if not self._drawn():
             return
         look = current_look()
-        side = min(80 * look.air, self.height() - 8 * look.air)
-        left = 10 * look.air
+        side, left = self._side(), (6 if self._low else 10) * look.air
         box = QRectF(left, (self.height() - 2.5 * look.air - side) / 2, side, side).toRect()
         at = QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft()
         self._drawing.draw(painter, at, side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side)))
@@ -257,6 +287,7 @@ class TodaySlip(Slip):
         self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._line, 1)
+        self._chips = chips
         for one in chips:
             self._row.addWidget(one)
 
@@ -268,10 +299,18 @@ class TodaySlip(Slip):
     def say(self, line: str) -> None:
         """Show a line."""
         self._line.set_whole(line)
+        self.show_line()
+
+    def show_line(self) -> None:
+        """Show the line if there is room for a fact of it."""
+        chips = sum(chip.sizeHint().width() + self._row.spacing() for chip in self._chips if not chip.isHidden())
+        around = self._row.contentsMargins()
+        room = self.width() - around.left() - around.right() - chips
+        self._line.setVisible(self._line.fontMetrics().horizontalAdvance(self.text.split("  ·  ")[0]) <= room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._line.setVisible(self.width() > 19 * current_look().pixels("body"))
+        self.show_line()
 
     def use_look(self, look: Look) -> None:
         u = look.unit
@@ -510,7 +549,7 @@ class HomePanel(Panel):
             return
         look = current_look()
         body = look.pixels("body")
-        slim = self.width() < 24 * body
+        slim = self.width() < SLIM * body
         for widget in (self._rules, self._daily, self._open, *self._buttons):
             restyle(widget, low=slim or self.high < 30 * body)
         needed = sum(pressed.sizeHint().width() for pressed in self._buttons) + 3 * self._foot.spacing()
@@ -534,6 +573,7 @@ class HomePanel(Panel):
         if self._resume.isHidden():
             self._hero.setStretch(1, 4 if known and not slim else 0)
         self._versus.setVisible(known and self.width() > 26 * look.pixels("body"))
+        self.today.show_line()
         doors = self._door_cards if every else self._door_cards[::2]
         beside = self._resume.isVisibleTo(self) or self._again.isVisibleTo(self)
         # In a narrow column Play keeps its choices, and the unfinished game is in a row below it.
@@ -542,6 +582,7 @@ class HomePanel(Panel):
         self._hero.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._left.setStretch(2, 1 if below else 0)
+        self._column.setStretchFactor(self._trays, 3 if below else 5)
         if below:
             self._hero.setStretch(1, 0)
         elif self._resume.isVisibleTo(self):
@@ -557,6 +598,9 @@ class HomePanel(Panel):
             self._doors.addWidget(door, at // columns, at % columns)
         for door in self._door_cards:
             door.setVisible(door in doors)
+            door.set_low(level >= 2 or narrow)
+        for door in self._door_cards:
+            door.longest = max(other.title_width() for other in self._door_cards)
             door.set_low(level >= 2 or narrow)
             door.setMaximumHeight(round((52 if columns == 4 else 104) * unit))
         for card in (self._play, self._resume, self._again):

@@ -22,7 +22,7 @@ from boggle_qt.messages.hints import hint_line
 from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.lesson.pointers import Arrow, Hand
+from boggle_qt.ui.lesson.hand import Hand
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
@@ -53,6 +53,8 @@ class LessonPanel(Panel):
     """Shows the sentences, the clock and the words beside the tray, moves the hand over the tray, and answers what the
     player does."""
 
+    share = 0.4
+
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services, self._table, self._tray = services, table, table.tray
@@ -69,9 +71,9 @@ class LessonPanel(Panel):
         self._timer = ClockFace()
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._cubes = NameCubes(92)
+        self._cubes = NameCubes(80)
         self._cubes.flush = True
-        self._head = self._clear = self._room = 0
+        self._head = self._clear = self._longest = self._room = 0
         self._face = self.font()
         self.list = WordList(ListStyle.RULED)
         self.list.fill_page()
@@ -83,7 +85,6 @@ class LessonPanel(Panel):
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons = QHBoxLayout()
-        self._buttons.addStretch()  # without a main button, Skip stays at the right
         for pressed in (self._try, self._hint, self._play):
             self._buttons.addWidget(pressed, 1)
         self._buttons.addWidget(self._skip)
@@ -99,7 +100,7 @@ class LessonPanel(Panel):
         inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
-        self._hand, self._arrow = Hand(table.tray), Arrow(self)
+        self._hand = Hand(table.tray)
         self._tray.path_drawn.connect(self._answer_path)
         self._tray.word_refused.connect(self._answer)
         self._tray.typed_changed.connect(self._show_typed)
@@ -118,14 +119,14 @@ class LessonPanel(Panel):
 
     def minimumSizeHint(self) -> QSize:
         """Return the same in every beat, so that the tray stays where it is."""
-        return QSize(super().minimumSizeHint().width(), round(19.5 * current_look().pixels("body")))
+        return QSize(super().minimumSizeHint().width(), round(17.6 * current_look().pixels("body")))
 
     def update_layout(self) -> None:
         """Lay the pad out as in a round: the egg-timer stands over its corner, with the digits under it. What is asked
         comes first, then the cubes of the word, then the list, as far as there is room."""
         look = current_look()
         u, body = look.unit, look.pixels("body")
-        low, tiny, narrow = self.high < 24 * body, self.high < 18 * body, self.width() < 24 * body
+        low, narrow = self.high < 24 * body, self.width() < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
         for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
@@ -148,7 +149,7 @@ class LessonPanel(Panel):
         self._timer.set_parts(shown, glass)
         self._timer.raise_()
         paper, under = pad - band - round(20 * look.space), round(shown.bottom()) - over - band
-        sizes = ("title", "heading", "word", "body")[2 if tiny else 1 if low or narrow else 0 :]
+        sizes = ("heading", "word", "body")[1 if narrow else 0 :]
         for size, timed in ((sizes[0], True), *((size, False) for size in sizes)):  # the sentence matters most
             self._face = font(look.pixels(size), QFont.Weight.ExtraBold)
             beside = round(glass.width() + (4 if narrow else 16) * u) if timed else 0
@@ -157,11 +158,12 @@ class LessonPanel(Panel):
             most = max(self._clear, *(self._sentence_height(_(beat.sentence)) for beat in script.BEATS))
             if most <= paper:
                 break
+        self._longest = most
         self._timer.setVisible(timed)
         self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px")
         self._sentence.setContentsMargins(out, 0, beside + out, 0)
         self._cubes.setContentsMargins(out, 0, out if narrow else beside + out, 0)
-        self._head = min(max(under if timed else 0, most + round(84 * look.air)), max(paper, most))
+        self._head = min(max(under if timed else 0, most + round(80 * look.air)), max(paper, most))
         self._fit_beat()
         self.list.setVisible(paper - self._head >= 5 * body)  # in a low panel the tag under the tray is enough
 
@@ -173,32 +175,22 @@ class LessonPanel(Panel):
         )
 
     def _fit_beat(self) -> None:
-        """Show the word of this beat in cubes under the sentence, if there is room, or an arrow to the button that
-        the sentence names. The word of a hint stays secret, but for the letter that the hint shows."""
-        pressed = {script.HINT: self._hint, script.ROUND: self._play}.get(self._beat)
-        asked = pressed is not None and pressed.isEnabled()
-        word = "" if asked else self._beat.word.upper()
+        """Show the word of this beat in cubes under the sentence, if there is room. The word of a hint stays secret,
+        but for the letter that the hint shows."""
+        word = self._beat.word.upper()
         if self._beat is script.HINT:
-            word = word[:1]
-        needed = self._sentence_height(self._sentence.text())
-        sentence = max(needed, self._clear)
-        left = self._head - sentence - self._inside.spacing()
+            word = "" if self._hint.isEnabled() else word[:1]
+        # The cubes are in the same place in every beat.
+        left = min(
+            self._head - max(self._longest, self._clear) - self._inside.spacing(), round(80 * current_look().air)
+        )
         shown = bool(word) and left >= 44 * current_look().air
-        around = self._cubes.contentsMargins()
-        around.setBottom(max(0, left - round(92 * current_look().air)))  # the cubes stand close to the sentence
-        self._cubes.setContentsMargins(around)
-        self._sentence.setFixedHeight(sentence if shown else self._head)
+        self._sentence.setFixedHeight(self._head - left if shown else self._head)
         self._cubes.setFixedHeight(max(1, left))
         self._cubes.setVisible(shown)
         if word and self._cubes.names != (word,):
             self._cubes.show_names((word,))
             self._cubes.tumble()
-        self._arrow.hide()
-        if asked and pressed is not None:
-            self._column.activate()
-            self._inside.activate()
-            top = self._sentence.mapTo(self, QPoint()).y() + needed
-            self._arrow.point(pressed.geometry(), top, self._pad.geometry().bottom())
 
     # As a panel
 

@@ -14,6 +14,8 @@ EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
 LEANEST = 15.0
 """Minimum width of the paper beside large cubes, in heights of body text."""
+PAPER = 0.34
+"""Minimum width of the paper beside large cubes, as a part of the page."""
 SLIP = 24.0
 """Minimum width of the slip under a small tray, in heights of body text."""
 
@@ -67,7 +69,7 @@ def lay_out_page(
     edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
     if width < WIDE * height:
         return _lay_narrow(width, height, look, small, cut, high, share)
-    least = min(least, width * (0.62 if small else 0.46))
+    least = min(least if small else max(least, PAPER * width), width * (0.62 if small else 0.46))
     free = 24 * u
     if look.large and not small:
         edge, gap, foot, free = 12 * u, 26 * u, 12 * u, 8 * u
@@ -80,10 +82,7 @@ def lay_out_page(
     column = max(side, min(SLIP * look.pixels("body"), 0.35 * width)) if small and cut else side
     paper = min(max(most, least), width - 2 * edge - gap - column)
     left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
-    top = edge
-    if not small and side < room:
-        top = edge + (room - side) * 0.45
-    tray = QRect(round(left), round(top), round(side), round(side))
+    tray = QRect(round(left), round(edge), round(side), round(side))
     begin = left + column + gap  # of the paper
     near = round(left + column + gap * 0.3)
     panel = QRect(near, 0, width - near, height)

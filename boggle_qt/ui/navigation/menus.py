@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.ui.page.actions import ACTIONS, MENUS, Action, ActionContext, parse_keys, set_keys
+from boggle_qt.ui.page.actions import ACTIONS, MENUS, SUBMENUS, Action, ActionContext, parse_keys, set_keys
 from boggle_qt.ui.page.requests import ChangeSetting
 from boggle_qt.ui.widgets import focus_keys
 
@@ -61,7 +61,7 @@ class Menus(QObject):
         self._titles: list[tuple[str, QMenu]] = []
         self._groups: dict[str, QActionGroup] = {}
         for title, rows in MENUS.items():
-            menu = bar.addMenu(_(title))
+            menu = QMenu(_(title), bar)
             self._titles.append((title, menu))
             menu.aboutToShow.connect(self.opened)
             for row in rows:
@@ -69,6 +69,10 @@ class Menus(QObject):
                     menu.addSeparator()
                 else:
                     menu.addAction(self._make(row))
+            if title in SUBMENUS:
+                self._titles[0][1].insertMenu(self.action(SUBMENUS[title]), menu)
+            else:
+                bar.addMenu(menu)
 
     def _make(self, row: Action) -> QAction:
         action = QAction(row.text, self.parent())

@@ -235,31 +235,37 @@ MENUS: dict[str, Sequence[Action | None]] = {
     N_("&Game"): [
         Action("new", N_("&New round"), Standard.New, NextRound(), allowed=between_rounds),
         Action("match", N_("New &match"), "Ctrl+M", ShowPage("setup")),
-        Action("seats", N_("Players …"), "Ctrl+Shift+Y", OpenDialog("seats")),
-        Action("head-to-head", N_("Head to head …"), "Ctrl+Shift+H", OpenDialog("head-to-head")),
         Action("opponent", N_("Play an &opponent …"), "Ctrl+Shift+O", OpenDialog("opponent")),
         Action("daily", N_("Board o&f the day …"), "Ctrl+Shift+D", OpenDialog("daily")),
-        Action("home", N_("&Home"), "Alt+Home", Home(), allowed=away_from_home),
-        Action("desk", N_("&Desk"), "Ctrl+D", ShowPage("desk")),
         Action("companion", N_("With real cu&bes"), "Ctrl+Shift+T", ShowPage("companion")),
-        Action("workshop", N_("Wor&kshop"), "Ctrl+K", ShowPage("workshop")),
-        Action("cubes", N_("C&ubes"), "Ctrl+U", ShowPage("cubes")),
-        Action("survey", N_("Sur&vey"), "Ctrl+Shift+V", ShowPage("survey")),
-        Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
-        Action("practise", N_("Pract&ise"), "Ctrl+Shift+W", ShowPage("practise")),
-        Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),
-        Action("history", N_("&All rounds"), "Ctrl+J", ShowPage("history")),
+        LINE,
+        Action("home", N_("&Home"), "Alt+Home", Home(), allowed=away_from_home),
         Action("open-board", N_("Op&en a board …"), Standard.Open, OpenDialog("open-board")),
         Action("share", N_("Share &the board …"), "Ctrl+Shift+S", OpenDialog("share")),
         Action("copy-link", N_("Cop&y board link"), "Ctrl+Shift+C", CopyLink()),
         Action("print", N_("P&rint …"), "Ctrl+Shift+P", OpenDialog("paper")),
+        LINE,
         Action("lists", N_("Word &lists …"), "Ctrl+Shift+L", OpenDialog("lists")),
         Action("words", N_("House &words …"), "Ctrl+L", OpenDialog("words")),
         Action("settings", N_("&Settings …"), "Ctrl+,", OpenDialog("settings")),
+        Action("quit", N_("&Quit"), "Ctrl+Q", Quit()),
+    ],
+    N_("&Desk"): [
+        Action("desk", N_("&Desk"), "Ctrl+D", ShowPage("desk")),
+        Action("workshop", N_("Wor&kshop"), "Ctrl+K", ShowPage("workshop")),
+        Action("cubes", N_("C&ubes"), "Ctrl+U", ShowPage("cubes")),
+        Action("survey", N_("Sur&vey"), "Ctrl+Shift+V", ShowPage("survey")),
+        Action("paths", N_("&Path counts"), "Ctrl+T", ShowPage("paths")),
+    ],
+    N_("Re&cords"): [
+        Action("records", N_("Re&cords"), "Ctrl+Shift+J", ShowPage("records")),
+        Action("history", N_("&All rounds"), "Ctrl+J", ShowPage("history")),
+        Action("practise", N_("Pract&ise"), "Ctrl+Shift+W", ShowPage("practise")),
+        Action("seats", N_("Players …"), "Ctrl+Shift+Y", OpenDialog("seats")),
+        Action("head-to-head", N_("Head to head …"), "Ctrl+Shift+H", OpenDialog("head-to-head")),
+        LINE,
         Action("backup", N_("Backup …"), request=OpenDialog("backup")),
         Action("folder", N_("Open data folder"), request=OpenDataFolder()),
-        LINE,
-        Action("quit", N_("&Quit"), "Ctrl+Q", Quit()),
     ],
     N_("&View"): [
         *(
@@ -299,6 +305,9 @@ MENUS: dict[str, Sequence[Action | None]] = {
     ],
 }
 """The menus, in order, by their untranslated titles."""
+
+SUBMENUS = {"&Desk": "open-board", "Re&cords": "open-board"}
+"""The menus within the first one, by their titles, and the action before which they are."""
 
 TABLE, READOUT = ("table",), ("readout",)
 

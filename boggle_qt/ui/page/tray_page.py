@@ -226,7 +226,7 @@ class TrayPage(Page):
             self._below_tray.hide()
         else:
             high = panel.minimumSizeHint().height()
-            for _ in range(3):  # it was laid out for another size, or with a sheet beside the tray
+            for _ in range(5):  # it was laid out for another size, or with a sheet beside the tray
                 self._place_parts(panel, look, body, high)
                 before, high = high, panel.minimumSizeHint().height()
                 if high == before:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
@@ -42,7 +42,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.row_painter import ListStyle, pitch
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.tags import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
@@ -72,6 +72,29 @@ MOTIONS = {
     Kind.LATE: "cannot",
 }
 """How the tray shows each kind of verdict; all others as "wrong"."""
+
+
+class RuledFoot(QWidget):
+    """The lines of a pad below its words, for what is no word."""
+
+    def __init__(self, words: WordList) -> None:
+        super().__init__()
+        self._words, self._ruled = words, True
+
+    def set_ruled(self, ruled: bool) -> None:
+        """Paint rules, or none under a text with lines of its own."""
+        self._ruled = ruled
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, paper = QPainter(self), self._words.viewport()
+        painter.setPen(current_look().theme.colour("rule"))
+        high, last = pitch(self._words.font()), paper.mapTo(self.window(), QPoint(0, paper.height())).y()
+        first = self.mapTo(self.window(), QPoint()).y()
+        y = last + (-(-(first - last) // high)) * high - first
+        if self._ruled and not self._words.blank:
+            for at in range(y, self.height(), high):
+                painter.drawLine(paper.x(), at - 1, paper.x() + paper.width(), at - 1)
 
 
 class PlayPanel(Panel):
@@ -191,7 +214,9 @@ class PlayPanel(Panel):
         over.setRowStretch(0, 1)
         over.addWidget(self.list, 0, 0)
         self._foot = foot = QHBoxLayout()
-        over.addLayout(foot, 1, 0)
+        self._ruled = RuledFoot(self.list)
+        over.addWidget(self._ruled, 1, 0)
+        self._ruled.setLayout(foot)
         foot.setSpacing(8)
         foot.addWidget(self.hints)
         foot.addWidget(self._costs, 1)
@@ -228,7 +253,8 @@ class PlayPanel(Panel):
         # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
         self.list.blank = empty = (match := self._session.match) is not None and match.rules.own_paper
         glass_wide = 0.0 if low or empty else (84 if narrow else 118) * u
-        self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
+        lies = match is not None and match.turn_time is None  # then the egg-timer leaves the band free
+        self._band.setContentsMargins(side, 0, side + (0 if lies else round(glass_wide)), 0)
         for part in (self._who, self._what):
             part.setFixedHeight(band)
         self._band.setSpacing(round(20 * u))
@@ -284,7 +310,7 @@ class PlayPanel(Panel):
             self._par.setMaximumWidth(self._sheet.width())
             self._show_par()
             self._sheet.lay_out(self.clock, digits_high, scored=not self.score.isHidden())
-            self._inside.activate()
+            self._activate()
             return
         self.clock.setGeometry(0, self._pad.y() - over, wide, tall)
         glass, digits = QRectF(), QRectF(side, over + band + top, first, digits_high)
@@ -303,7 +329,12 @@ class PlayPanel(Panel):
         self.clock.raise_()
         self._hint_tip.raise_()
         self._show_par()
-        self._inside.activate()  # the page asks at once how high this must be
+        self._activate()
+
+    def _activate(self) -> None:
+        """Lay out at once: the page asks next how high this must be."""
+        for layout in (self._figured, self._foot, self._inside):
+            layout.activate()
 
     def _lay_out_buttons(self) -> int:
         """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
@@ -312,9 +343,12 @@ class PlayPanel(Panel):
         row = max(self._pause.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
         buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
+        match = self._session.match
+        coming = match is not None and bool(match.hint_prices) and match.phase is Phase.READY  # the hint button
         shown = [pressed for pressed in buttons if not pressed.isHidden()]
         needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
-        two_rows = sum(needs) + spacing * (len(shown) - 1) > self.width() or (self._ran_out and self._two_rows)
+        more = round(1.3 * self._pause.sizeHint().width()) + spacing if coming else 0
+        two_rows = sum(needs) + spacing * (len(shown) - 1) + more > self.width() or (self._ran_out and self._two_rows)
         self._two_rows, high = two_rows, 2 * row + spacing if two_rows else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
         for pressed, needed in zip(shown, needs, strict=True):
@@ -348,6 +382,7 @@ class PlayPanel(Panel):
         taken, in_line = bool(self.hints.line.whole) or bool(self.cued), self._low and self._sheet.isHidden()
         self._costs.setHidden(taken or in_line)
         self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
+        self._ruled.set_ruled(not bool(self.hints.line.whole))
         self._order.setHidden(taken or self._low or (match is not None and match.rules.own_paper))
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
         room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()

@@ -1,36 +1,30 @@
-"""What points in the introduction: a hand at the cubes, an arrow in pencil at a button. Both ignore the mouse."""
+"""The hand that points at the cubes in the introduction. It ignores the mouse."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import draw_strokes, round_pen, rounded
+from boggle_qt.ui.look.paper_and_pencil import round_pen, rounded
 from boggle_qt.ui.look.theme import faded
 
 REACH = 1.75
 """The width and height of the hand, in cells; the finger points to the upper left."""
 TIP = 0.24
 """The position of the fingertip, as a part of the width and the height."""
-LEAST, MOST = 44, 420
-"""The least and greatest height of the arrow, in units."""
 
 
-class _Pointer(QWidget):
-    """Hidden until it points."""
+class Hand(QWidget):
+    """A hand with its forefinger stretched out, hidden until it points."""
+
+    _down = False
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-
-
-class Hand(_Pointer):
-    """A hand with its forefinger stretched out."""
-
-    _down = False
 
     def point(self, at: QPointF, cell: float, down: bool) -> None:
         """Move the fingertip to `at`, in pixels of the parent, for cubes of `cell` pixels; `down`: it touches."""
@@ -75,37 +69,3 @@ def _shape() -> QPainterPath:
     palm = rounded(QRectF(-0.05, 0.31, 0.35, 0.31), 0.09)
     thumb = QTransform().translate(-0.05, 0.46).rotate(48).map(rounded(QRectF(-0.16, -0.05, 0.26, 0.10), 0.05))
     return finger.united(bent).united(palm).united(thumb).simplified()
-
-
-class Arrow(_Pointer):
-    """An arrow that swings to the side before it points down."""
-
-    def point(self, button: QRect, top: int, foot: int) -> None:
-        """Point at a button under `foot`, from `top` at most, beside words at the edge of the paper; without room there
-        is no arrow."""
-        u, mirrored = current_look().air, self.isRightToLeft()
-        high = min(foot - top, round(MOST * u))
-        wide = round(0.25 * high + 40 * u)
-        tip = button.x() + round((0.28 if mirrored else 0.72) * button.width())
-        self.setGeometry(tip - (wide - round(20 * u) if mirrored else round(20 * u)), foot - high, wide, high)
-        self.setVisible(high >= LEAST * u)
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, u, wide, high = current_look().theme, current_look().air, self.width(), self.height()
-        tip = QPointF(20 * u, high - 5 * u)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.isRightToLeft():
-            painter.translate(wide, 0)
-            painter.scale(-1, 1)
-        for width, away, dark in ((5.0, 0.0, 0.8), (2.5, 3.0, 0.5)):  # two strokes that do not quite meet
-            painter.setPen(round_pen(faded(theme.colour("pencil"), 1.0 if theme.plain else dark), width * u))
-            shaft = QPainterPath(QPointF(0.55 * wide, 5 * u + 2 * away * u))
-            shaft.cubicTo(
-                QPointF(1.05 * wide, 0.3 * high), QPointF(24 * u + away * u, 0.4 * high), tip + QPointF(0, -u * away)
-            )
-            painter.drawPath(shaft)
-        painter.setPen(round_pen(theme.colour("pencil"), 5 * u))
-        draw_strokes(painter, tip, 14 * u, (((-0.9, -1.15), (0, 0), (1.05, -0.95)),))
-        painter.end()

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.lesson.pointers import Hand
+from boggle_qt.ui.lesson.hand import Hand
 from tests.ui.sitting import on_screen
 
 
