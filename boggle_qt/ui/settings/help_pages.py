@@ -16,7 +16,7 @@ from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.messages.numbers import number
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, SUBMENUS
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.settings.help_pictures import Lists, LittleBoard, Picture, Points, RulesCard, SandGlass
 
@@ -60,6 +60,7 @@ class HelpPage(Struct, frozen=True):
 def _keys_anywhere() -> dict[str, list[Line]]:
     groups: dict[str, list[Line]] = {}
     for title, rows in MENUS.items():
+        title = next(iter(MENUS)) if title in SUBMENUS else title
         for action in rows:
             if action and action.key:
                 page = isinstance(action.request, ShowPage | Home)
