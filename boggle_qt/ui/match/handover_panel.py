@@ -8,14 +8,14 @@ from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import scores_line, seen_line, start_line, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import join_facts, join_names
+from boggle_qt.messages.numbers import join_commas, join_facts, join_names
 from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -250,7 +250,7 @@ class HandoverPanel(MatchPanel):
             for part, word in zip(pair, words, strict=True):
                 part.setText(word)
                 part.setVisible(bool(word))
-        self._short_facts.setText(join_facts([" ".join(words).strip() for words in figures]))
+        self._short_facts.setText(join_commas([" ".join(words).strip() for words in figures]))
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
@@ -284,7 +284,12 @@ class HandoverPanel(MatchPanel):
         low = self.width() > 1.25 * self.high
         directions = QBoxLayout.Direction
         ways = sum(one.sizeHint().width() + GAP for one in self._ways if not one.isHidden())
-        restyle(self.start, low=low)
+        if self.start.objectName() != (
+            look_name := "" if low else "big"
+        ):  # beside the others it is as high as they are
+            self.start.setObjectName(look_name)
+            QApplication.sendEvent(self.start, QEvent(QEvent.Type.Polish))
+            self.start.setMinimumHeight(0)
         row = low and ways + self.start.sizeHint().width() <= self.width()
         self._cards.setDirection(directions.LeftToRight if row else directions.TopToBottom)
         flow = cast("FlowLayout", self._others.layout())
