@@ -155,6 +155,7 @@ class CompanionPage(Page):
         self.field.returnPressed.connect(self.field.selectAll)  # the next word replaces this one
         self.field.setProperty("kind", "large")
         self._verdict, self._why = Tag(), soft()
+        self._why.balanced = True
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._meaning = ElidedText()
         self._meaning.setObjectName("cardMeaning")
@@ -234,7 +235,7 @@ class CompanionPage(Page):
         for at, share in enumerate((0, 1) if bare else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
         edge, gap = round((16 if upright else EDGE) * look.air), round((9 if bare else 14) * look.air)
-        self._page.setContentsMargins(edge, edge, edge, edge if bare else round(FOOT * look.air))
+        self._page.setContentsMargins(edge, edge, edge - gap, edge if bare else round(FOOT * look.air))
         self._page.setSpacing(edge // 2 if upright else edge)
         for part in (self._left, self._right, self._table, self._under, self._last, self._answer):
             part.setSpacing(gap)

@@ -115,7 +115,7 @@ class SurveyPage(StillTrayAndPaper):
     """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, slip=16.0)
+        super().__init__(services, slip=16.0, beside=14.0)
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
@@ -143,6 +143,7 @@ class SurveyPage(StillTrayAndPaper):
         self.table = Figures(_("Figures"), elide_first=True, complete=True)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_picture())
         self.spread = label(look="aside", wrap=True)
+        self.spread.balanced = True
         self._figure, self._measured = label(look="bigScore"), label(look="figureLine")
         restyle(self._figure, kind="low")
         self._lay_out()
@@ -206,7 +207,7 @@ class SurveyPage(StillTrayAndPaper):
         for side in (self.first, self.second):
             side.column.setSpacing(round(4 * current_look().air))
             for line in side.findChildren(Sentence):
-                line.set_small(self.slip.width() < 22 * body)
+                line.set_small(self.slip.width() < 28 * body)
         self._fit_table()
         slender, low = self.panel.width() < 26 * body, self.is_low()
         self._heading.setHidden(slender)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -116,14 +116,15 @@ class TrayAndPaper(Page):
             bottom = self.height() - round(FOOT * air)
             self.slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
         else:
-            edge = round(12 * air)
-            self.slip.setGeometry(laid.under.adjusted(edge, edge, -edge, -edge // 2))
+            slip = QRect(laid.under.left(), laid.tray.top(), laid.under.width(), laid.tray.height())
+            self.slip.setGeometry(slip.adjusted(round(10 * air), 0, -laid.margins[2], 0))
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, above)
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
-        self.slip_column.setContentsMargins(round(14 * air), round(6 * air), round(14 * air), round(8 * air))
+        side = round((14 if laid.wide else 9) * air)
+        self.slip_column.setContentsMargins(side, round(4 * air), side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))
         if self._cards is not None and low != self._low:
             self._low = low

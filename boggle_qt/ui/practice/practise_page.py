@@ -434,8 +434,10 @@ class PractisePage(Page):
         self._rounds.setVisible(self._rounds in cards)
         for at, card in enumerate(cards):
             self._cards.addWidget(card, *divmod(at, len(widths)))
-        highest = 0 if low else max(drill.heightForWidth((room - 2 * gap) // 3) for drill in drills)
-        for row in range(2):
-            self._cards.setRowMinimumHeight(row, highest)
+        highest = max(drill.heightForWidth((room - 2 * gap) // 3) for drill in drills)
+        even = self._home.sizeHint().height()  # of the cards that lead on
+        for row in range(5):
+            there = row * len(widths) < len(cards)
+            self._cards.setRowMinimumHeight(row, 0 if not there else even if low else highest if row < 2 else 0)
         for column in range(4):
             self._cards.setColumnStretch(column, widths[column] if column < len(widths) else 0)

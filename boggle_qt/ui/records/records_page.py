@@ -99,7 +99,7 @@ class RecordsPage(Page):
         self.table.setCheckable(True)
         self.table.toggled.connect(lambda __: self._show_plots())
         tip = _("The words you miss, and drills to learn them")
-        self._practise = button(_("Practise"), act=self.requester(ShowPage("practise")), tip=tip)
+        self._practise = button(_("Practise"), "primary", self.requester(ShowPage("practise")), tip=tip)
         self._lay_out()
         self._show_empty(None)
 
@@ -122,11 +122,9 @@ class RecordsPage(Page):
         self._whole.addWidget(self._below, 3, 0)
         self._whole.addWidget(self._beside, 3, 1)
         self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
-        self._foot.addWidget(self.rules, 5)
-        self._foot.addWidget(self.player, 3)
-        self._foot.addWidget(self.table, 3)
-        self._foot.addWidget(self._rounds, 3)
-        self._right_foot.addWidget(self._practise, 2)
+        for one in (self.rules, self.player, self.table, self._rounds):
+            self._foot.addWidget(one, 1)
+        self._right_foot.addWidget(self._practise, 1)
         self._right_foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
 
         self._trend = QVBoxLayout(self._pad)
@@ -386,11 +384,8 @@ class RecordsPage(Page):
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
         self._whole.setColumnStretch(1, int(not self._sheets_shown))  # the foot of an empty sheet has two even buttons
         for at, pressed in enumerate((self.table, self._rounds)):  # fields in one row, buttons in the other
-            row, stretch = (self._right_foot, 1) if two_rows else (self._foot, 3)
-            row.insertWidget(at if two_rows else 2 + at, pressed, stretch)
-        for row in (self._foot, self._right_foot) if two_rows else ():
-            for at in range(row.count()):
-                row.setStretch(at, 1)
+            row, first = (self._right_foot, 0) if two_rows else (self._foot, 2)
+            row.insertWidget(first + at, pressed, 1)
         sides = round(edge * air)
         if not self._sheets_shown:
             sides, apart = max(sides, round((self.width() - 70 * body) / 2)), 12

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -23,10 +23,8 @@ from boggle_qt.ui.widgets.layouts import FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
-LEAST = 0.7
-"""The least part of its height that the egg-timer is drawn with."""
-HIGH = 190
-"""The height of the egg-timer in units."""
+LEAST, HIGH = 133, 250
+"""The least and the greatest height of the egg-timer in units."""
 LONGEST = 600
 """Seconds for which the upper bulb of the egg-timer is full."""
 
@@ -252,7 +250,7 @@ class SoundPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look, painter = current_look(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, ink = min(96 * look.air, 0.42 * self.height(), 0.16 * self.width()), look.theme.colour("pencil")
+        side, ink = min(96 * look.air, 0.42 * self.height(), 0.22 * self.width()), look.theme.colour("pencil")
         places = (("L", 0.36, (180,)), ("R", 0.64, (0,))) if self._placed else (("B", 0.5, (0, 180)),)
         for letter, across, sides in places:
             middle = QPointF(across * self.width(), self.height() / 2)
@@ -282,7 +280,7 @@ class TimerPicture(QWidget):
         column.addStretch(1)
         self._beside = QWidget()
         self._beside.setLayout(column)
-        below = QVBoxLayout(self)
+        self._below = below = QVBoxLayout(self)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(12)
         below.addStretch(1)
@@ -298,18 +296,27 @@ class TimerPicture(QWidget):
         self.update()
 
     def use_look(self, look: Look) -> None:
-        self._high = round(HIGH * min(look.unit, 1.2 * look.air))
-        self._beside.setMinimumHeight(round(LEAST * self._high))
-        self._beside.setMaximumHeight(self._high)
-        beside = round(0.78 * self._high)
+        u = min(look.unit, 1.2 * look.air)
+        self._beside.setMinimumHeight(round(LEAST * u))
+        self._beside.setMaximumHeight(round(HIGH * u))
+        self._place_figure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_figure()
+
+    def _place_figure(self) -> None:
+        """Put the figure beside the egg-timer, which is as high as there is room."""
+        self._below.activate()
+        beside = round(0.78 * self._beside.height())
         self._beside.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = min(self._high, self._beside.height())
-        room = QRectF(0, self._beside.y() + (self._beside.height() - high) / 2, 0.62 * high, high)
+        high = self._beside.height()
+        room = QRectF(0, self._beside.y(), 0.62 * high, high)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())
         if self._seconds:

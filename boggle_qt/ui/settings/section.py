@@ -51,9 +51,8 @@ class Section(Sheet):
 
     def use_look(self, look: Look) -> None:
         u = look.air
-        self._column.setContentsMargins(round(30 * u), round(18 * u), round(20 * u), round(16 * u))
+        self._column.setContentsMargins(round(26 * u), round(18 * u), round(26 * u), round(16 * u))
         self._column.setSpacing(round(8 * u))
-        self._middle.setSpacing(round(12 * u))
         self._grid.setHorizontalSpacing(round(12 * u))
         self._above = None
         self._arrange()
@@ -88,9 +87,10 @@ class Section(Sheet):
         room = self.width() - around.left() - around.right()
         broad = self._middle.count() > 1 and self.width() > BROAD * current_look().pixels("body")
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
+        self._middle.setSpacing(round((30 if broad else 12) * u))
         self._middle.setStretch(self._middle.count() - 1, 120 if broad else 0)  # a little more than the picture
-        for row in (0, 2 * len(self._rows) + 1):  # above and below the rows
-            self._grid.setRowStretch(row, int(broad))
+        for row in range(len(self._rows)):
+            self._grid.setRowStretch(2 * row + 1, int(broad))
         if broad:
             room -= room // 2
         names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)

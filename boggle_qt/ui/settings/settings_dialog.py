@@ -240,7 +240,7 @@ class SettingsDialog(SheetDialog):
         self.setWindowTitle(_("Settings"))
         self._boxes: dict[str, QComboBox] = {}
         self._columns: list[list[QWidget]] = []
-        self._name, self._loudness, self._stack = NameCubes(96), SoundPicture(), QStackedWidget()
+        self._name, self._loudness, self._stack = NameCubes(120), SoundPicture(), QStackedWidget()
         self._tabs = Chips(_("Settings"), kind="tab")
         self._tabs.set_spacing(2)
         self._tabs.picked.connect(lambda place: self._show(*place))
@@ -248,7 +248,10 @@ class SettingsDialog(SheetDialog):
         page = QVBoxLayout(self._all)
         page.setContentsMargins(20, 12, 20, 14)
         page.setSpacing(0)
-        page.addWidget(self._tabs)
+        tabs = QHBoxLayout()
+        tabs.setContentsMargins(0, 0, 16, 0)
+        tabs.addWidget(self._tabs)
+        page.addLayout(tabs)
         page.addWidget(self._stack, 1)
         page.addSpacing(6)
         page.addLayout(buttons)

@@ -403,7 +403,7 @@ class PaceCurve(QWidget):
             band = QRectF(self._point(longest.begin, 0).x(), field.top(), 0, field.height())
             band.setRight(self._point(longest.end, 0).x())
             painter.fillRect(band, faded(soft, 0.10))
-            pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.35))
+            pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.2))
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_ink(theme, self._colours[seat]), 1.5))

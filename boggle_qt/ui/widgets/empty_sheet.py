@@ -141,6 +141,7 @@ class EmptySheet(Ground):
         for edge in (0, 2):
             grid.setColumnStretch(edge, 1)
             grid.setRowStretch(edge, 1)
+            grid.setColumnMinimumWidth(edge, 12)  # for the shadow
         grid.setColumnStretch(1, 100)
         self._column = QVBoxLayout(self._note)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
