@@ -30,7 +30,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
-from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import PageHeading, end_together, label, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -236,7 +236,7 @@ class HandoverPanel(MatchPanel):
         self._over.setText(join_facts([_("Round {number}").format(number=number), deciding]))
         who, what = turn_lines(match)
         self._name.setText(who)
-        self._line.setText(" ".join(filter(None, (seen_line(match), what))))
+        self._line.setText(end_together(" ".join(filter(None, (seen_line(match), what)))))
         self.start.setText(_("Throw") if match.can_rethrow else ACTIONS["ready"].text)
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         how = start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts)
@@ -271,7 +271,7 @@ class HandoverPanel(MatchPanel):
         """All text of the panel, a line each."""
         facts = [part for pair in self._figures for part in pair]
         lines = (self._over, self._name, self._line, *facts, self._richness, self._scores, self._rules)
-        return "\n".join(line.text() for line in lines)
+        return "\n".join(line.text() for line in lines).replace("\N{NO-BREAK SPACE}", " ")
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -354,11 +354,15 @@ class HandoverPanel(MatchPanel):
         yield
         self._column.setContentsMargins(0, 0, 0, 0)
         yield
-        for part in (*lines[:-1], self._faces, self._facing, self._line):
+        for part in (*lines[:-1], self._faces):
             part.hide()
             yield
-        # The facts are worth more than a large name; in a line they need less room.
+        # The side and the facts are worth more than a large name; in a line the facts need less room.
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
+        yield
+        for part in (self._facing, self._line):
+            part.hide()
+            yield
         for figure, __ in self._figures:
             restyle(figure, kind="low")
         yield

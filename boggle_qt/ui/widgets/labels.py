@@ -205,6 +205,11 @@ def heading(text: str) -> Label:
     return made
 
 
+def end_together(text: str) -> str:
+    """Return a text whose last two words stay on one line: none of them is alone there."""
+    return "\N{NO-BREAK SPACE}".join(text.rsplit(" ", 1))
+
+
 def soft(text: str = "") -> Label:
     """Return a quiet explanation of a line or more."""
     return label(text, "soft", wrap=True)
