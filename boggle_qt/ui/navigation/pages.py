@@ -17,6 +17,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import scroll_all_by_finger
+from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.page_turn import PageTurn
 
 PAGES = {
@@ -98,6 +99,7 @@ class Pages(QStackedWidget):
         leaf = None if before is None or before is page else before.turning_rect()
         if leaf is not None and not leaf.isEmpty():
             self._page_turn.begin(part=leaf)
+        paint_when_laid_out(self)
         self.leave()
         page.receive(payload)
         self.name = name

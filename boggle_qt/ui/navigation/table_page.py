@@ -38,6 +38,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.time_up import TimeUp
@@ -391,6 +392,8 @@ class TablePage(TrayPage):
         if panel is self._front:
             return
         before, self._front = self._front, panel
+        if panel is not None:
+            paint_when_laid_out(self)
         if before is not None:
             before.leave()
         if panel is not None:

@@ -65,6 +65,7 @@ from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window_geometry import WindowGeometry
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import order_stops
+from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.paper import stacked
 
 if TYPE_CHECKING:
@@ -301,8 +302,7 @@ class Window(QMainWindow):
             self._hold_back_input()
             self._place = (self.session.round_id, name)
             self.pages.show_page(name)
-            self.repaint()
-            self._hold_back_input()  # making and painting the page took a while
+            self._hold_back_input()  # making the page took a while
 
     def _hold_back_input(self) -> None:
         """Keep what was typed for the previous page from the page that has just appeared by itself."""
@@ -378,6 +378,7 @@ class Window(QMainWindow):
         if self.pages.current is not None and self.pages.current.is_tumbling():
             self._resize_pause.start()
         else:
+            paint_when_laid_out(self)
             self.preferences.set_window_size(self.width(), self.height())
 
     def changeEvent(self, event: QEvent) -> None:

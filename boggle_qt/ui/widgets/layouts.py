@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -34,10 +34,34 @@ else:
     _ScrollArea = object  # a mixin: a widget can have only one base class of Qt
 
 
+SETTLING = 3
+"""Turns of the event loop after which a new page is laid out: some parts are fitted once others have their size."""
+
+
 def clear_ground(*widgets: QWidget) -> None:
     """Let the background behind these widgets show through."""
     for widget in widgets:
         widget.setAutoFillBackground(False)
+
+
+def paint_when_laid_out(widget: QWidget) -> None:
+    """Paint the window of a widget again only when its layouts are done, `SETTLING` turns of the event loop from now: a
+    half-built frame is not seen."""
+    window = widget.window()
+    if not window.isVisible() or not window.updatesEnabled():
+        return
+    window.setUpdatesEnabled(False)
+    turns, timer = iter(range(SETTLING)), QTimer(window, interval=0)
+
+    def turn() -> None:
+        if next(turns, None) is None:
+            timer.stop()
+            timer.deleteLater()
+            window.setUpdatesEnabled(True)
+            window.repaint()  # an update requested meanwhile was lost, and with it later ones
+
+    timer.timeout.connect(turn)
+    timer.start()
 
 
 def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: QSizePolicy.Policy) -> None:
