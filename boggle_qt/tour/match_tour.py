@@ -48,7 +48,7 @@ from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
-from boggle_qt.ui.widgets.page_turn import PageTurn
+from boggle_qt.ui.widgets.page_turn import PageFade, PageTurn
 
 if TYPE_CHECKING:
     from boggle_qt.ui.settings.help_dialog import HelpDialog
@@ -507,6 +507,8 @@ class Tour:
         self._number += 1
         for leaf in self.window.findChildren(PageTurn):
             leaf.finish()
+        for fade in self.window.findChildren(PageFade):
+            fade.finish()
         for names in self.window.findChildren(NameCubes):
             names.end()
         for __ in range(3):  # nested pages are laid out one after the other

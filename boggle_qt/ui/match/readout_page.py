@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout
 
@@ -186,13 +186,6 @@ class ReadoutPage(Page):
 
     def leave(self) -> None:
         self._session.changed.disconnect(self._match_changed)
-
-    def turning_rect(self) -> QRect:
-        """Return the rectangle of the lists once the round is counted: it turns over like a page. Empty before that."""
-        match = self._session.match
-        if match is None or match.phase is Phase.READOUT:
-            return QRect()
-        return QRect(self._pad.mapTo(self, QPoint()), self._pad.size())
 
     def _match_changed(self, match: Match) -> None:
         if match.phase is Phase.READOUT:

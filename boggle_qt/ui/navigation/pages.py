@@ -16,9 +16,8 @@ from boggle_qt.ui.page.page import Page, lose_focus
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.layouts import scroll_all_by_finger
-from boggle_qt.ui.widgets.layouts import paint_when_laid_out
-from boggle_qt.ui.widgets.page_turn import PageTurn
+from boggle_qt.ui.widgets.layouts import paint_when_laid_out, scroll_all_by_finger
+from boggle_qt.ui.widgets.page_turn import PageFade
 
 PAGES = {
     "table": (N_("Table"), "navigation.table_page.TablePage"),
@@ -72,8 +71,8 @@ class Pages(QStackedWidget):
         self.name = ""
         """The name of the page in front; "" before the first."""
         self._entered = False
-        self._page_turn = PageTurn(self)
         self._shade = Shade(self)
+        self._fade = PageFade(self)
 
     @property
     def current(self) -> Page | None:
@@ -96,9 +95,8 @@ class Pages(QStackedWidget):
         """Leave the current page and bring a page to the front, with the value it is to show."""
         page = self.page(name)
         before = self.current
-        leaf = None if before is None or before is page else before.turning_rect()
-        if leaf is not None and not leaf.isEmpty():
-            self._page_turn.begin(part=leaf)
+        if before is not None and before is not page:
+            self._fade.begin()
         paint_when_laid_out(self)
         self.leave()
         page.receive(payload)
@@ -109,8 +107,8 @@ class Pages(QStackedWidget):
         self.enter()
         if name not in SPEAKING:
             announce(page, _(PAGES[name][0]), news=True)
-        self._page_turn.raise_()
         self._shade.raise_()
+        self._fade.raise_()
         self.went.emit(name)
 
     def leave(self) -> None:

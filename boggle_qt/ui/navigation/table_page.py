@@ -480,9 +480,9 @@ class TablePage(TrayPage):
     def _continue(self) -> None:
         """Go to what follows the round."""
         self._time_up.stop()
+        self.requested.emit(ContinueMatch())  # another page fades in over the banner
         self._banner.end()
         self.say("")
-        self.requested.emit(ContinueMatch())
 
     def _show_throw(self, match: Match) -> None:
         """Show the throw, then the countdown."""

@@ -89,10 +89,6 @@ class Page(ShadowSurface, Panel):
         """Return whether cubes tumble, so that heavy work must wait."""
         return False
 
-    def turning_rect(self) -> QRect:
-        """Return the part, in pixels, that is turned over like a sheet when another page is shown; empty for none."""
-        return QRect()
-
     def receive(self, payload: object) -> None:
         """Take the payload of the request that shows this page, or None. Called before `enter`."""
 

@@ -1,15 +1,15 @@
-"""The animation of a page of paper being turned over; it never delays input.
+"""The animations between pages, which never delay input: a page of paper is turned over, a page of the window fades.
 
-The fold is a straight line that leans while it moves. The old page is left of it, the new one right of it, and the back
-of the turned page is the mirror image of what was lifted.
+The fold of paper is a straight line that leans while it moves. The old page is left of it, the new one right of it, and
+the back of the turned page is the mirror image of what was lifted.
 """
 
 from __future__ import annotations
 
 from math import inf, pi, sin
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QRegion
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
@@ -23,6 +23,43 @@ LEAN = 0.16
 """Maximum lean of the fold, in widths of the page."""
 ENDING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 """Events that end the animation."""
+
+
+class PageFade(QWidget):
+    """An overlay on the stack of pages: the page that was left fades out over the next one."""
+
+    def __init__(self, pages: QWidget) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._before = QPixmap()
+        self._part = QVariantAnimation(self, startValue=1.0, endValue=0.0)
+        self._part.valueChanged.connect(lambda _: self.update())
+        self._part.finished.connect(self.finish)
+        self.hide()
+
+    def begin(self) -> None:
+        """Keep what is visible now, before another page is shown. It fades once that page is painted."""
+        self.finish()
+        lasts = round(Motion(current_look().motion).ms(durations.FADE_PAGE))
+        if lasts > 0 and self._pages.isVisible():
+            self._before = self._pages.grab()
+            self._part.setDuration(lasts)
+            self.setGeometry(self._pages.rect())
+            self.show()
+
+    def finish(self) -> None:
+        """End the animation."""
+        self._part.stop()
+        self._before = QPixmap()
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._part.state() is QVariantAnimation.State.Stopped:
+            self._part.start()
+        painter = QPainter(self)
+        painter.setOpacity(float(self._part.currentValue()))
+        painter.drawPixmap(0, 0, self._before)
 
 
 class PageTurn(QWidget):
@@ -46,16 +83,14 @@ class PageTurn(QWidget):
         self.motion = Motion(look.motion)
         self.finish()
 
-    def begin(self, back: bool = False, part: QRect | None = None) -> None:
-        """Start turning away what is visible now, before another page is shown; `back` turns the other way. `part`
-        limits it to a part of the page."""
+    def begin(self, back: bool = False) -> None:
+        """Start turning away what is visible now, before another page is shown; `back` turns the other way."""
         self.finish()
         if self.motion.ms(durations.TURN_PAGE) <= 0 or not self._page.isVisible():
             return
-        room = self._page.rect() if part is None else part
-        self._before, self._size = self._picture_of(room), self._page.size()
+        self._before, self._size = self._picture(), self._page.size()
         self._back, self._start = back, inf  # until the next page is painted for the first time
-        self.setGeometry(room)
+        self.setGeometry(self._page.rect())
         self.show()
         self.raise_()
         self._timer.start()
@@ -73,12 +108,13 @@ class PageTurn(QWidget):
         lasts = self.motion.ms(durations.TURN_PAGE)
         return 1.0 if self.isHidden() or lasts <= 0 else min(1.0, max(0.0, (self.clock() - self._start) / lasts))
 
-    def _picture_of(self, room: QRect) -> QPixmap:
+    def _picture(self) -> QPixmap:
         """Return a picture of the page as it is, on paper where it has no background."""
+        room = self._page.rect()
         picture = blank(room, self._page.devicePixelRatioF())
-        with painting(picture, room.topLeft()) as painter:
-            fill_paper(painter, QRectF(self._page.rect()), current_look().theme)
-            self._page.render(painter, room.topLeft(), QRegion(room), QWidget.RenderFlag.DrawChildren)
+        with painting(picture, QPoint()) as painter:
+            fill_paper(painter, QRectF(room), current_look().theme)
+            self._page.render(painter, QPoint(), QRegion(room), QWidget.RenderFlag.DrawChildren)
         return picture
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

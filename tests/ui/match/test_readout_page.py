@@ -367,16 +367,3 @@ def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -
         assert not any("to read" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
         assert page.words.geometry() == before
         page.leave()
-
-
-def test_only_a_counted_round_is_turned_over(services: Services, page: ReadoutPage) -> None:
-    """Whoever leaves the read-out sees the next page at once; when the round is counted the lists are a leaf, all of
-    them and no more than the page has."""
-    apply_look(page, services.look)
-    read_out(services, page, MCDONNELL)
-    page.read_all()
-    assert page.turning_rect().isEmpty()
-    page.close_round()
-    leaf = page.turning_rect()
-    assert page.rect().contains(leaf)
-    assert leaf.contains(page.words.rect().translated(page.words.mapTo(page, QPoint())))

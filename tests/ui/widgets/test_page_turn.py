@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.page_turn import PageTurn
+from boggle_qt.ui.widgets.page_turn import PageFade, PageTurn
 from tests.ui.sitting import on_screen
 
 OLD, NEW = QColor("#804010"), QColor("#105080")
@@ -100,14 +100,17 @@ def test_it_ends_by_itself(qtbot: QtBot) -> None:
     assert tone(turned.grab().toImage(), 200) == "new"
 
 
-def test_a_part_of_a_page_can_be_turned(qtbot: QtBot) -> None:
-    """The rest changes at once; the turn starts when the next page is first painted."""
+def test_a_page_fades_over_the_next(qtbot: QtBot) -> None:
+    """The old page is visible in the first frame and gone at the end; a click goes through it."""
     shown = page(qtbot)
-    shown.leaf.begin(part=shown.rect().adjusted(200, 0, 0, 0))
+    set_look(Look(Theme.load("day"), motion=1.0))
+    fade = PageFade(shown)
+    fade.begin()
     shown.paint(NEW)
-    assert tone(shown.at(3.0), 100) == "new"
-    assert tone(shown.at(3.0), 300) == "old"
-    assert tone(shown.at(3.95), 390) == "new"
-    assert shown.leaf.progress < 1
-    shown.at(4.0)
-    qtbot.waitUntil(shown.leaf.isHidden)
+    assert tone(shown.grab().toImage(), 200) == "old"
+    assert shown.childAt(QPoint(200, 150)) is shown.under
+    qtbot.waitUntil(fade.isHidden)
+    assert tone(shown.grab().toImage(), 200) == "new"
+    set_look(Look(Theme.load("day"), motion=0.0))
+    fade.begin()
+    assert fade.isHidden()
