@@ -309,6 +309,7 @@ class HandoverPanel(MatchPanel):
         self._words.setSpacing(round((6 if tight else 8) * look.space))
         for part in (self._facts, self._short_facts, self._rules, self._richness, self._scores, self._faces):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
+        self._facing.setContentsMargins(0, round(4 * look.space), 0, 0)
         self.start.setMinimumHeight(self.start.sizeHint().height())
         self._glass.setVisible(beside or not low)
         self._inside.setStretch(0, 1 if beside else 0)
