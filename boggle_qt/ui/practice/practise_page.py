@@ -32,8 +32,8 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Callback, ChoiceCard, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.labels import label, shrink_to
-from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
+from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
 from boggle_qt.ui.widgets.word_list import WordList
@@ -49,15 +49,17 @@ class LearnCard(Slip):
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
-        self._reason, self._meaning = label(look="soft"), label(look="cardMeaning")
-        self._text = ScrollText(_("Definition"), self._reason, self._meaning)
+        self._meaning = ElidedText()
+        self._meaning.setObjectName("cardMeaning")
         self.boards = PathStepper()
         self.boards.step_requested.connect(step)
         self._learn = chip(_("Learn"), learn, tip=_("Put this word into your deck"))
         self._play = chip(_("Play this board"), play, tip=_("Find what you missed on this board, in two minutes"))
         self._review = chip(_("Review"), review, tip=_("See the round in which you missed this word"))
-        self._inside = QVBoxLayout(self)
-        self._inside.setSpacing(2)
+        inside = QWidget()
+        self._whole = ScrollingPanel(inside, self)
+        self._inside = QVBoxLayout(inside)
+        self._inside.setSpacing(4)
         self._title = title = QHBoxLayout()
         self._inside.addLayout(title)
         title.setSpacing(8)
@@ -65,7 +67,7 @@ class LearnCard(Slip):
         title.addWidget(self._points)
         title.addStretch(1)
         title.addWidget(self.boards)
-        self._inside.addWidget(self._text, 1)
+        self._inside.addWidget(self._meaning, 1)
         self._chips = flowing(self._learn, self._play, self._review)
         self._inside.addWidget(self._chips)
         self.show_word("", 0, "", "", learning=True)
@@ -80,11 +82,7 @@ class LearnCard(Slip):
         self._word.setText(word.upper())
         self._points.setText(signed(points) if points else "")
         self._fit_word()
-        self._reason.setText(reason)
-        self._reason.setVisible(bool(reason))
-        self._meaning.setText(meaning)
-        self._meaning.setVisible(bool(meaning))
-        self._text.show_top()
+        self._meaning.set_whole("\n".join(filter(None, (reason, meaning))))
         self._learn.setVisible(bool(word) and not learning)
         self.setVisible(bool(word))  # an empty slip would look like a fault
 
@@ -98,6 +96,7 @@ class LearnCard(Slip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._whole.place(self.rect())
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -105,8 +104,8 @@ class LearnCard(Slip):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Let what can be pressed scroll with the text where room is short, and step through the boards there where the
-        word would have to be small."""
+        """Step through the boards beside what can be pressed where the word would have to be small; give the text some
+        lines where all of it scrolls."""
         if not self.isVisible():
             return
         needed = self._inside.contentsMargins().left() + round(4 * current_look().pixels("title"))
@@ -115,15 +114,13 @@ class LearnCard(Slip):
         if beside is not None and beside.indexOf(self.boards) < 0:
             beside.addWidget(self.boards)
         low = self.height() < 9.5 * current_look().pixels("body")
-        column = self._text.column if low else self._inside
-        if column.indexOf(self._chips) < 0:
-            column.addWidget(self._chips)
+        self._meaning.setMinimumHeight(3 * self._meaning.fontMetrics().lineSpacing() if low else 0)
         self._fit_word()
 
     @property
     def text(self) -> str:
         """Everything that is shown of the word."""
-        return "\n".join((self._word.text(), self._reason.text(), self._meaning.text()))
+        return "\n".join((self._word.text(), self._meaning.whole))
 
     def show_board(self, at: int, boards: int) -> None:
         """Show which of the boards with the word is on the tray, from 0."""

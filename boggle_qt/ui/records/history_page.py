@@ -352,21 +352,24 @@ class HistoryPage(Page):
         edge = top = round((18 if folded else EDGE) * air)
         above = 12
         if self._nothing:
-            edge, inset, above = max(edge, round((self.width() - 70 * body) / 2)), 30, 20
+            inset, above = 30, 20
         self._whole.setContentsMargins(edge, top, edge, round(24 * air))
         self._whole.setHorizontalSpacing(0 if alone else round(beside * air))
         self._whole.setVerticalSpacing(round(line * air))
-        right = round(min(24 * body, share * self.width()))
+        right = round(min(26 * body, share * self.width()))
+        needed = sum(one.sizeHint().width() for one in self._acting if one is not self._scores)
+        row = folded or needed + 3 * round(gap * air) <= right
         self.sheet.setHidden(alone)
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if alone else right)
         self._whole.setColumnStretch(0, 1)
         self._whole.addWidget(self._pad, 0, 0, 2 if folded else 3, 1)
-        self._whole.addWidget(self._actions, *((2, 0) if folded else (1, 1, 3, 1)))
+        self._whole.addWidget(self._actions, *((2, 0) if folded else (3, 1) if row else (1, 1, 3, 1)))
+        self._whole.addWidget(self.sheet, 0, 1, 3 if row else 1, 1)
         for place, pressed in zip((0, 1, 2, 2, 3), self._acting, strict=True):
-            self._doing.addWidget(pressed, *((0, place) if folded else divmod(place, 2)))
+            self._doing.addWidget(pressed, *((0, place) if row else divmod(place, 2)))
         for column in range(4):
-            self._doing.setColumnStretch(column, 1 if folded or column < 2 else 0)
+            self._doing.setColumnStretch(column, 1 if folded or (column < 2 and not row) else 0)
         band = round(34 * u)
         self._pad.set_band(band)
         for part in (self._title, self._count):

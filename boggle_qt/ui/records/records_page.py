@@ -185,7 +185,7 @@ class RecordsPage(Page):
     @property
     def empty(self) -> str:
         """The text instead of the sheets; "" if they are shown."""
-        return "" if self._blank.isHidden() else self._empty.text()
+        return "" if self._empty.isHidden() else self._empty.text()
 
     @property
     def drawn(self) -> bool:
@@ -233,7 +233,8 @@ class RecordsPage(Page):
         sheets = empty is False
         self._sheets_shown = sheets
         self._show_chosen_sheet()
-        self._blank.setVisible(empty is True)
+        self._blank.setHidden(sheets)  # at once, so that the table is never bare
+        self._empty.setVisible(empty is True)
         first = self.table.isHidden() and sheets
         for chosen in (self.rules, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
@@ -386,11 +387,8 @@ class RecordsPage(Page):
         for at, pressed in enumerate((self.table, self._rounds)):  # fields in one row, buttons in the other
             row, first = (self._right_foot, 0) if two_rows else (self._foot, 2)
             row.insertWidget(first + at, pressed, 1)
-        sides = round(edge * air)
-        if not self._sheets_shown:
-            sides, apart = max(sides, round((self.width() - 70 * body) / 2)), 12
-        self._whole.setContentsMargins(sides, round(edge * air), sides, round(24 * air))
-        self._whole.setHorizontalSpacing(round(apart * air))
+        self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
+        self._whole.setHorizontalSpacing(round((apart if self._sheets_shown else 12) * air))
         self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
         for row in (self._foot, self._right_foot):
             row.setContentsMargins(0, round(gap * air) if self._folded else 0, 0, 0)

@@ -141,10 +141,11 @@ class EmptySheet(Ground):
         for edge in (0, 2):
             grid.setColumnStretch(edge, 1)
             grid.setRowStretch(edge, 1)
-            grid.setColumnMinimumWidth(edge, 12)  # for the shadow
+            grid.setColumnMinimumWidth(edge, 20)  # for the shadow
         grid.setColumnStretch(1, 100)
         self._column = QVBoxLayout(self._note)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._text.balanced = True
         self._column.addWidget(self._text)
         for step in steps:
             self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
