@@ -44,6 +44,7 @@ def test_each_has_a_title_and_goes_with_escape(services: Services, qtbot: QtBot,
 @pytest.mark.qt_log_ignore("propagateSizeHints")
 def test_what_is_set_is_set_at_once(services: Services, frame: QWidget) -> None:
     """The settings change while their dialog is open."""
+    frame.resize(1280, 800)  # both sheets are side by side
     dialog = DIALOGS["settings"](services, Page(frame), frame)
     dialog.open()
     press(dialog, "Felt")
