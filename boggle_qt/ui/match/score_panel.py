@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible, QAction
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Match, Phase, Reopen
@@ -130,7 +130,7 @@ class ScorePanel(MatchPanel):
         self._name.hide()
         self._victory.hide()
         self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0)
-        self._light.valueChanged.connect(lambda part: self._table.set_light(float(part)))
+        self._light.valueChanged.connect(self._show_light)
         self._light.finished.connect(self._scatter)
         self._name.tumbled.connect(self._light_stage)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -237,13 +237,22 @@ class ScorePanel(MatchPanel):
             self._table.set_light(1.0)
             self._scatter()
 
+    def _show_light(self, part: float) -> None:
+        """Show this part of the light, 0..1, and the line that is read in it."""
+        self._table.set_light(part)
+        effect = self._victory.graphicsEffect()
+        if isinstance(effect, QGraphicsOpacityEffect):
+            effect.setOpacity(part)
+
     def _light_stage(self) -> None:
         if self.stage:
+            self._victory.setGraphicsEffect(QGraphicsOpacityEffect(opacity=0.0))
             self._victory.show()
             self._light.setDuration(max(1, round(self._motion.ms(durations.STAGE_LIGHT))))
             self._light.start()
 
     def _scatter(self) -> None:
+        self._victory.setGraphicsEffect(None)  # type: ignore[arg-type]  # None removes it
         if self.stage and self._match is not None:
             self._scattered = True
             self._table.scatter(f"{self.session.match_id} {len(self._match.rounds)}")

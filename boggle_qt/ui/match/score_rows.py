@@ -29,6 +29,10 @@ AHEAD = 5
 """Least number of round columns."""
 
 
+RINGED = 0.6
+"""How much of the total is counted up when the leader's ring begins."""
+
+
 class RowSize(Struct, frozen=True):
     """How a row is set, by the room there is; lengths in units."""
 
@@ -260,10 +264,10 @@ class PlayerScore(ColumnsRow):
         self._update_layout()
 
     def set_grown(self, part: float) -> None:
-        """Show the total with this part, 0..1, of the last round's points; the leader's is ringed when it is whole."""
+        """Show the total with this part, 0..1, of the last round's points, and in the end the leader's ring."""
         score = self._score
         now = score.before + (score.after - score.before) * part
-        self.total.set_ringed(score.leads and part >= 1)
+        self.total.show_ring(max(0.0, (part - RINGED) / (1 - RINGED)) if score.leads else 0.0)
         self.total.setText(format_points(score.after if part >= 1 else float(round(now))))
         self._part = max(0.0, now) / score.scale
         self._bar.show_part(self._part, "", score.goal)

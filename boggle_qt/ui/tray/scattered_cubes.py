@@ -178,10 +178,10 @@ class ScatteredCubes(QWidget):
             part = self.progress(number)
             if part <= 0:
                 continue
-            middle = cube.at
-            if part < 1:  # from the lamp's side, with a little hop at the end
-                high = (1 - part) ** 2 if part < 0.75 else 0.0625 * 16 * (part - 0.75) * (1 - part)
-                painter.setOpacity(min(1.0, 3 * part))
-                middle = middle + QPointF(-1.5, -5.0) * high * cube.side
+            # It comes in from the nearer side in a hop that slows down.
+            left = (1 - part) ** 2
+            outside = -2 * cube.side if 2 * cube.at.x() < self.width() else self.width() + 2 * cube.side
+            away = cube.at.x() - outside
+            hop = 3 * cube.side * part * (1 - part)
+            middle = cube.at - QPointF(away * left, hop + cube.side * left)
             draw_cube(painter, cube.letter, middle, cube.side, cube.askew, cube.tint, cube.turn)
-            painter.setOpacity(1.0)

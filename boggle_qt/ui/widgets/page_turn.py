@@ -42,7 +42,7 @@ class PageFade(QWidget):
         """Keep what is visible now, before another page is shown. It fades once that page is painted."""
         self.finish()
         lasts = round(Motion(current_look().motion).ms(durations.FADE_PAGE))
-        if lasts > 0 and self._pages.isVisible():
+        if lasts > 0 and self._pages.isVisible() and self._pages.updatesEnabled():
             self._before = self._pages.grab()
             self._part.setDuration(lasts)
             self.setGeometry(self._pages.rect())

@@ -308,22 +308,23 @@ class RingedLabel(Label):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ringed = False
+        self._ring = 0.0
 
-    def set_ringed(self, ringed: bool) -> None:
-        self._ringed = ringed
+    def show_ring(self, part: float) -> None:
+        """Draw this part of the ring, 0..1."""
+        self._ring = part
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._ringed:
+        if self._ring > 0:
             look = current_look()
             painter = smooth_painter(self)
             wide = QFontMetricsF(self.font()).horizontalAdvance(self.text())
             high = min(self.height() - 5 * look.unit, wide + 26 * look.unit, 1.5 * QFontMetricsF(self.font()).height())
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)
             ring.moveCenter(QPointF(self.width() - wide / 2 - 14 * look.unit, self.height() / 2))
-            paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"))
+            paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"), self._ring)
 
 
 def stacked(parent: QWidget) -> QVBoxLayout:
