@@ -68,6 +68,7 @@ class WordsDialog(SheetDialog):
         adding.addWidget(self._ban)
         page.addLayout(sheets, 1)
         sheets.setSpacing(24)
+        self._outcome.setContentsMargins(0, round(6 * current_look().air), 0, 0)  # clear of the sheets' shadows
         page.addWidget(self._outcome)
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
         house.changed.connect(self._show_words)
