@@ -75,7 +75,6 @@ class Section(Sheet):
         if picture.layout() is None:
             picture.setMinimumHeight(round(132 * current_look().air))
         self._middle.insertWidget(0, picture, 100)
-        self._column.setStretch(1, 100)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -89,8 +88,6 @@ class Section(Sheet):
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
         self._middle.setSpacing(round((30 if broad else 12) * u))
         self._middle.setStretch(self._middle.count() - 1, 120 if broad else 0)  # a little more than the picture
-        for row in range(len(self._rows)):
-            self._grid.setRowStretch(2 * row + 1, int(broad))
         if broad:
             room -= room // 2
         names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
@@ -108,6 +105,11 @@ class Section(Sheet):
         if above == self._above:
             return
         self._above = above
+        # The rows share the height, but for one that is read with the row above it.
+        spread = broad or not (narrow or self._middle.count() > 1 or None in dict(self._rows))
+        for row in range(len(self._rows)):
+            self._grid.setRowStretch(2 * row + 1, int(spread))
+        self._column.setStretch(1, 100 if spread or self._middle.count() > 1 else 0)
         self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
         for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
             first = 2 * at + 1
