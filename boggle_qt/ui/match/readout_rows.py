@@ -236,7 +236,7 @@ def _signs(text: str) -> list[str]:
 def fitted(text: str, plain: QFont, room: float) -> QFont:
     """Return the font in which a text fits into the room: narrower, and where that is too little smaller."""
     wide = QFontMetricsF(plain).horizontalAdvance(text)
-    if wide <= room:
+    if wide <= max(0.0, room):
         return plain
     made = QFont(plain)
     made.setStretch(max(round(100 * SQUEEZED), int(100 * room / wide)))

@@ -61,7 +61,7 @@ class Label(QLabel):
         layout.setTextOption(option)
         lines = _break(layout, width, leading)
         if self.balanced and lines > 1:
-            narrower = next(part for part in range(width, 0, -8) if _break(layout, part, leading) > lines) + 8
+            narrower = next((part for part in range(width, 0, -8) if _break(layout, part, leading) > lines), 0) + 8
             _break(layout, min(width, narrower), leading)
         return layout
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import MCDONNELL
@@ -16,7 +16,7 @@ from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.match.readout_rows import ReadRow, Seated, outcome_mark, readout_rows, short_name
+from boggle_qt.ui.match.readout_rows import ReadRow, Seated, fitted, outcome_mark, readout_rows, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
@@ -92,6 +92,12 @@ def test_what_is_covered_cannot_be_seen(qtbot: QtBot) -> None:
     one = table(qtbot, ReadRow(Head("2 to read")))
     assert picture(one) == picture(table(qtbot, ReadRow(Head("2 to read")), players=2))
     assert all(picture(one).pixelColor(x, 280).alpha() == 255 for x in range(10, 380, 30))
+
+
+def test_a_text_without_letters_or_room_keeps_its_font(qapp: object) -> None:
+    """Before the first layout a column may be narrower than its margins."""
+    plain = QFont()
+    assert fitted("", plain, -3) == plain
 
 
 @given(st.text(min_size=1, max_size=24).filter(str.strip), st.integers(1, 12))

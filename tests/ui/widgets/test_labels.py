@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LabelStyle, LinkLabel, MessageLabel
+from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LabelStyle, LinkLabel, MessageLabel
 from tests.ui.sitting import on_screen
 
 
@@ -89,6 +89,15 @@ def test_after_whole_facts_there_is_no_ellipsis(qtbot: QtBot) -> None:
         line.resize(wide, line.fontMetrics().height())
         line.set_whole(facts)
         assert not line.text().endswith(("· …", "practise …", "·"))
+
+
+def test_even_lines_in_no_room(qtbot: QtBot) -> None:
+    """While a page is laid out a label may have the width of nothing; its height is asked all the same."""
+    text = Label("two words")
+    qtbot.addWidget(text)
+    text.setWordWrap(True)
+    text.balanced = True
+    assert [text.heightForWidth(width) > 0 for width in (0, 1, 9, 400)] == [True] * 4
 
 
 def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
