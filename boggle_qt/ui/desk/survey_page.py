@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Generator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -345,7 +346,8 @@ class SurveyPage(StillTrayAndPaper):
             error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
             line = _("Second minus first: {difference} ± {error} on average")
             lines.append(line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2)))
-        self.spread.setText("\n".join(lines))
+        text = "\n".join(lines)
+        self.spread.setText(re.sub(r"(\d) (\w+) (\d)", "\\1\u00a0\\2\u00a0\\3", text))  # "1 in 10" is not broken
         self.spread.setToolTip("\n".join(tips))
 
     # Save

@@ -22,8 +22,9 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_p
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import ChoiceCard, button
+from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 
 FILES = N_("Backups (*.zip)")
@@ -87,12 +88,12 @@ class BackupDialog(SheetDialog):
         if journal is None:
             self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
         page = self.column(_("Backup"), what)
-        for card in (self._save, self._open):
-            page.addWidget(card)
+        cards = CardColumns()
+        cards.show_cards((self._save, self._open))
+        page.addWidget(scrolling(cards), 1)
         page.addWidget(self._line)
-        page.addStretch(1)
         self.foot(page, done, left=[folder])
-        self.grow(560, 380)
+        self.grow(560, 640, snug=True)
 
     @property
     def line(self) -> str:

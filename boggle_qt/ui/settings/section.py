@@ -105,11 +105,14 @@ class Section(Sheet):
         if above == self._above:
             return
         self._above = above
-        # The rows share the height, but for one that is read with the row above it.
-        spread = broad or not (narrow or self._middle.count() > 1 or None in dict(self._rows))
+        pictures, alone = any(one.findChild(PictureChoice) for _name, one in self._rows), self._middle.count() == 1
+        spread = alone and pictures and not narrow  # the rows share the height
         for row in range(len(self._rows)):
             self._grid.setRowStretch(2 * row + 1, int(spread))
-        self._column.setStretch(1, 100 if spread or self._middle.count() > 1 else 0)
+        for row in (0, 2 * len(self._rows) + 1):  # above and below the rows
+            self._grid.setRowStretch(row, int(broad))
+        self._column.setStretch(1, 0 if alone and not spread else 100)
+        pitch = 68 if self.width() > BROAD * current_look().pixels("body") and not pictures else 46
         self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
         for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
             first = 2 * at + 1
@@ -118,7 +121,7 @@ class Section(Sheet):
                 continue
             below = 0 if over or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
             name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, round(below * u))
-            self._grid.setRowMinimumHeight(first, 0 if over else round(46 * u))
+            self._grid.setRowMinimumHeight(first, 0 if over else round(pitch * u))
             self._grid.addWidget(name, first, 0)
             row, column, columns = (first + 1, 0, 2) if over else (first, 1, 1)
             self._grid.addWidget(control, row, column, 1, columns, Qt.AlignmentFlag.AlignVCenter)

@@ -205,7 +205,7 @@ class FadingArea(FadingEdges, QScrollArea):
                 for edge in (0, port.height() - 1):
                     row = one.visualRect(one.indexAt(QPoint(4, edge - begin))).translated(0, begin)
                     yield row.top(), row.bottom() + 1
-            elif one.layout() is None or high <= WHOLE * look.pixels("body"):
+            elif one.layout() is None or high <= WHOLE * look.pixels("body") or not getattr(one, "CUT", True):
                 yield top, top + high
             else:
                 yield from self._rows(one)

@@ -84,7 +84,9 @@ class SheetDialog(PaperWindow, QDialog):
         column.setSpacing(12)
         column.addWidget(label(title, "pageTitle"))
         for sentence in filter(None, sentences):
-            column.addWidget(label(sentence, "aside", wrap=True))
+            aside = label(sentence, "aside", wrap=True)
+            aside.balanced = True
+            column.addWidget(aside)
         return column
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
