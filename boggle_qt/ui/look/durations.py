@@ -17,7 +17,7 @@ DOME_LIFT = 260.0
 COUNT = 520.0
 """One number of the 3-2-1."""
 COUNTS = 3
-UNCOVER = 180.0
+UNCOVER = 280.0
 TURN = 420.0
 """A quarter turn of the tray."""
 VERDICT = 380.0

@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.tags import Tag
 
-NARROWEST, WIDEST = 17.2, 33.75
+NARROWEST, WIDEST = 17.2, 42.0
 """Least and most width of the panel, in heights of body text."""
 WIDEST_BESIDE_SMALL = 60.0
 """The most width of the panel beside a small tray."""

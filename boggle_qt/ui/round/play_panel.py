@@ -42,7 +42,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle, pitch
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.tags import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
@@ -89,7 +89,7 @@ class RuledFoot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, paper = QPainter(self), self._words.viewport()
         painter.setPen(current_look().theme.colour("rule"))
-        high, last = pitch(self._words.font()), paper.mapTo(self.window(), QPoint(0, paper.height())).y()
+        high, last = self._words.line_high(), paper.mapTo(self.window(), QPoint(0, paper.height())).y()
         first = self.mapTo(self.window(), QPoint()).y()
         y = last + (-(-(first - last) // high)) * high - first
         if self._ruled and not self._words.blank:
@@ -160,7 +160,7 @@ class PlayPanel(Panel):
         self._warned: int | None = None
         self._second: int | None = None
         self._deadline: int | None = None
-        self._ran_out = self._two_rows = False
+        self._ran_out = False
         """Whether the time of the last turn ran out: the clock then stays at zero."""
         self._par_reached: tuple[object, bool] | None = None
         self._frames = QTimer(self, interval=durations.SAND)
@@ -298,7 +298,7 @@ class PlayPanel(Panel):
         # A hint has a place of its own, so that neither it nor the end of the round moves a word, unless all the room
         # is needed for words.
         hinted = high > 28 * body and (match := self._session.match) is not None and bool(match.hint_prices)
-        self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if narrow else 2) if hinted else 0)
+        self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if wide < 19 * body else 2) if hinted else 0)
         # The clock covers the head, or all of a pad without words; the egg-timer stands a little above the pad.
         over = 0 if low or empty else round(6 * air)
         tall = round(high) if empty else over + band + top + above + digits_high + round(58 * u)
@@ -337,23 +337,27 @@ class PlayPanel(Panel):
             layout.activate()
 
     def _lay_out_buttons(self) -> int:
-        """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
-        is as high as both rows: no word moves."""
+        """Put the buttons into one row or two, and return the height of all in pixels. Before the turn and when time is
+        up, the only button is as high as both rows: no word moves."""
         look = current_look()
         row = max(self._pause.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
         buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        match = self._session.match
-        coming = match is not None and bool(match.hint_prices) and match.phase is Phase.READY  # the hint button
         shown = [pressed for pressed in buttons if not pressed.isHidden()]
-        needs = [pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space) for pressed in shown]
-        more = round(1.3 * self._pause.sizeHint().width()) + spacing if coming else 0
-        two_rows = sum(needs) + spacing * (len(shown) - 1) + more > self.width() or (self._ran_out and self._two_rows)
-        self._two_rows, high = two_rows, 2 * row + spacing if two_rows else row
+        hinted = (match := self._session.match) is not None and bool(match.hint_prices)
+        crossed = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
+        present = hinted, False, crossed, True, True, True  # in a running turn
+
+        def needed(pressed: QPushButton) -> int:
+            return pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space)
+
+        in_turn = [needed(pressed) + spacing for pressed, there in zip(buttons, present, strict=True) if there]
+        two_rows = sum(in_turn) - spacing > self.width()
+        high = 2 * row + spacing if two_rows else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
-        for pressed, needed in zip(shown, needs, strict=True):
-            pressed.setFixedHeight(high if self._ran_out else row)
-            pressed.setMinimumWidth(min(needed, most))
+        for pressed in shown:
+            pressed.setFixedHeight(high if len(shown) == 1 else row)
+            pressed.setMinimumWidth(min(needed(pressed), most))
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
         self._button_rows.setSpacing(spacing if two_rows else 0)
@@ -428,8 +432,11 @@ class PlayPanel(Panel):
         self._turn.setEnabled(running)
         self._review.setText(next_step(match))
         self._review.setVisible(self._ran_out)
-        for pressed in (self._pause, self._turn, self._end):
-            pressed.setHidden(self._ran_out)
+        ready = match.phase is Phase.READY
+        restyle(self._pause, kind="primary" if ready else "quiet")
+        self._pause.setHidden(self._ran_out)
+        for pressed in (self._turn, self._end):
+            pressed.setHidden(self._ran_out or ready)
         drill = match.rules.mode is Mode.DRILL
         solo = shown_rules_name(match.rules.name) if drill else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
@@ -443,7 +450,7 @@ class PlayPanel(Panel):
         self._show_list(match)
         self._offer_to_cross()
         self._show_par()
-        parts = (self.hints.button, self._review, self._cross, self.score)
+        parts = (self.hints.button, self._review, self._cross, self._turn, self.score)
         shown = (self._long, *(part.isHidden() for part in parts))
         if shown != self._laid_out:
             self._laid_out = shown

@@ -45,7 +45,7 @@ FADE = 0.92, 0.99
 """The parts of a throw between which its cubes, that hardly move now, fade into the board at rest."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
-DIP = -0.05
+DIP = -0.12
 """The same of the cube under the finger or the pressed mouse button."""
 HOP = 0.14
 """How high a cube of a good word hops, in cells."""
@@ -206,6 +206,19 @@ class TrayPainter:
         paint = partial(self._paint_cube, place=place, shades=shades, lift=lift)
         return corner, self._keep((place, token, lift), box, paint)
 
+    def _gap(self, place: int) -> tuple[QPoint, QPixmap]:
+        """Return the top left corner of the floor where a cube is at rest, and its pixmap, to paint over the cube."""
+        reach = self.camera.cell * 0.9
+        corner = self._corner(place, reach)
+        box = QRect(corner, QSize(1, 1) * math.ceil(2 * reach))
+
+        def paint(painter: QPainter) -> None:
+            self._paint_cube(painter, place, self._ivory)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.drawPixmap(self.box.topLeft(), self._ground())
+
+        return corner, self._keep(("gap", place), box, paint)
+
     def _glow(self, place: int, token: str) -> tuple[QPoint, QPixmap]:
         """Return the top left corner of the light round a lifted cube, and its pixmap, which all cells share."""
         reach = self.camera.cell * 0.88
@@ -214,15 +227,13 @@ class TrayPainter:
         return self._corner(place, reach), self._keep(("glow", token), box, paint)
 
     def _cloth(self, caption: str) -> QPixmap:
-        def paint(painter: QPainter) -> None:
-            painter.drawPixmap(self.box.topLeft(), self._ground())
-            tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
-
+        paint = partial(tray_and_dome.paint_cloth, camera=self.camera, theme=self.theme, caption=caption)
         return self._keep(("cloth", caption), self.box, paint)
 
     def paint_cloth(self, painter: QPainter, caption: str) -> None:
         """Paint the table and the tray under a cloth with a text on it."""
-        self._paint(painter, self._cloth(caption))
+        self._paint(painter, self._ground())
+        painter.drawPixmap(self.box.topLeft(), self._cloth(caption))
 
     def _dome(self, ratio: float) -> QPixmap:
         paint = partial(tray_and_dome.paint_dome, camera=self.camera, theme=self.theme)
@@ -336,13 +347,8 @@ class TrayPainter:
 
     def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
         """Paint the cloth being drawn off upwards, t from 0 to 1."""
-        hangs = (tray_and_dome.HANGS + 0.2) * self.camera.cell  # and its shadow
-        body = tray_and_dome.outer(self.camera).adjusted(-hangs, -hangs, hangs, hangs)
-        gone = body.height() * t
-        painter.save()
-        painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
-        painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone * 0.25), self._cloth(caption))
-        painter.restore()
+        gone = (self.box.bottom() + tray_and_dome.SHADOW * self.camera.cell) * t
+        painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone), self._cloth(caption))
 
     def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
         """Paint the dome being lifted towards the eye, t from 0 to 1."""
@@ -405,24 +411,31 @@ class TrayPainter:
         hops: Sequence[float] = (),
         alpha: float = 1.0,
         letters: bool = True,
+        aside: float = 0.0,
     ) -> None:
         """Paint the cubes of a path, up to `reach` as in `partial_line`, raised and tinted, the ribbon over them, and
-        their letters again. The last cube may be `pressed`; `hops` are pixels by which each is higher."""
+        their letters again. The last cube may be `pressed`; `hops` are pixels by which each is higher; all are
+        `aside` by some pixels. The floor is painted over the pictures at rest of cubes that move."""
         lifts = [DIP if pressed and place == path[-1] else LIFT for place in path]
         cubes = list(zip(path, lifts, hops or (0.0,) * len(path), strict=True))
         seen = cubes if reach is None else cubes[: int(reach) + 1]
         painter.save()
         painter.setOpacity(alpha)
+        for place, lift, up in seen:
+            if lift < 0 or up > 0 or aside:
+                painter.drawPixmap(*self._gap(place))
+        painter.translate(aside, 0)
         for place, _, _ in seen:
             painter.drawPixmap(*self._glow(place, token))
         for place, lift, up in sorted(seen):
             corner, pixmap = self._sprite(place, token, lift)
             painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
-        painter.restore()
+        painter.setOpacity(1)
         tops = [self._top(*cube) for cube in cubes]
         self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
         for cube in seen if letters else ():
             self._paint_letter(painter, *cube)
+        painter.restore()
 
     def _paint_letter(self, painter: QPainter, place: int, lift: float, up: float) -> None:
         letter = letter_path(self.camera, self._lifted(place, lift), self.cubes.faces[place], self.cubes.turns[place])
@@ -493,14 +506,13 @@ class TrayPainter:
             self._paint_frames(painter, tops, 0.40, 0.14)
             self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True, ring=False)
         else:
-            if kind == "wrong" and not still:
-                painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
+            shake = 0.085 * c * sin(t * 6 * pi) * (1 - t) if kind == "wrong" and not still else 0.0
             hops = self._hops(path, t) if kind == "good" and not still else ()
-            self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5)
+            self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5, aside=shake)
             if kind in path_ribbon.BADGES:
                 x, y = self._top(path[-1])
                 core = self.theme.colour("ribbon")
-                path_ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
+                path_ribbon.paint_badge(painter, (x + shake + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
         painter.restore()
         if kind == "good" and verdict.text:
             self._paint_points(painter, verdict, 0.0 if still else t, colour)

@@ -109,10 +109,13 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         )
 
     def start_poses(self, thrown: TrayState) -> list[Pose | None]:
-        """Return the pose here of each cube of `thrown`, place by place; None for a cube that is not in this tray."""
-        same = self.dice_name == thrown.dice_name
-        if not same or (self.shown.rows, self.shown.columns) != (thrown.shown.rows, thrown.shown.columns):
+        """Return the pose here of each cube of `thrown`, place by place; None for a cube that is not in this tray. Of
+        cubes of another set, return those of these cubes."""
+        alike = (self.shown.rows, self.shown.columns) == (thrown.shown.rows, thrown.shown.columns)
+        if not alike or not self.poses:
             return [None] * len(thrown.cells)
+        if self.dice_name != thrown.dice_name:
+            return list(self.poses)
         before = {self.ids[cell]: pose for cell, pose in zip(self.cells, self.poses, strict=True)}
         return [before.get(thrown.ids[cell]) for cell in thrown.cells]
 

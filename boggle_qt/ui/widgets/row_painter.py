@@ -134,10 +134,16 @@ class RowPainter(QStyledItemDelegate):
         self.newest = ""
         self.columns = 0
         """The columns of ruled paper; 0 for as many as its width has."""
+        self.line = 0
+        """Pixels between two rules of ruled paper; 0 for what its letters need."""
         self.gap = 0
         """Pixels between two columns of ruled paper, so that points are nearer to their own word than to the next."""
         self.ink = Ink(view)
         """The pen strokes in progress."""
+
+    def pitch(self) -> int:
+        """Return the pixels between two rules."""
+        return self.line or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid: as many
@@ -158,12 +164,12 @@ class RowPainter(QStyledItemDelegate):
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
         self._line = line
-        shape = whole, line, self.columns
+        shape = whole, line, self.columns + 100 * self.line
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
         if self._style is ListStyle.RULED:
-            self._sizes = [QSize(whole // self.columns_of(whole), pitch(view.font()))] * len(rows)
+            self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         around = round(metrics.height() * (1.25 if index else 3.2))  # in an index the points have their own width
@@ -271,7 +277,7 @@ class RowPainter(QStyledItemDelegate):
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
         """Paint ruled paper: a rule under every line, and with `margins` a line before the points of each column."""
         plain = self._view.font()
-        high, size = pitch(plain), QFontMetrics(plain).height()
+        high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         # Whole lines only.
         first = high - scrolled % high
@@ -297,7 +303,7 @@ class RowPainter(QStyledItemDelegate):
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
             painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
-        size, high = QFontMetrics(plain).height(), pitch(plain)
+        size, high = QFontMetrics(plain).height(), self.pitch()
         left = round(2 + size * MARGINS[self._style][0])
         wide = room.width() - size // 2 - left
         pixels = QFontInfo(plain).pixelSize()

@@ -22,7 +22,7 @@ LEAN = -2.2
 """Rotation of the banner in degrees."""
 DUSK = 0.3
 """How dark the table becomes."""
-DIM = "#868ea8"
+DIM = "#969db4"
 """What is left of the light on the cubes."""
 BOUNCE = 1.1
 """How far the banner overshoots."""
@@ -194,14 +194,14 @@ class TimeUp(QWidget):
         length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
         if length < 130 * u:  # it would hide words
             return
-        lean = 0.66
-        tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 60 * u)
+        lean = 0.42
+        tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
         lifted = (1 - laid) * 46 * u
         painter.save()
         painter.setOpacity(min(1.0, 2.5 * laid))
         painter.translate(tip + QPointF(lifted, lifted))
         painter.rotate(-degrees(lean))
-        for away, dark in ((9, 0.10), (6, 0.13), (3, 0.16)):
+        for away, dark in ((at, 0.045) for at in range(10, 1, -1)):
             painter.save()
             painter.rotate(degrees(lean))
             painter.translate((away + 0.35 * lifted / u) * u * 0.8, (away + 0.35 * lifted / u) * u)

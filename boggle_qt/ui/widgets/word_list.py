@@ -39,8 +39,9 @@ from boggle_qt.ui.widgets.row_painter import (
 )
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
-LETTERS = (1.0, 0.9, 0.8, 0.7)
-"""The sizes of letters to try until all words fit on the page, as parts of the usual one."""
+TRIALS = (1.0, False), (0.9, False), (0.8, False), (0.9, True), (0.8, True), (0.7, True)
+"""The sizes of letters to try until all words fit on the page, as parts of the usual one, and whether lines are closer
+together."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's greatest size of a widget."""
 COLUMN_GAP = 24
@@ -260,10 +261,14 @@ class WordList(QListView):
         self._keep_lines_whole()
         self.scheduleDelayedItemsLayout()
 
+    def line_high(self) -> int:
+        """Return the pixels between two rules of ruled paper."""
+        return self._delegate.pitch()
+
     def _keep_lines_whole(self) -> None:
         """Reserve the room of a partial line, so that no line is cut at the end of scrolling on ruled paper, or at the
         beginning in an index."""
-        high = pitch(self.font()) if not self._columns else self._delegate.line_height
+        high = self.line_high() if not self._columns else self._delegate.line_height
         if high:
             room = self.height() - 2 * self.frameWidth()
             below = room % high if room > high and not self.blank else 0
@@ -287,18 +292,22 @@ class WordList(QListView):
         whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
         look, plain = current_look(), QFont(self.font())
         usual = least = round(look.pixels("word"))
-        for part in LETTERS:
+        plain.setPixelSize(usual)
+        whole_line = pitch(plain)
+        # Lines stay where they are as long as letters that are a little smaller are enough.
+        for part, close in TRIALS:
             size = max(round(usual * part), round(look.pixels("caption")))
             plain.setPixelSize(size)
             metrics = QFontMetrics(word_font(plain, QFont.Weight.DemiBold))
             widths = sorted(map(metrics.horizontalAdvance, words)) or [1]
             widest = max(widths[len(widths) * 9 // 10], SQUEEZED * widths[-1]) + BESIDE_WORD * metrics.height()
-            normal = columns_of(whole, plain) if part == 1 and high < FEW * pitch(plain) else 1
-            most, needed = max(normal, int(whole / widest)), -(-len(words) // max(1, high // pitch(plain)))
+            line = pitch(plain) if close else whole_line
+            normal = columns_of(whole, plain) if part == 1 and high < FEW * line else 1
+            most, needed = max(normal, int(whole / widest)), -(-len(words) // max(1, high // line))
             columns, least = min(max(normal, needed), most), size
             if needed <= most:
                 break
-        self._delegate.columns = columns
+        self._delegate.columns, self._delegate.line = columns, line
         spare = whole / columns - widths[-1] - BESIDE_WORD * metrics.height()
         self._delegate.gap = round(max(0, min(spare, COLUMN_GAP * look.air))) if columns > 1 else 0
         style = "" if least == usual else f"font-size: {least}px"
