@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import Enum, auto
 from itertools import pairwise
 
@@ -103,6 +104,9 @@ SQUEEZED = 0.75
 NARROWED = 0.95
 """The same in columns."""
 
+TITLE = 0.88
+"""The same for a heading among the words."""
+
 COLUMNS = 6
 """Most columns."""
 
@@ -128,7 +132,8 @@ class RowPainter(QStyledItemDelegate):
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int]] | None = None
         self._sizes: list[QSize] = []
         self._line = 0
-        self._widths_shown: list[int] = []
+        self._places: list[tuple[int, int]] = []
+        """Of each row of an index: its left edge in its rectangle, and its width."""
         self.underlines = False
         """Whether the newest word is underlined."""
         self.newest = ""
@@ -194,36 +199,46 @@ class RowPainter(QStyledItemDelegate):
         columns = columns or next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
         share = whole // columns
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
-        air = 4 + sum(MARGINS[self._style]) * height
-        titles = (row.title for row, after in pairwise(rows) if isinstance(row, Head) and isinstance(after, WordRow))
-        title = max(map(strong.horizontalAdvance, titles), default=0)
 
-        def size(row: ListRow) -> QSize:
-            if isinstance(row, Head) and not index:
-                return QSize(whole, round(height * (1.5 if low else 2.0)))
-            if isinstance(row, Head):
-                wide = round(max(title, strong.horizontalAdvance(row.title)) + air)
-            else:
-                wide = widest[len(row.word)]
-            return QSize(min(-(-wide // share), columns) * share, line)
+        def across(row: ListRow) -> int:
+            """Return how many columns a row takes."""
+            if isinstance(row, WordRow):
+                return min(-(-widest[len(row.word)] // share), columns)
+            wide = TITLE * strong.horizontalAdvance(row.title) + MARGINS[self._style][0] * height + 6
+            return min(math.ceil(wide / share), columns)
 
-        self._sizes = list(map(size, rows))
-        self._widths_shown = [one.width() for one in self._sizes]
         if index:
-            self._begin_lines_with_heads(rows, whole, share)
+            self._fill_lines(rows, list(map(across, rows)), columns, whole)
+        else:
+            head = QSize(whole, round(height * (1.5 if low else 2.0)))
+            self._sizes = [head if isinstance(row, Head) else QSize(across(row) * share, line) for row in rows]
 
-    def _begin_lines_with_heads(self, rows: tuple[ListRow, ...], whole: int, share: int) -> None:
-        """Let the last word of each line take the rest of it, so that a heading begins a line. It is painted in its own
-        width, but up to the last column if words like it leave part of every line free."""
-        left = 0
-        for at, size in enumerate((*self._sizes, QSize(whole, 0))):
-            if at and left and (left + size.width() > whole or isinstance(rows[at], Head)):
-                wide = self._sizes[at - 1].width()
-                self._sizes[at - 1] = QSize(wide + whole - left, self._sizes[at - 1].height())
-                if share <= whole % wide and share <= whole - left < wide:
-                    self._widths_shown[at - 1] += (whole - left) // share * share
+    def _fill_lines(self, rows: tuple[ListRow, ...], across: list[int], columns: int, whole: int) -> None:
+        """Place rows that take so many columns in lines. A heading begins a line, so the last word before it takes the
+        rest of its line. Where every word of a section takes several columns, its further lines begin below its first
+        word, if that makes it not much longer; otherwise the heading is as wide as a word."""
+        share, left, indent = whole // columns, 0, 0
+        heads = [at for at, row in enumerate(rows) if isinstance(row, Head)]
+        title = max((across[at] for at in heads if at + 1 < len(rows) and isinstance(rows[at + 1], WordRow)), default=0)
+        ends = dict(pairwise((*heads, len(rows))))
+        self._sizes, self._places = [], []
+        for at, row in enumerate(rows):
+            if isinstance(row, Head):
+                words = across[at + 1 : ends[at]]
+                least = min(words, default=1)
+                beside = (columns - title) // least
+                few = len(words) <= 2 * beside or beside == columns // least
+                indent = title if least > 1 and few else 0
+                across[at] = max(across[at], title if least == 1 or few else least)
+            if left and (isinstance(row, Head) or left + across[at] > columns):
+                self._sizes[-1] += QSize(whole - left * share, 0)
                 left = 0
-            left += size.width()
+            begin = 0 if left or isinstance(row, Head) else indent
+            self._sizes.append(QSize((begin + across[at]) * share, self._line))
+            self._places.append((begin * share, across[at] * share))
+            left += begin + across[at]
+        if left:
+            self._sizes[-1] += QSize(whole - left * share, 0)
 
     @property
     def line_height(self) -> int:
@@ -252,7 +267,7 @@ class RowPainter(QStyledItemDelegate):
         if isinstance(row, WordRow):
             self._paint_row(painter, option, row, index.row())
         elif self._style is ListStyle.INDEX:
-            self._paint_among(painter, rect, row)
+            self._paint_among(painter, QRect(rect.topLeft(), QSize(self._places[index.row()][1], rect.height())), row)
         else:
             self._paint_head(painter, rect, row)
         painter.restore()
@@ -260,7 +275,8 @@ class RowPainter(QStyledItemDelegate):
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow, at: int) -> None:
         rect = option.rect
         if self._style is ListStyle.INDEX:
-            rect = QRect(rect.topLeft(), QSize(self._widths_shown[at], rect.height()))
+            begin, wide = self._places[at]
+            rect = QRect(rect.left() + begin, rect.top(), wide, rect.height())
         elif not self._is_last(rect.right(), rect.width()):
             rect = rect.adjusted(0, 0, -self.gap, 0)
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
@@ -338,14 +354,14 @@ class RowPainter(QStyledItemDelegate):
     def _paint_among(self, painter: QPainter, rect: QRect, head: Head) -> None:
         """Paint a heading in the place of a word, without its note."""
         plain = self._view.font()
-        left, right = (margin * QFontMetrics(plain).height() for margin in MARGINS[ListStyle.INDEX])
-        line, middle = QRectF(rect).adjusted(2 + left, 0, -2 - right, 0), Qt.AlignmentFlag.AlignVCenter
+        line = QRectF(rect).adjusted(2 + MARGINS[ListStyle.INDEX][0] * QFontMetrics(plain).height(), 0, -2, 0)
         strong = word_font(plain, QFont.Weight.ExtraBold)
-        metrics = QFontMetricsF(strong)
+        if (too_wide := QFontMetricsF(strong).horizontalAdvance(head.title) / line.width()) > 1:
+            strong.setStretch(max(math.floor(100 / too_wide) - 1, round(90 * TITLE)))
         painter.setFont(strong)
         painter.setPen(current_look().theme.colour("points"))
-        title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
+        title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
         """Underline the newest word, `part` of the way."""
