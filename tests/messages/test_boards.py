@@ -51,7 +51,7 @@ def test_a_change_names_its_place_and_gain() -> None:
     """Rows and columns count from one."""
     whole, short = boards.change_lines(Change(6, "Qu", 1120), 4)
     assert whole == "Best change: row 2, column 3 to Qu, +1,120"
-    assert short == "Row 2, column 3 to Qu, +1,120"
+    assert short == "Best change: Qu, +1,120"
     assert [boards.place_line(cell, 12) for cell in (0, 11, 12)] == [
         "row 1, column 1",
         "row 1, column 12",

@@ -114,6 +114,8 @@ class WordCard(Slip):
         """Reduce the font of a long word until it fits."""
         room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
         shrink_to(self._word, room)
+        if self.ringed:  # in a narrow slip the ring says enough
+            self.finder.setVisible(self._word.sizeHint().width() + self.finder.sizeHint().width() + 8 <= room)
 
     def _fit_buttons(self) -> None:
         """Show the buttons in one line, and those without room in a menu."""
@@ -155,6 +157,7 @@ class WordCard(Slip):
         """Draw a ring round the word with a pencil, and write why beside it."""
         self.show_finder(why)
         self._show_ring(1.0)
+        self._fit_word()
         if lasts := round(Motion(current_look().motion).ms(RING)):
             self._pencil.setDuration(lasts)
             self._pencil.start()

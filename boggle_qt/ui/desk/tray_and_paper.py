@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -116,8 +116,7 @@ class TrayAndPaper(Page):
             bottom = self.height() - round(FOOT * air)
             self.slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
         else:
-            slip = QRect(laid.under.left(), laid.tray.top(), laid.under.width(), laid.tray.height())
-            self.slip.setGeometry(slip.adjusted(round(10 * air), 0, -laid.margins[2], 0))
+            self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)

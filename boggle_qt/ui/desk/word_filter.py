@@ -9,6 +9,7 @@ from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.debrief import Group
@@ -20,7 +21,7 @@ from boggle_qt.messages.numbers import letter_count, number, points, word_count
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -88,10 +89,19 @@ class WordFilter(QWidget):
         fields = self.order, self.letters, self.group, self.inside
         for field in fields:
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
-        stacked(self).addWidget(flowing(self.search, *fields, gap=8))
+            field.setProperty("low", True)
+        self._row = flowing(self.search, *fields, gap=8)
+        stacked(self).addWidget(self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the choices at the right end if all fields are in one line."""
+        super().resizeEvent(event)
+        row = self._row.layout()
+        if isinstance(row, FlowLayout):
+            row.apart = self.order if row.sizeHint().width() <= self.width() else None
 
     def use_look(self, look: Look) -> None:
-        self.search.setFixedWidth(round(5.5 * look.pixels("body")))
+        self.search.setFixedWidth(round(7 * look.pixels("body")))
 
     def offer(self, words: Iterable[str], related: Mapping[Group, frozenset[str]]) -> None:
         """Offer the lengths and the groups of these words; what is chosen stays if it can."""

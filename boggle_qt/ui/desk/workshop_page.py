@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit
 
@@ -63,12 +63,20 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
 
 
 class WordsField(QPlainTextEdit):
-    """Words to type on ruled paper."""
+    """Words to type on ruled paper, which has as many lines as they need."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ruledField")
         self.setTabChangesFocus(True)
+        self._most = 1
+        self.textChanged.connect(lambda: QTimer.singleShot(0, self, lambda: self.fit(self._most)))
+
+    def fit(self, most: int) -> None:
+        """Be as high as the words, at most so many lines."""
+        self._most = most
+        lines = max(1, min(most, round(self.document().size().height())))  # it is measured in lines
+        self.setFixedHeight(round((lines + 0.6) * self.fontMetrics().lineSpacing()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, high = QPainter(self.viewport()), self.fontMetrics().lineSpacing()
@@ -296,7 +304,7 @@ class WorkshopPage(StillTrayAndPaper):
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
         self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
-        restyle(self.start, kind="primary" if board is None else "quiet")
+        restyle(self.start, kind="primary" if board is None else "chip")
         for part in (self._empty, self._explanation, *self._result):
             part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
@@ -336,5 +344,5 @@ class WorkshopPage(StillTrayAndPaper):
             name.setHidden(self.is_narrow())
         self.found.set_low(self.is_low())
         self.found.points.setHidden(self.is_low() or self.board is None)
-        self.words.setFixedHeight(round((1.6 if self.is_low() else 3.4) * self.words.fontMetrics().lineSpacing()))
+        self.words.fit(2 if self.is_low() else 3)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))

@@ -102,6 +102,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         tray = QRect(round(edge), round(edge), round(side), round(side))
         top = tray.bottom() + 1 + round(edge * 0.4)
         under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
+        slip = QRect(round(edge / 2), tray.top(), under.width() - round(edge / 2) - round(edge), tray.height())
     else:
         below = min(max(height - width, round(height * (0.42 if look.large else share))), round(height * 0.58))
         tag = 2.6 * look.pixels("body")
@@ -110,9 +111,9 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         tray = QRect(round((width - side) / 2), round(edge), round(side), round(side))
         top = height - below
         under = QRect(0, tray.bottom() + 1, width, top - tray.bottom() - 1)
+        around = round(16 * u)
+        slip = QRect(around // 2, around, under.width() - around - around // 2, under.height() - 2 * around)
     margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
-    around = round(16 * u)
-    slip = QRect(around // 2, around, under.width() - around - around // 2, under.height() - 2 * around)
     return PageLayout(tray, QRect(0, top, width, height - top), margins, under, under.width(), False, slip)
 
 

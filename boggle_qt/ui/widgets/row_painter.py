@@ -163,7 +163,7 @@ class RowPainter(QStyledItemDelegate):
             self._widths.clear()
         height = QFontMetrics(view.font()).height()
         low = view.viewport().height() < LOW * height
-        index, known, whole = self._style is ListStyle.INDEX, self._widths, max(whole, 1)
+        index, known, whole = self._style is ListStyle.INDEX, self._widths, max(whole, COLUMNS)
         tight = LEAST_LINE if low else 1.28 if index else 1.45
         line = round(height * max(tight, current_look().leading))
         if index:  # whole lines fill the room
@@ -204,8 +204,8 @@ class RowPainter(QStyledItemDelegate):
             """Return how many columns a row takes."""
             if isinstance(row, WordRow):
                 return min(-(-widest[len(row.word)] // share), columns)
-            wide = TITLE * strong.horizontalAdvance(row.title) + MARGINS[self._style][0] * height + 6
-            return min(math.ceil(wide / share), columns)
+            title = TITLE * strong.horizontalAdvance(row.title) + MARGINS[self._style][0] * height + 6
+            return min(math.ceil(title / share), columns)
 
         if index:
             self._fill_lines(rows, list(map(across, rows)), columns, whole)
@@ -275,8 +275,8 @@ class RowPainter(QStyledItemDelegate):
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow, at: int) -> None:
         rect = option.rect
         if self._style is ListStyle.INDEX:
-            begin, wide = self._places[at]
-            rect = QRect(rect.left() + begin, rect.top(), wide, rect.height())
+            indent, across = self._places[at]
+            rect = QRect(rect.left() + indent, rect.top(), across, rect.height())
         elif not self._is_last(rect.right(), rect.width()):
             rect = rect.adjusted(0, 0, -self.gap, 0)
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
