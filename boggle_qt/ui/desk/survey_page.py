@@ -116,7 +116,7 @@ class SurveyPage(StillTrayAndPaper):
     """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, slip=16.0, beside=14.0)
+        super().__init__(services, slip=16.0, beside=13.0)
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
@@ -206,7 +206,7 @@ class SurveyPage(StillTrayAndPaper):
         self.slip_high = compared + 14.5
         super().update_layout()
         for side in (self.first, self.second):
-            side.column.setSpacing(round(4 * current_look().air))
+            side.column.setSpacing(round((2 if self.is_low() else 4) * current_look().air))
             for line in side.findChildren(Sentence):
                 line.set_small(self.slip.width() < 28 * body)
         self._fit_table()
