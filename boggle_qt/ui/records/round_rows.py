@@ -31,7 +31,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
-COLUMNS = ((9.8, 0, "l"), (5.5, 1, "l"), (8.4, 3, "l"), (4.6, 5, "r"), (5.2, 4, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
+COLUMNS = ((10.4, 0, "l"), (5.5, 1, "l"), (8.4, 3, "l"), (4.6, 5, "r"), (5.2, 4, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
 """Each column's width in heights of text, when it is left out (0 never, then the highest first), and its alignment."""
 
 PLAYERS, RULES = 1, 2
