@@ -337,7 +337,7 @@ class WorkshopPage(StillTrayAndPaper):
         self._form.setHorizontalSpacing(round(10 * current_look().air))
         self._form.setVerticalSpacing(self.column.spacing())
         directions = QBoxLayout.Direction
-        beside = self.is_low() and self.panel.width() > 30 * current_look().pixels("body")
+        beside = self.panel.width() > (30 if self.is_low() else 40) * current_look().pixels("body")
         self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)
         self._outcome_and_worth.setSpacing(self.column.spacing())
         for name in self._names:
