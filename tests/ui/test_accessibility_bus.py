@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from boggle_qt import libraries
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.search.solving import solve
@@ -32,7 +33,7 @@ NEEDED = {
     "dbus-run-session": shutil.which("dbus-run-session"),
     "at-spi2-core": Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists(),
 }
-MISSING = ", ".join(name for name, there in NEEDED.items() if not there)
+MISSING = ", ".join([*(name for name, there in NEEDED.items() if not there), *libraries.missing("xcb")])
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"no accessibility bus to be had here: {MISSING} is missing")
 
