@@ -117,6 +117,8 @@ SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"
 class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
 
+    share = 0.56  # of a narrow page: the cloth has one size for all players
+
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
         self._table = table
@@ -171,7 +173,6 @@ class HandoverPanel(MatchPanel):
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
-        self._words.addStretch(1)
         for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._rules, self._richness):
             self._words.addWidget(line)
         for line in (self._scores, self._faces, self._facing):
@@ -309,9 +310,10 @@ class HandoverPanel(MatchPanel):
         self._words.setSpacing(round((6 if tight else 8) * look.space))
         for part in (self._facts, self._short_facts, self._rules, self._richness, self._scores, self._faces):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
-        self._facing.setContentsMargins(0, round(4 * look.space), 0, 0)
+        self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
         self.start.setMinimumHeight(self.start.sizeHint().height())
         self._glass.setVisible(beside or not low)
+        self._glass.use_look(look)  # in its full size
         self._inside.setStretch(0, 1 if beside else 0)
         room = self.width() - 2 * side
         room -= self._glass.minimumWidth() + self._inside.spacing() if beside else 0
@@ -350,6 +352,8 @@ class HandoverPanel(MatchPanel):
             part.setVisible(self._choosing_side)
         self._facts.show()
         self._short_facts.hide()
+        yield
+        self._glass.setFixedSize(self._glass.size() * 0.75)
         yield
         self._glass.hide()
         yield

@@ -10,7 +10,17 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QMargins, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -482,6 +492,8 @@ class RulesDialog(SheetDialog):
             self._whole.insertWidget(self._whole.indexOf(self._unusual) + 1, self._slip)
         for pressed in (self._cancel, self._save):
             (self._beside if wide else self._row).addWidget(pressed)
+        policy = QSizePolicy.Policy
+        self._cancel.setSizePolicy(policy.Minimum, policy.Fixed if wide else policy.Minimum)  # in a row as high as Save
         self._end.setContentsMargins(0, 0, 0, 0 if wide else round(16 * u))  # between the sentences and the slip
         self._end.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._fit_slip()

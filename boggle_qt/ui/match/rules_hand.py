@@ -36,7 +36,7 @@ def _framed(width: int) -> bool:
 
 def _margins(small: bool, width: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this width: left, top, right, bottom."""
-    side, above, below = (3, 3, 6) if small else (5, 9, 12)
+    side, above, below = (4, 5, 6) if small else (6, 12, 12)
     u = current_look().space
     side = round((11 if _framed(width) else side) * u)
     return side, round(above * u), side, round(below * u)
@@ -59,8 +59,9 @@ class RuleCard(Card):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._inside.addWidget(part)
-        self._line.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._inside.insertStretch(0, 1)
+        for part in (self._name, self._line):
+            part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._inside.insertStretch(1, 1)
         self._inside.addStretch(1)
         self.setAccessibleName(rules_name(rules))
         whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
@@ -97,9 +98,9 @@ class RuleCard(Card):
     def height_for(self, width: int, small: bool) -> int:
         """Return the height that name and figure need."""
         left, above, right, below = _margins(small, width)
-        name = max(self._name.heightForWidth(width - left - right), self._name.minimumHeight())
+        __, name = self._fitted_name(width - left - right)
         figure = 0 if small else QFontMetrics(font(current_look().pixels("title"))).height()
-        return above + name + figure + below
+        return above + max(name, self._name.minimumHeight()) + figure + below
 
     def set_size(self, small: bool, width: int, line_height: int) -> None:
         """Use less room where it is short; `width` is that of the card, `line_height` of the highest line of all."""
@@ -111,6 +112,23 @@ class RuleCard(Card):
             self._figure.setWordWrap(small)
             restyle(self._figure, kind="low" if small else "")
             self.use_look(current_look())
+        left, __, right, __ = _margins(small, width)
+        style = f"font-size: {self._fitted_name(width - left - right)[0]}px"
+        if style != self._name.styleSheet():
+            self._name.setStyleSheet(style)
+
+    def _fitted_name(self, room: int) -> tuple[int, int]:
+        """Return the size of the name in pixels, smaller where it needs more than two lines, and its height if that is
+        more than two usual lines, else 0."""
+        look, face = current_look(), QFont(self._name.font())  # with the player's letter spacing
+        for part in (1, 0.9, 0.8):
+            size = int(part * look.pixels("caption"))
+            face.setPixelSize(size)
+            metrics = QFontMetrics(face)
+            high = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, self._name.text()).height()
+            if high < 2.5 * metrics.height():
+                return size, 0 if look.leading <= 1 else round(look.leading * high)
+        return size, round(LEADING * look.leading * high)
 
     @property
     def parts(self) -> tuple[Label, ...]:

@@ -35,7 +35,7 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import PopupMenu, button
+from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
@@ -86,7 +86,7 @@ class SetupPage(Page):
         column.addWidget(self._hand, 1)
         self._column, self._adding = column, adding
 
-        self._more, menu = button(_("More …")), PopupMenu(_("Rules"), self)
+        self._more, menu = chip(_("More …")), PopupMenu(_("Rules"), self)
         print_them = self.requester(OpenDialog("paper"))
         self._folded = menu.addAction(_("Edit …"), self._open_editor), menu.addAction(_("Print …"), print_them)
         menu.addAction(_("New …"), self.new_rules)
@@ -96,7 +96,7 @@ class SetupPage(Page):
         self._delete = menu.addAction(_("Delete …"), self.delete_rules)
         self._more.setMenu(menu)
         self.card = RulesCard()
-        edit, print_card = button(_("Edit …"), act=self._open_editor), button(_("Print …"), act=print_them)
+        edit, print_card = chip(_("Edit …"), self._open_editor), chip(_("Print …"), print_them)
         self._actions = flowing(edit, print_card, self._more, gap=10)
         self.card.inside.addWidget(self._actions)
         self._start = button(_("Start match"), "primary", self._start_match)
