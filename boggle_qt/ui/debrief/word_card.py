@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
-from boggle_qt.ui.look.durations import RING, Motion
+from boggle_qt.ui.look.durations import COUNT_UP, RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
@@ -56,6 +56,7 @@ class WordCard(Slip):
         self._ring: float | None = None
         """The part of the ring round the word that is drawn; None for no ring."""
         self._pencil = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._pencil.setKeyValueAt(COUNT_UP / (COUNT_UP + RING), 0.0)
         self._pencil.valueChanged.connect(lambda part: self._show_ring(float(part)))
         inside = QWidget()
         self._room = ScrollingPanel(inside, self)
@@ -154,11 +155,12 @@ class WordCard(Slip):
         self._fit_word()
 
     def ring_word(self, why: str) -> None:
-        """Draw a ring round the word with a pencil, and write why beside it."""
+        """Draw a ring round the word with a pencil once the score has counted up, and write why beside it."""
         self.show_finder(why)
-        self._show_ring(1.0)
+        lasts = round(Motion(current_look().motion).ms(COUNT_UP + RING))
+        self._show_ring(0.0 if lasts else 1.0)
         self._fit_word()
-        if lasts := round(Motion(current_look().motion).ms(RING)):
+        if lasts:
             self._pencil.setDuration(lasts)
             self._pencil.start()
 

@@ -208,7 +208,7 @@ class HeroCard(PlayCard):
         super().set_low(low)
         panel, look = self.parentWidget(), current_look()
         slim = panel is not None and panel.width() < SLIM * look.pixels("body")
-        size = "heading" if low else "title" if slim else "hero"
+        size = "heading" if low and slim else "title" if low or slim else "hero"
         restyle(self._title, hero=not low)
         self._title.setStyleSheet("" if size == "hero" else f"font-size: {round(look.pixels(size))}px")
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)

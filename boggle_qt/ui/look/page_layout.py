@@ -14,7 +14,7 @@ EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
 LEANEST = 15.0
 """Minimum width of the paper beside large cubes, in heights of body text."""
-PAPER = 0.34
+PAPER = 0.325
 """Minimum width of the paper beside large cubes, as a part of the page."""
 SLIP = 24.0
 """Minimum width of the slip under a small tray, in heights of body text."""

@@ -291,6 +291,6 @@ class TrayPage(Page):
             top = min(self.height() - round(48 * look.air) - high // 2, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
         if on_rim:  # the paper begins close below
-            top = laid.tray.bottom() + round(4 * look.air - 0.5 * high - 0.95 * body)
+            top, wide = laid.tray.bottom() + round(4 * look.air - 0.5 * high - 0.95 * body), laid.tray.width()
         for tag in (self._line, self._cue):
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)

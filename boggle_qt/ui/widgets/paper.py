@@ -251,7 +251,7 @@ class PencilBar(QWidget):
         """Draw a ring round the right text in that many milliseconds, or remove it."""
         if ringed != self.ringed:
             self._stamp.stop()
-            self._show_ring(1.0 if ringed else None)
+            self._show_ring((0.0 if ms > 0 else 1.0) if ringed else None)
             if ringed and ms > 0:
                 self._stamp.setDuration(ms)
                 self._stamp.start()
