@@ -66,7 +66,7 @@ def on_screen(qtbot: QtBot, widget: Shown, *size: int | QSize) -> Shown:
 
 def lay_out() -> None:
     """Process events until nested layouts are at rest: one that wraps asks its parent for room, which asks again."""
-    for _ in range(6):
+    for _ in range(12):
         QApplication.processEvents()
 
 

@@ -34,7 +34,7 @@ else:
     _ScrollArea = object  # a mixin: a widget can have only one base class of Qt
 
 
-SETTLING = 3
+SETTLING = 6
 """Turns of the event loop after which a new page is laid out: some parts are fitted once others have their size."""
 
 
