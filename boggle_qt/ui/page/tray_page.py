@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import FOOT, PLAYABLE, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import FOOT, PLAYABLE, lay_out_page, place_tray, row_height
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
@@ -280,7 +280,8 @@ class TrayPage(Page):
             else:
                 edge = round(16 * u)
                 slip.setGeometry(self._below_tray.rect().adjusted(edge, edge, -edge, -edge // 2))
-        high = round(56 * max(look.air, look.unit))
+        row = row_height(look)
+        high = round(row + 12 * look.air)  # as high as a row of buttons, and its shadow
         on_rim = beside is not None and not beside.isHidden()
         if not on_rim:
             high = min(laid.under.height(), high)
@@ -288,7 +289,8 @@ class TrayPage(Page):
         wide = 2 * min(middle, laid.panel.left() - middle if laid.wide else middle)
         top = laid.under.top() + (laid.under.height() - high) // 2
         if laid.wide:
-            top = min(self.height() - round(48 * look.air) - high // 2, laid.tray.bottom() + round(30 * look.air))
+            level = self.height() - laid.margins[3] - round(row / 2) - high // 2  # with the buttons of the paper
+            top = min(level, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
         if on_rim:  # the paper begins close below
             top, wide = laid.tray.bottom() + round(4 * look.air - 0.5 * high - 0.95 * body), laid.tray.width()

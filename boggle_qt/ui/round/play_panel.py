@@ -322,7 +322,7 @@ class PlayPanel(Panel):
             glass = QRectF(0, digits.bottom() + 0.5 * body, min(room / 1.58, 0.8 * wide), room)
             glass.moveLeft((wide - glass.width()) / 2)
         elif not low:
-            glass = QRectF(wide - glass_wide - 12 * u, 0, glass_wide, min(tall - over, glass_wide * 1.58 + over))
+            glass = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, min(tall - over, glass_wide * 1.58 + over))
             if not narrow:
                 digits.setWidth(wide - 2 * side - right)
         self.clock.set_parts(digits, glass, flush=low or (narrow and not empty))

@@ -196,9 +196,13 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     streak.lineTo(0.84, 0)
     streak.quadTo(0.26, 0.22, 0, 0.92)
     streak.closeSubpath()
-    shine = (0.0, faded(glass, 0.34)), (0.6, faded(glass, 0.08)), (1.0, faded(glass, 0.0))
-    painter.setBrush(gradient(box.topLeft(), box.topLeft() + QPointF(box.width() * 0.7, box.height() * 0.8), *shine))
-    painter.drawPath(QTransform(box.width(), 0, 0, box.height(), box.left(), box.top()).map(streak))
+    shine = (0.0, faded(glass, 0.05)), (0.6, faded(glass, 0.012)), (1.0, faded(glass, 0.0))
+    soft = gradient(box.topLeft(), box.topLeft() + QPointF(box.width() * 0.7, box.height() * 0.8), *shine)
+    glare = QTransform(box.width(), 0, 0, box.height(), box.left(), box.top()).map(streak)
+    painter.fillPath(glare, soft)
+    for wide in (0.1, 0.2, 0.3, 0.4):  # no edge, or cubes under it would seem to be cut
+        painter.strokePath(glare, QPen(soft, wide * c, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.fillPath(glare, soft)
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
