@@ -89,7 +89,10 @@ class Label(QLabel):
         top = bool(self.alignment() & Qt.AlignmentFlag.AlignTop)
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        broken.draw(painter, QPointF(room.left(), room.top() + (0 if top else max(0.0, spare / 2))))
+        left = float(room.left())
+        if self.alignment() & Qt.AlignmentFlag.AlignHCenter and broken.lineCount():  # even lines are narrower
+            left += (room.width() - broken.lineAt(0).width()) / 2
+        broken.draw(painter, QPointF(left, room.top() + (0 if top else max(0.0, spare / 2))))
 
 
 def _break(layout: QTextLayout, width: int, leading: float) -> int:
