@@ -25,7 +25,7 @@ from boggle_qt.messages.numbers import (
 from boggle_qt.store.files import dice_sets, shipped
 
 SHARED = {
-    Shared.STRUCK: N_("struck out for everyone"),
+    Shared.STRUCK: N_("are struck out for everyone"),
     Shared.KEPT: N_("score for everyone"),
     Shared.FIRST: N_("score only for the first to play"),
     Shared.HALVED: N_("score half"),

@@ -30,7 +30,7 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.hints import STEPS, step_line
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED, NAMES
-from boggle_qt.messages.numbers import join_facts, sentence
+from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import (
     REFUSABLE,
@@ -126,7 +126,6 @@ class RulesDialog(SheetDialog):
         self._page.addWidget(self._fault_elsewhere)
         self._row = QHBoxLayout()
         self._page.addLayout(self._row)
-        self._row.addStretch(1)
         self._side = Ground(self)
         self._slip, self._meaning = Slip(self), label(look="rowName", wrap=True)
         note = QVBoxLayout(self._slip)
@@ -172,31 +171,32 @@ class RulesDialog(SheetDialog):
         self._start_section(_("The words"))
         letters = NumberField(1, 16, rules.min_letters, "letter")
         self._write(
-            _("Throw the cubes {dice} and look for words of {min_letters} or more."),
+            _("Throw the cubes {dice}. Look for words of {min_letters} or more."),
             dice=(_("Cubes"), _choice(dice, rules.dice)),
             min_letters=(_("Shortest word"), letters),
         )
         self._write(
-            _("Words come from the list {lexicon}, in {spelling} spelling."),
+            _("Words come from the list {lexicon}. They follow {spelling} spelling."),
             lexicon=(_("Word list"), _choice(lexicons, rules.lexicon)),
             spelling=(_("Spelling"), _choice(_translated(SPELLING_NAMES), rules.spelling)),
         )
         self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)
-        clauses, allowed = [], {}
-        for rule, words in REFUSABLE.items():
-            title = _sentence_case(_(words))
-            clauses.append(_("{words}: {blank}").replace("{words}", title).replace("blank", rule))
-            allowed[rule] = title, Either(_("are allowed"), _("don't count"), getattr(rules, rule))
-        self._write(join_facts(clauses), **allowed)
+        allowed = {
+            rule: (_sentence_case(_(words)), Either(_("are allowed"), _("don't count"), getattr(rules, rule)))
+            for rule, words in REFUSABLE.items()
+        }
+        self._write(_("Rude words {strong}. Plurals that only add S {plurals}."), **allowed)
         self._start_section(_("The time"))
-        together = Either(_("everyone at once, on paper"), _("one player after another"), rules.own_paper)
+        turn = MinutesField(rules.seconds or 0)
+        turn.setSpecialValueText(_("as long as you like"))
+        together = Either(_("all at once, on paper"), _("one after another"), rules.own_paper)
         self._write(
-            _("A turn: {seconds}, {own_paper}."),
-            seconds=(_("Turn"), MinutesField(rules.seconds or 0)),
+            _("A turn lasts {seconds}. Players go {own_paper}."),
+            seconds=(_("Turn"), turn),
             own_paper=(_("Together"), together),
         )
         self._write(
-            _("Each round is started by {rotating}; hints {hints}."),
+            _("Each round is started by {rotating}. Hints {hints}."),
             rotating=(_("First to play"), Either(_("the next player"), _("the first player"), rules.rotating)),
             hints=(_("Hints"), Either(_("are allowed"), _("are not allowed"), rules.hints)),
         )
@@ -209,7 +209,7 @@ class RulesDialog(SheetDialog):
         self._points = _line_blank(" ".join(map(str, rules.table.by_letters)), 200)
         self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
         self._write(
-            _("Points table: {table}; a wrong word costs {penalty}."),
+            _("Points follow the table {table}. A wrong word costs {penalty}."),
             table=(_("Points table"), self._table),
             penalty=(_("Penalty for a wrong word"), NumberField(0, 20, rules.penalty, "point", _("nothing"))),
         )
@@ -221,23 +221,23 @@ class RulesDialog(SheetDialog):
             return NumberField(0, 20, getattr(rules, rule), "point", _("nothing"))
 
         self._write(
-            _("Words that several players have: {shared}. Words are checked {judging}."),
+            _("Shared words {shared}. Words are checked {judging}."),
             shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)),
             judging=(_("Judging"), _choice(_translated(JUDGING), rules.judging)),
         )
         self._write(
             _(
                 "A word that survives a challenge earns {vindication} extra. A correct challenge earns "
-                "{challenge_gain}; a wrong one costs {challenge_loss}."
+                "{challenge_gain}. A wrong one costs {challenge_loss}."
             ),
             vindication=(_("Bonus for surviving a challenge"), price("vindication")),
             challenge_gain=(_("Bonus for a correct challenge"), price("challenge_gain")),
             challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
         )
         self._write(
-            _("Points to win: {target}; most rounds: {rounds}."),
-            target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("no target"), 5)),
-            rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("no limit"))),
+            _("The goal is {target}. A match may have {rounds}."),
+            target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("the most points"), 5)),
+            rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("any number of rounds"))),
         )
 
     def _write_unusual_rules(self, rules: HouseRules) -> None:
@@ -257,7 +257,7 @@ class RulesDialog(SheetDialog):
         self._write(_("Points of all words: {worth}."), worth=(_("Points of all words"), worth))
         self._write(_("Number of words: {words}."), words=(_("Number of words"), many))
         self._write(
-            _("Long words: {long}; every cube {every_cube}."),
+            _("Long words: {long}. Every cube {every_cube}."),
             long=(_("Long words"), long),
             every_cube=(_("Every cube"), every_cube),
         )
@@ -476,6 +476,8 @@ class RulesDialog(SheetDialog):
         edge, gap = round((MARGIN if wide else EDGE) * u), round(24 * u) if wide else 0
         self.setContentsMargins(QMargins(edge, edge, edge + side + gap, edge))
         self._side.setVisible(wide)
+        for text in self.findChildren(Sentence):  # more of them on one line
+            text.set_small(self.width() - side < 44 * current_look().pixels("body"))
         for cube in self._cubes:
             cube.setVisible(self.width() > 24 * current_look().pixels("body"))
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
@@ -484,14 +486,14 @@ class RulesDialog(SheetDialog):
         note = self._slip.layout()
         assert note is not None
         note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
-        self._row.setContentsMargins(0, 0 if wide else round(8 * u), 0, 0)
+        self._row.setContentsMargins(0, 0 if wide else round(8 * u), 22, 0)  # to the end of the text
         self._row.setSpacing(round(12 * u))
         if wide:
             self._beside.insertWidget(0, self._slip, 100)
         else:
             self._whole.insertWidget(self._whole.indexOf(self._unusual) + 1, self._slip)
         for pressed in (self._cancel, self._save):
-            (self._beside if wide else self._row).addWidget(pressed)
+            (self._beside if wide else self._row).addWidget(pressed, 0 if wide else 1)
         policy = QSizePolicy.Policy
         self._cancel.setSizePolicy(policy.Minimum, policy.Fixed if wide else policy.Minimum)  # in a row as high as Save
         self._end.setContentsMargins(0, 0, 0, 0 if wide else round(16 * u))  # between the sentences and the slip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import Formatter
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
@@ -15,6 +15,12 @@ from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.widgets.fields import Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
+
+_Word = list[str | QWidget]
+"""The pieces of a text between two spaces: letters and blanks."""
+
+ROW = 33
+"""Units of a line: blanks differ in height, lines do not."""
 
 
 class Either(Tick):
@@ -42,7 +48,7 @@ class Either(Tick):
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         look, metrics = current_look(), self.fontMetrics()
-        wide = metrics.horizontalAdvance(self.choice) + 34 * look.space
+        wide = metrics.horizontalAdvance(self.choice) + 28 * look.space
         return QSize(round(wide), round(max(1.28 * metrics.height(), 24)))
 
     def minimumSizeHint(self) -> QSize:
@@ -61,7 +67,7 @@ class Either(Tick):
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute, self.choice)
         painter.fillRect(0, self.height() - 2, self.width(), 2, ink)
-        x = 12 * u if self.isRightToLeft() else self.width() - 12 * u
+        x = 9 * u if self.isRightToLeft() else self.width() - 9 * u
         middle, arm = self.height() / 2, 4.5 * u
         painter.setPen(QPen(ink, 1.8 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         for way in (-1, 1):  # two arrows: the other of two
@@ -73,23 +79,27 @@ class Either(Tick):
 
 
 class Sentence(QWidget):
-    """A sentence with fields in the places of its placeholders. It wraps like text."""
+    """A text with fields in the places of its placeholders. It wraps like text, between two sentences if it can."""
 
     def __init__(self, text: str, fields: Mapping[str, QWidget]) -> None:
         """`text` has a placeholder for each field, by name."""
         super().__init__()
-        self._words: list[list[str | QWidget]] = [[]]
+        words: list[_Word] = [[]]
         self._runs: list[tuple[QPointF, str]] = []
         for before, name, *__ in Formatter().parse(text):
-            for at, word in enumerate(before.split(" ")):
+            for at, letters in enumerate(before.split(" ")):
                 if at:
-                    self._words.append([])
-                if word:
-                    self._words[-1].append(word)
+                    words.append([])
+                if letters:
+                    words[-1].append(letters)
             if name:
-                self._words[-1].append(fields[name])
+                words[-1].append(fields[name])
                 fields[name].setParent(self)
-        self._words = [word for word in self._words if word]
+        self._sentences: list[list[_Word]] = [[]]
+        for word in filter(None, words):
+            self._sentences[-1].append(word)
+            if isinstance(word[-1], str) and word[-1].endswith("."):
+                self._sentences.append([])
         self.fields = tuple(fields.values())
         """The fields in it."""
         self._size = "word"
@@ -139,7 +149,9 @@ class Sentence(QWidget):
         look = current_look()
         metrics = QFontMetricsF(serif(look.pixels(self._size)))
         lines, narrower = self._break(width, metrics), width
-        least = max(0.6 * width, *(piece[2] + 12 for line in lines for piece in line))
+        whole = (self._wide(sentence, metrics) for sentence in self._sentences)
+        pieces = (piece[2] for line in lines for piece in line)
+        least = 12 + max(0.6 * width, *pieces, *(wide for wide in whole if wide <= width))
         while len(lines) > 1 and narrower > least:  # lines of about one length, none of a single word
             narrower -= 12
             balanced = self._break(narrower, metrics)
@@ -149,7 +161,7 @@ class Sentence(QWidget):
         y, gap, runs = 0.0, 2 * look.space, []
         for line in lines:
             tall = [piece.sizeHint().height() for __, piece, __ in line if not isinstance(piece, str)]
-            high = max([metrics.height() * 1.15, *map(float, tall)])
+            high = max([metrics.height() * 1.15, ROW * look.space, *map(float, tall)])
             for x, piece, size in line:
                 left = width - x - size if self.isRightToLeft() else x
                 if isinstance(piece, str):
@@ -163,23 +175,34 @@ class Sentence(QWidget):
             self.update()
         return round(y - gap)
 
+    def _sizes(self, word: _Word, metrics: QFontMetricsF) -> list[float]:
+        return [
+            metrics.horizontalAdvance(piece) if isinstance(piece, str) else float(piece.sizeHint().width())
+            for piece in word
+        ]
+
+    def _wide(self, words: Sequence[_Word], metrics: QFontMetricsF) -> float:
+        """Return the width of these words on one line."""
+        spaces = max(0, len(words) - 1) * metrics.horizontalAdvance(" ")
+        return spaces + sum(sum(self._sizes(word, metrics)) for word in words)
+
     def _break(self, width: float, metrics: QFontMetricsF) -> list[list[tuple[float, str | QWidget, float]]]:
-        """Break the sentence into lines no wider than that, each with the left edges and the widths of its pieces."""
+        """Break the text into lines no wider than that, each with the left edges and the widths of its pieces. A
+        sentence that has no room left begins a line."""
         space, lines = metrics.horizontalAdvance(" "), [list[tuple[float, str | QWidget, float]]()]
         x = 0.0
-        for word in self._words:
-            sizes = [
-                metrics.horizontalAdvance(piece) if isinstance(piece, str) else float(piece.sizeHint().width())
-                for piece in word
-            ]
-            if x and x + sum(sizes) > width:
-                lines.append([])
-                x = 0.0
-            for piece, size in zip(word, sizes, strict=True):
-                size = min(size, max(float(width), 1.0))
-                lines[-1].append((x, piece, size))
-                x += size
-            x += space
+        for sentence in self._sentences:
+            room = width - self._wide(sentence, metrics)
+            for word in sentence:
+                sizes = self._sizes(word, metrics)
+                if x and (x + sum(sizes) > width or (word is sentence[0] and x > room)):
+                    lines.append([])
+                    x = 0.0
+                for piece, size in zip(word, sizes, strict=True):
+                    size = min(size, max(float(width), 1.0))
+                    lines[-1].append((x, piece, size))
+                    x += size
+                x += space
         return lines
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -101,7 +101,8 @@ class Dropdown(_Field, QComboBox):
         if not self.property("blank"):
             return usual
         self.ensurePolished()
-        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 34 * current_look().space
+        around = 26 if self.property("low") else 30
+        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + around * current_look().space
         return QSize(round(wide), usual.height())
 
     def minimumSizeHint(self) -> QSize:
