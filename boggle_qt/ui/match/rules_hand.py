@@ -1,8 +1,9 @@
-"""A hand of cards, one for each set of house rules; the chosen one is raised and has a gold edge."""
+"""A hand of cards, one for each set of house rules; the chosen one has a gold edge."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -17,7 +18,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import LEADING, faded, font
 from boggle_qt.ui.match.seat_card import EmptyPlace
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
-from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.labels import Label, end_together, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import Ground, paint_under
 
@@ -25,8 +26,6 @@ LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
 FRAMED = 8.0
 """Minimum width of a card with a printed frame, in the same heights: on a smaller one words would touch it."""
-RAISED = 8
-"""Units by which the chosen card is raised."""
 
 
 def _framed(width: int) -> bool:
@@ -72,7 +71,7 @@ class RuleCard(Card):
     def use_look(self, look: Look) -> None:
         self._inside.setContentsMargins(*_margins(self._small, self._wide))
         self._inside.setSpacing(0)
-        self._name.setMinimumHeight(round(2 * LEADING * look.pixels("caption")))  # figures are level
+        self._name.setMinimumHeight(ceil(2 * LEADING * look.pixels("caption")))  # figures are level
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint()
@@ -98,7 +97,7 @@ class RuleCard(Card):
     def height_for(self, width: int, small: bool) -> int:
         """Return the height that name and figure need."""
         left, above, right, below = _margins(small, width)
-        __, name = self._fitted_name(width - left - right)
+        __, name, __ = self._fitted_name(width - left - right)
         figure = 0 if small else QFontMetrics(font(current_look().pixels("title"))).height()
         return above + max(name, self._name.minimumHeight()) + figure + below
 
@@ -113,22 +112,29 @@ class RuleCard(Card):
             restyle(self._figure, kind="low" if small else "")
             self.use_look(current_look())
         left, __, right, __ = _margins(small, width)
-        style = f"font-size: {self._fitted_name(width - left - right)[0]}px"
+        size, __, name = self._fitted_name(width - left - right)
+        self._name.setText(name)
+        style = f"font-size: {size}px"
         if style != self._name.styleSheet():
             self._name.setStyleSheet(style)
 
-    def _fitted_name(self, room: int) -> tuple[int, int]:
-        """Return the size of the name in pixels, smaller where it needs more than two lines, and its height if that is
-        more than two usual lines, else 0."""
-        look, face = current_look(), QFont(self._name.font())  # with the player's letter spacing
+    def _fitted_name(self, room: int) -> tuple[int, int, str]:
+        """Return the size of the name in pixels, smaller where it needs more than two lines; its height if that is more
+        than two usual lines, else 0; and the name, its last two words together if they have room: McDonnell, to 50."""
+        look, face, name = current_look(), QFont(self._name.font()), self.accessibleName()  # with the letter spacing
+        names = [end_together(name), name] if name.count(" ") > 1 else [name]
         for part in (1, 0.9, 0.8):
             size = int(part * look.pixels("caption"))
             face.setPixelSize(size)
             metrics = QFontMetrics(face)
-            high = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, self._name.text()).height()
-            if high < 2.5 * metrics.height():
-                return size, 0 if look.leading <= 1 else round(look.leading * high)
-        return size, round(LEADING * look.leading * high)
+            for text in names:
+                box = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, text)
+                if (
+                    box.height() < 2.5 * metrics.height()
+                    and max(map(metrics.horizontalAdvance, text.split(" "))) <= room
+                ):
+                    return size, 0 if look.leading <= 1 else round(look.leading * box.height()), text
+        return size, round(LEADING * look.leading * box.height()), name
 
     @property
     def parts(self) -> tuple[Label, ...]:
@@ -196,7 +202,6 @@ class RulesHand(Ground):
             card = RuleCard(rules)
             card.setParent(self)
             card.setChecked(rules == chosen)
-            card.toggled.connect(lambda _: self._place())
             add_exclusive(self._group, card, at)
             card.show()
             self._cards.append(card)
@@ -226,7 +231,7 @@ class RulesHand(Ground):
         columns, __, high, __ = self._measure(width, small)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
-        return round(rows * high + (rows - 1) * 10 * u + RAISED * u)
+        return round(rows * high + (rows - 1) * 10 * u)
 
     def heightForWidth(self, width: int) -> int:
         return self._height(width, small=True)
@@ -246,22 +251,18 @@ class RulesHand(Ground):
     def _place(self) -> None:
         if not self._cards:
             return
-        u = current_look().air
         small = self._height(self.width(), small=False) > self.height()
         columns, wide, least, line = self._measure(self.width(), small)
-        rows, gap = -(-len(self._cards) // columns), round(10 * u)
-        room = (self.height() - round(RAISED * u) - gap * (rows - 1)) // rows
+        rows, gap = -(-len(self._cards) // columns), round(10 * current_look().air)
+        room = (self.height() - gap * (rows - 1)) // rows
         high = max(least, min(room, round(1.9 * wide)))
         self._new.setVisible(len(self._cards) < rows * columns)  # in the last place, if it is free
         for at, card in enumerate((*self._cards, self._new)):
             if isinstance(card, RuleCard):
                 card.set_size(small, wide, line)
             row, column = divmod(at, columns)
-            x, y = column * (wide + gap), round(RAISED * u) + row * (high + gap)
+            x, y = column * (wide + gap), row * (high + gap)
             if self.isRightToLeft():
                 x = self.width() - x - wide
-            raised = round(RAISED * u) if card.isChecked() else 0
-            card.setGeometry(x, y - raised, wide, high)
-            if raised:
-                card.raise_()
+            card.setGeometry(x, y, wide, high)
         self.update()

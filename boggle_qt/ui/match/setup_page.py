@@ -436,7 +436,7 @@ class SetupPage(Page):
         u, body = look.air, look.pixels("body")
         wide = self.width() > 46 * body
         edge = round((EDGE if wide else 16) * u)
-        gap = round((12 if not wide else 46 if self.width() > 64 * body else 30) * u)
+        gap = round((10 if not wide else 46 if self.width() > 64 * body else 30) * u)
         under = round((FOOT if wide else 4) * u)
         self._grid.setContentsMargins(edge, edge, edge, under)
         self._grid.setHorizontalSpacing(gap)
@@ -507,7 +507,7 @@ class SetupPage(Page):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
-        self._players.setVerticalSpacing(round((4 if lean else 9 if many else 14) * u))
+        self._players.setVerticalSpacing(round((4 if lean and seats > 2 else 10 if tight else 9 if many else 14) * u))
         self._players.setHorizontalSpacing(round((6 if halves else 9) * u))
         for layout in (self._players, self._column):
             layout.invalidate()  # it is measured at once

@@ -49,7 +49,7 @@ class Either(Tick):
         self.ensurePolished()
         look, metrics = current_look(), self.fontMetrics()
         wide = metrics.horizontalAdvance(self.choice) + 28 * look.space
-        return QSize(round(wide), round(max(1.28 * metrics.height(), 24)))
+        return QSize(round(wide), round(max(1.28 * metrics.height(), 28)))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
