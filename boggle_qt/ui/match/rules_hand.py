@@ -37,7 +37,9 @@ def _margins(small: bool, width: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this width: left, top, right, bottom."""
     side, above, below = (4, 5, 6) if small else (6, 12, 12)
     u = current_look().space
-    side = round((11 if _framed(width) else side) * u)
+    if _framed(width):
+        side, above = 11, max(11, above)
+    side = round(side * u)
     return side, round(above * u), side, round(below * u)
 
 
@@ -97,7 +99,7 @@ class RuleCard(Card):
     def height_for(self, width: int, small: bool) -> int:
         """Return the height that name and figure need."""
         left, above, right, below = _margins(small, width)
-        __, name, __ = self._fitted_name(width - left - right)
+        name = self._fitted_name(width - left - right)[1]
         figure = 0 if small else QFontMetrics(font(current_look().pixels("title"))).height()
         return above + max(name, self._name.minimumHeight()) + figure + below
 
