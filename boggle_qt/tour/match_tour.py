@@ -513,6 +513,7 @@ class Tour:
             names.end()
         for __ in range(3):  # nested pages are laid out one after the other
             QApplication.processEvents()
+        self._wait_until(self.window.updatesEnabled)
         if shown is not None:
             shown.show()  # a hidden dialog is not laid out completely
             self._process_events(60)
