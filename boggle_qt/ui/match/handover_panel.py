@@ -117,7 +117,7 @@ SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"
 class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
 
-    share = 0.56  # of a narrow page: the cloth has one size for all players
+    share = 0.58  # of a narrow page: the cloth has one size for all players
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
@@ -304,10 +304,10 @@ class HandoverPanel(MatchPanel):
         self._column.setContentsMargins(0, above, 0, 0)
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight else 36) * look.space)
-        self._inside.setContentsMargins(side, side, side, round((26 if tight else 32) * look.space))
+        self._inside.setContentsMargins(side, side, side, round((22 if tight else 32) * look.space))
         beside = self.width() > 28 * look.pixels("body")
         self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        self._words.setSpacing(round((6 if tight else 8) * look.space))
+        self._words.setSpacing(round((5 if tight else 8) * look.space))
         for part in (self._facts, self._short_facts, self._rules, self._richness, self._scores, self._faces):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
         self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))

@@ -36,6 +36,7 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
+from boggle_qt.ui.tray.tray_and_dome import LOWER
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
@@ -517,10 +518,12 @@ class TablePage(TrayPage):
             self._name.show()
 
     def _place_name(self) -> None:
-        """Place the name in the upper half of the cloth."""
+        """Place the name above the line on the cloth, both together in its middle."""
         cloth = self.cubes_rect()
         high = round(0.34 * cloth.height())
-        self._name.setGeometry(cloth.left(), cloth.center().y() - high, cloth.width(), high)
+        self._name.setGeometry(
+            cloth.left(), cloth.center().y() - high + round(LOWER * cloth.height()), cloth.width(), high
+        )
 
     def _show_board(self, match: Match) -> None:
         """Show the board of the match without motion."""

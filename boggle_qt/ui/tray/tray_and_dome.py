@@ -30,6 +30,8 @@ WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0
 """Where the waves of the cloth's edges end, as parts of a side."""
 HANGS = 0.16
 """How far the cloth hangs over the rim, in cells."""
+LOWER = 0.08
+"""How far below the middle a line on the cloth is that has a name in cubes above it, as a part of the height."""
 SHADOW = 0.54
 """How far the tray's shadow reaches beyond its rim, in cells."""
 ALIGNMENT = 4
@@ -206,7 +208,8 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
-    """Paint a cloth that hides every letter, with the caption on it; its second line is smaller."""
+    """Paint a cloth that hides every letter, with the caption on it; its second line is smaller, and
+    lower without a first."""
     c = camera.cell
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")
@@ -245,7 +248,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     title, _, below = caption.partition("\n")
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
-    top = room.center().y()
+    top = room.center().y() + (0.0 if title else LOWER * body.height())
     wrapped = QTextOption(Qt.AlignmentFlag.AlignHCenter)
     wrapped.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a name may be one word of 40 letters
