@@ -42,7 +42,7 @@ class PathsPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map, slip=13.0)
+        super().__init__(self.map, slip=13.2)
         self._counts: PathCounts | None = None
         self._heading = label(_("Paths through the cubes"), "playerName", wrap=True)
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)

@@ -23,7 +23,7 @@ BESIDE = 15.0
 """The height in body text of a slip beside the tray, on a narrow page."""
 ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
-SMALLEST = 5.0
+SMALLEST = 6.0
 """The least side, in heights of body text, of a tray that nobody plays on."""
 LOW = 30.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""

@@ -317,6 +317,7 @@ class ReadoutPage(Page):
         """Set the texts in letters as large as there is room for."""
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
+        self.account.show()
         for part in (self._title, self._points):
             part.setVisible(bool(self.word) and not self._low)
         self._on_card.activate()
@@ -326,6 +327,8 @@ class ReadoutPage(Page):
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
                 break
+        else:  # players need their numbers; the keys are in the tips of the buttons too
+            self.account.setVisible(bool(self.word) or len(texts) == 1)
         for text in texts:
             text.updateGeometry()  # else it keeps the height of larger letters
 
