@@ -505,6 +505,8 @@ class Tour:
         if self._only is not None and f"{page}-{state}" not in self._only:
             return
         self._number += 1
+        while not self.window.updatesEnabled():  # a page that is being laid out is not painted
+            QApplication.processEvents()
         for leaf in self.window.findChildren(PageTurn):
             leaf.finish()
         for fade in self.window.findChildren(PageFade):
