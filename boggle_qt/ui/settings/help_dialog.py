@@ -123,7 +123,8 @@ class HelpDocument(Document):
         room, body = self.viewport().width(), current_look().pixels("body")
         wide = (room - APART * (columns - 1)) // columns
         head = self._pictures(page, size, wide if inside else room)
-        lines = [f"<p><b>{escape(subject)}</b><br>{escape(text)}</p>" for subject, text in page.paragraphs()]
+        told = [(escape(subject), escape(text).replace(" × ", "&nbsp;×&nbsp;")) for subject, text in page.paragraphs()]
+        lines = [f"<p><b>{subject}</b><br>{text}</p>" for subject, text in told]
         high = [2.5 + len(text) * 0.45 * body // wide for _, text in page.paragraphs()]
         above = self._sizes[0].height() / body / 1.3 + 2 if inside else 0
 

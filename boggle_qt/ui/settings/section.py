@@ -24,7 +24,7 @@ from boggle_qt.ui.widgets.paper import Sheet
 
 CAPTION = 20
 """The height of a line under a picture, in units."""
-BROAD = 44
+BROAD = 36
 """From this width on, in heights of body text, the picture of a sheet is beside its rows."""
 HORIZONTAL, VERTICAL = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -120,7 +120,7 @@ class Section(Sheet):
                 self._grid.addWidget(control, first, 0, 1, 2)
                 continue
             below = 0 if over or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
-            name.setContentsMargins(0, round(10 * u) if narrow else 0, 0, round(below * u))
+            name.setContentsMargins(0, round((4 if broad else 10) * u) if narrow else 0, 0, round(below * u))
             self._grid.setRowMinimumHeight(first, 0 if over else round(pitch * u))
             self._grid.addWidget(name, first, 0)
             row, column, columns = (first + 1, 0, 2) if over else (first, 1, 1)

@@ -49,7 +49,7 @@ from boggle_qt.ui.settings.picture_choices import (
     swatch_picture,
     table_picture,
 )
-from boggle_qt.ui.settings.section import BROAD, HORIZONTAL, VERTICAL, Section, name_for_readers
+from boggle_qt.ui.settings.section import HORIZONTAL, VERTICAL, Section, name_for_readers
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
@@ -444,7 +444,7 @@ class SettingsDialog(SheetDialog):
     def _arrange(self) -> None:
         """Put the columns of a tab side by side; in a narrow dialog each has a tab of its own."""
         body = current_look().pixels("body")
-        wide, broad = self.width() > 62 * body, self.width() > BROAD * body
+        wide, broad = self.width() > 62 * body, self.width() > 44 * body
         for holder in chain.from_iterable(self._columns):
             column = holder.layout()
             assert isinstance(column, QBoxLayout)
