@@ -226,11 +226,11 @@ class RulesDialog(SheetDialog):
             judging=(_("Judging"), _choice(_translated(JUDGING), rules.judging)),
         )
         self._write(
-            _(
-                "A word that survives a challenge earns {vindication} extra. A correct challenge earns "
-                "{challenge_gain}. A wrong one costs {challenge_loss}."
-            ),
+            _("A word that survives a challenge earns {vindication} extra."),
             vindication=(_("Bonus for surviving a challenge"), price("vindication")),
+        )
+        self._write(
+            _("A correct challenge earns {challenge_gain}. A wrong one costs {challenge_loss}."),
             challenge_gain=(_("Bonus for a correct challenge"), price("challenge_gain")),
             challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
         )
@@ -410,7 +410,8 @@ class RulesDialog(SheetDialog):
             self._places[name].setVisible(own)
         self._places["worth"].setVisible(self.fields["rich"].currentData() == BETWEEN)
         paper = self.fields["judging"].currentData() == Judging.PAPER
-        self._places["vindication"].setVisible(paper)
+        for name in ("vindication", "challenge_gain"):
+            self._places[name].setVisible(paper)
         mode = self.fields["mode"].currentData()
         self._places["amount"].setVisible(mode in AMOUNTS)
         self._mode_explained.setText(_(EXPLAINED[mode]))

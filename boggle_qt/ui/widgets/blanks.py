@@ -7,7 +7,7 @@ from string import Formatter
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -111,7 +111,7 @@ class Sentence(QWidget):
         self._size = "body" if small else "word"
         for field in self.fields:
             restyle(field, low=small)
-            for inside in field.findChildren(QLineEdit):
+            for inside in (*field.findChildren(QSpinBox), *field.findChildren(QLineEdit)):
                 restyle(inside, low=small)
         self.use_look(current_look())
 
