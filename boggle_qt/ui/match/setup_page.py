@@ -507,7 +507,7 @@ class SetupPage(Page):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
-        self._players.setVerticalSpacing(round((4 if lean and seats > 2 else 10 if tight else 9 if many else 14) * u))
+        self._players.setVerticalSpacing(round((6 if lean and seats > 2 else 10 if tight else 9 if many else 14) * u))
         self._players.setHorizontalSpacing(round((6 if halves else 9) * u))
         for layout in (self._players, self._column):
             layout.invalidate()  # it is measured at once
