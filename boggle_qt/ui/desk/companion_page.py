@@ -173,7 +173,6 @@ class CompanionPage(Page):
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.show_time)
         with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
-        self._start.setObjectName("big")
         self.clock.on_wood = True
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -211,7 +210,8 @@ class CompanionPage(Page):
         right.addWidget(scrolling(written), 1)
         self._last = QHBoxLayout()
         right.addLayout(self._last)
-        self._last.addWidget(button(_("Home"), act=self.requester(Home())), 1)
+        self._home = button(_("Home"), act=self.requester(Home()))
+        self._last.addWidget(self._home, 1)
         self._last.addWidget(self._start, 2)
         self._judge("")
         self.show_time()
@@ -248,7 +248,9 @@ class CompanionPage(Page):
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         self._explanation.setHidden(low)
         self._why.setMinimumHeight(self._verdict.sizeHint().height())  # a verdict moves nothing
-        restyle(self._start, low=low)
+        self._start.setObjectName("" if low else "big")
+        for one in (self._start, self._home):
+            restyle(one, low=low)
 
     @property
     def left(self) -> int:
