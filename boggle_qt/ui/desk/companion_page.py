@@ -100,7 +100,7 @@ class PlayerCard(Card):
         wrapped, line = Qt.TextFlag.TextWordWrap, serif(look.pixels("body"), italic=True)
         low = QFontMetricsF(line).boundingRect(room, wrapped, self._facts).height()
         largest, usual = round(look.pixels("heading")), round(look.pixels("body"))
-        sizes = [(pixels, low) for pixels in range(largest, usual - 1, -1) if room.height() > 3.2 * usual]
+        sizes = [(pixels, low) for pixels in range(largest, usual - 1, -1) if room.height() > 3.4 * usual]
         for pixels, below in (*sizes, *((pixels, 0.0) for pixels in range(largest, SMALLEST_TEXT - 1, -1))):
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
