@@ -12,6 +12,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.look.table_top import Shade
+from boggle_qt.ui.page.late_input_filter import SecondClickFilter
 from boggle_qt.ui.page.page import Page, lose_focus
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -73,6 +74,7 @@ class Pages(QStackedWidget):
         self._entered = False
         self._shade = Shade(self)
         self._fade = PageFade(self)
+        self._second_click = SecondClickFilter(self)
 
     @property
     def current(self) -> Page | None:
@@ -97,6 +99,7 @@ class Pages(QStackedWidget):
         before = self.current
         if before is not None and before is not page:
             self._fade.begin()
+        self._second_click.begin()
         paint_when_laid_out(self)
         self.leave()
         page.receive(payload)
@@ -137,6 +140,7 @@ class Pages(QStackedWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fade.finish()
         self._shade.setGeometry(self.rect())
 
     def stop(self) -> None:

@@ -23,6 +23,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import cloth_lines, cloth_name, last_writer, lost_turn_question, time_banner
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
+from boggle_qt.ui.page.late_input_filter import SecondClickFilter
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import (
     ContinueMatch,
@@ -199,6 +200,7 @@ class TablePage(TrayPage):
         self._made: dict[str, Panel] = {}
         self._front: Panel | None = None
         self._entered = self._painted = False
+        self._second_click = SecondClickFilter(self)
         self._time_up = QTimer(self, singleShot=True, interval=durations.NEXT_PAGE)
         self._time_up.timeout.connect(self._continue)
         self._banner = TimeUp(self)
@@ -394,6 +396,7 @@ class TablePage(TrayPage):
             return
         before, self._front = self._front, panel
         if panel is not None:
+            self._second_click.begin()
             paint_when_laid_out(self)
         if before is not None:
             before.leave()

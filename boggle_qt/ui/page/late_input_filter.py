@@ -152,3 +152,20 @@ class LateInputFilter(QObject):
         self._down.discard(held)
         self._end_if_over()
         return True
+
+
+class SecondClickFilter(QObject):
+    """Drops the second click of a double-click that changed the page: it would press whatever is there now."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._end = QTimer(self, singleShot=True)
+        self._end.timeout.connect(lambda: QApplication.instance().removeEventFilter(self))  # type: ignore[union-attr]
+
+    def begin(self) -> None:
+        """Filter for as long as a double-click may take."""
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
+        self._end.start(QApplication.doubleClickInterval())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        return event.type() is QEvent.Type.MouseButtonDblClick

@@ -6,8 +6,10 @@ import sys
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase, Resume
@@ -63,6 +65,29 @@ def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
         assert in_front == ("" if what == "enter" else name)
         in_front = name if what == "enter" else ""
     assert in_front == window.pages.name
+
+
+def test_a_double_click_presses_nothing_on_the_next_page(window: Window, qtbot: QtBot) -> None:
+    """Its second click is dropped; a click after it is not."""
+    window.go(ShowPage("records"))
+    under = QPushButton("under", window.pages)
+    under.setGeometry(window.pages.rect())
+    under.show()
+    pressed = list[str]()
+    under.pressed.connect(lambda: pressed.append("pressed"))
+
+    def second_click() -> int:
+        at = QPointF(under.rect().center())
+        left, no_key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        event = QMouseEvent(QEvent.Type.MouseButtonDblClick, at, under.mapToGlobal(at), left, left, no_key)
+        QApplication.sendEvent(under, event)
+        return len(pressed)
+
+    assert second_click() == 0
+    QTest.mousePress(under, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(under, Qt.MouseButton.LeftButton)
+    assert len(pressed) == 1
+    qtbot.waitUntil(lambda: second_click() == 2)
 
 
 def test_leaving_the_table_pauses(window: Window, qtbot: QtBot) -> None:
