@@ -75,6 +75,7 @@ def shareable(services: Services, page: Page | None) -> Shareable:
         return Shareable(board, (0,) * len(board.faces))
     if match is None or visible_board(services) is None:
         thrown_now = table_printable(services)
-        return Shareable(thrown_now.board, thrown_now.turns, thrown_now.rules, new=True)
+        known = match is not None and bool(match.rounds) and thrown_now.board == match.board
+        return Shareable(thrown_now.board, thrown_now.turns, thrown_now.rules, new=not known)
     thrown = match.round.throw
     return Shareable(thrown.board, thrown.turns, match.rules, result)

@@ -13,7 +13,7 @@ from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.navigation.dealer import Dealer
-from boggle_qt.ui.page.printables import board_printable, round_printable, table_printable, throw_printable
+from boggle_qt.ui.page.printables import board_printable, round_printable, shareable, table_printable, throw_printable
 from boggle_qt.ui.page.printables import visible_board as shown
 from boggle_qt.ui.page.requests import PlayBoard, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -70,6 +70,17 @@ def test_a_board_that_all_have_seen_is_printed_in_a_pause(services: Services, al
     services.session.send(Pause)
     found = table_printable(services)
     assert (found.board, found.solution, found.instead) == (services.session.match.board, None, False)
+
+
+def test_a_board_is_shared_as_new_only_if_nobody_plays_it(services: Services) -> None:
+    """Without a round a new throw is shared; in a paused round alone its own board."""
+    assert shareable(services, None).new
+    Dealer(services).handle(StartSolo(7))
+    assert shareable(services, None).new  # before the start its board is secret
+    services.session.send(Start)
+    services.session.send(Pause)
+    shared = shareable(services, None)
+    assert (shared.board, shared.new) == (services.session.match.board, False)
 
 
 def test_a_board_laid_by_hand_has_no_seed(services: Services) -> None:
