@@ -128,6 +128,7 @@ class HandoverPanel(MatchPanel):
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self.start = HoldButton(ACTIONS["ready"].text)
         self.start.clicked.connect(self.requester(PlayerReady()))
+        self.start.let_go.connect(lambda: table.say(self.start.toolTip()))
         self.start.setObjectName("big")
         self.start.setParent(self)
         leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))

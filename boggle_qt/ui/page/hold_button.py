@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QPaintEvent, QPen
 
 from boggle_qt.ui.look import durations
@@ -18,6 +18,9 @@ from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 class HoldButton(Card):
     """Pressed by Space, Enter or the player's own key held for `durations.HOLD_KEY`, and not soon after typing. With a
     screen reader, or while `single_press` is set, one press is enough after `durations.TYPING_PAUSE` without typing."""
+
+    let_go = Signal()
+    """The key was not held long enough."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "primary")
@@ -68,6 +71,8 @@ class HoldButton(Card):
             super().keyReleaseEvent(event)
         elif not event.isAutoRepeat():
             self._fill()
+            if self._held_since is not None:
+                self.let_go.emit()
             self._release()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

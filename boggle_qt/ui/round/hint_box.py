@@ -91,8 +91,8 @@ class HintBox(QWidget):
     def set_solution(self, solution: Solution | None) -> None:
         """Set the words of the board; None while it is being solved."""
         self._solution = solution
-        self.button.setEnabled(solution is not None)
         match = self._session.match
+        self.button.setEnabled(solution is not None and match is not None and match.phase is Phase.RUNNING)
         if match is not None and match.rounds and match.hint_prices:
             self._show_prices(match)
 
@@ -197,6 +197,7 @@ class HintBox(QWidget):
         given = bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED)
         self.setVisible(given)
         self.button.setVisible(given)
+        self.button.setEnabled(self._solution is not None and match.phase is Phase.RUNNING)
         if given:
             self._show_prices(match)
         if match.phase is not Phase.RUNNING:

@@ -103,8 +103,9 @@ def test_what_is_held_already_and_what_ends_a_word_start_nothing(services: Servi
     assert wishes == []
 
 
-def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: HandoverPanel) -> None:
-    """The ring fills while the key is down, and is empty after the key is up or the focus has gone."""
+def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: HandoverPanel, table: TrayPage) -> None:
+    """The ring fills while the key is down, and is empty after the key is up or the focus has gone; under the tray is
+    said that the key must be held."""
     panel.start.clock = now = Clock()
     dealt(services, panel)
     assert panel.start.toolTip() == "Click, or hold Space, to start."
@@ -117,6 +118,7 @@ def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: 
         assert panel.start.filled == 0.5
         let_go()
         assert panel.start.filled == 0.0
+        assert table.line == "Click, or hold Space, to start."
 
 
 def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: HandoverPanel) -> None:
