@@ -384,6 +384,10 @@ class RecordsPage(Page):
         self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
         self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
         self._whole.setColumnStretch(1, int(not self._sheets_shown))  # the foot of an empty sheet has two even buttons
+        apart_at_foot = not self._folded and not self._sheets_shown
+        for foot, end in ((self._below, Qt.AlignmentFlag.AlignLeft), (self._beside, Qt.AlignmentFlag.AlignRight)):
+            self._whole.setAlignment(foot, end if apart_at_foot else Qt.AlignmentFlag(0))
+            foot.setMinimumWidth(self.width() // 4 if apart_at_foot else 0)
         for at, pressed in enumerate((self.table, self._rounds)):  # fields in one row, buttons in the other
             row, first = (self._right_foot, 0) if two_rows else (self._foot, 2)
             row.insertWidget(first + at, pressed, 1)

@@ -31,7 +31,7 @@ COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
 FAINT = 0.5
 WRITTEN = 3
 """Rows in which something is written; those below are blank."""
-LOW = 10.0
+LOW = 14.0
 """Below this height, in heights of body text, the note is a small one."""
 
 
@@ -122,7 +122,8 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
 
 
 class EmptySheet(Ground):
-    """A sentence above a sketch; with something to do about it, both are on a sheet in the middle of the sketch."""
+    """A sentence above a sketch; with something to do about it, both are on a sheet in the middle of the sketch, or
+    under a chart, which would be hidden."""
 
     def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
         super().__init__()
@@ -136,12 +137,14 @@ class EmptySheet(Ground):
             return
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(self._sketch, 0, 0, 3, 3)
+        grid.addWidget(self._sketch, 0, 0, 1 if kind == "chart" else 3, 3)
         grid.addWidget(self._note, 1, 1)
+        grid.setRowStretch(0, 1)
+        grid.setRowStretch(2, int(kind != "chart"))
         for edge in (0, 2):
             grid.setColumnStretch(edge, 1)
-            grid.setRowStretch(edge, 1)
             grid.setColumnMinimumWidth(edge, 20)  # for the shadow
+        grid.setRowMinimumHeight(2, 20)
         grid.setColumnStretch(1, 100)
         self._column = QVBoxLayout(self._note)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
