@@ -30,7 +30,8 @@ TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int) -> str:
     """Return groups of keys as cards below each other, in columns that fit into a room of so many pixels."""
     look, u = current_look(), current_look().space
-    columns = [list[str]() for __ in range(max(1, min(MOST, int(room / COLUMN / look.pixels("body")))))]
+    most = min(MOST, (len(groups) + 1) // 2)  # two below each other: the columns end at about one height
+    columns = [list[str]() for __ in range(max(1, min(most, int(room / COLUMN / look.pixels("body")))))]
     lengths, gap, pad = [0] * len(columns), round(GAP * u), round(PAD * u)
     aside = f"padding-top: {CELL * u + 0.12 * look.pixels('body')}px; padding-right: {pad}px"
     for heading, lines in groups.items():
