@@ -29,6 +29,8 @@ BESIDE = 24
 """Pixels between the list of pages and the page."""
 GAP, APART = 16, 28
 """Pixels between two pictures, and between two columns of text."""
+BEFORE_BAR = 10
+"""Pixels between text and the scroll bar."""
 COLUMN = 18
 """The least width of a column of text beside another, in heights of body text."""
 SLIM = 0.9
@@ -115,13 +117,13 @@ class HelpDocument(Document):
         if page.texts and column >= COLUMN * current_look().pixels("body"):
             alone = len(page.pictures) == 1
             slim = alone and SLIM * page.pictures[0].size().width() <= column
-            yield from ((2, inside) for inside in ((slim, not slim) if alone else (False,)))
+            yield from ((2, inside) for inside in ((False, slim) if alone else (False,)))
         yield 1, False
 
     def _write_so(self, page: HelpPage, columns: int, inside: bool, size: float) -> bool:
         """Write a page in so many columns, with pictures of that size, and return whether it fits into the room."""
         room, body = self.viewport().width(), current_look().pixels("body")
-        wide = (room - APART * (columns - 1)) // columns
+        wide = (room - APART * (columns - 1)) // columns if columns > 1 else room - BEFORE_BAR
         head = self._pictures(page, size, wide if inside else room)
         told = [(escape(subject), escape(text).replace(" × ", "&nbsp;×&nbsp;")) for subject, text in page.paragraphs()]
         lines = [f"<p><b>{subject}</b><br>{text}</p>" for subject, text in told]

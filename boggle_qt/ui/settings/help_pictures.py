@@ -151,7 +151,7 @@ class RulesCard(Picture, frozen=True):
         sheet = QRectF(0.5, 3 * u, room.width() - 7 * u, room.height() - 10 * u)
         band = _paint_sheet(painter, sheet, rules_name(self.rules), theme.colour("band"))
         row = (sheet.bottom() - band.bottom() - 4 * u) / len(figures)
-        strong, caption_face = font(0.62 * row, QFont.Weight.Bold), serif(0.5 * row)
+        strong, caption_face = font(0.76 * row, QFont.Weight.Bold), serif(0.74 * row)
         caption_face.setItalic(True)
         wide = max(QFontMetricsF(strong).horizontalAdvance(figure) for figure, __ in figures) + 14 * u
         for at, (figure, caption) in enumerate(figures):

@@ -26,6 +26,8 @@ CAPTION = 20
 """The height of a line under a picture, in units."""
 BROAD = 36
 """From this width on, in heights of body text, the picture of a sheet is beside its rows."""
+SLIM = 30
+"""Below this width, in heights of body text, rows are close together, so that they need no scroll bar."""
 HORIZONTAL, VERTICAL = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -35,8 +37,8 @@ class Section(Sheet):
     def __init__(self, title: str) -> None:
         super().__init__()
         self._rows: list[tuple[Label | None, QWidget]] = []
-        self._above: list[bool] | None = None
-        """Which rows have their name above their control."""
+        self._arranged: tuple[list[bool], bool] | None = None
+        """Which rows have their name above their control, and whether rows are close together."""
         self._column, self._middle, self._grid = QVBoxLayout(self), QBoxLayout(VERTICAL), QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._title = label(title, "bigName")
@@ -51,10 +53,9 @@ class Section(Sheet):
 
     def use_look(self, look: Look) -> None:
         u = look.air
-        self._column.setContentsMargins(round(26 * u), round(18 * u), round(26 * u), round(16 * u))
         self._column.setSpacing(round(8 * u))
         self._grid.setHorizontalSpacing(round(12 * u))
-        self._above = None
+        self._arranged = None
         self._arrange()
 
     def add(self, title: str, control: QWidget) -> None:
@@ -82,8 +83,11 @@ class Section(Sheet):
 
     def _arrange(self) -> None:
         """Put the names beside their controls, or above them on a narrow sheet."""
-        around, u = self._column.contentsMargins(), current_look().air
-        room = self.width() - around.left() - around.right()
+        u = current_look().air
+        slim = self.width() < SLIM * current_look().pixels("body")
+        side = round(26 * u)
+        self._column.setContentsMargins(side, round((10 if slim else 18) * u), side, round((8 if slim else 16) * u))
+        room = self.width() - 2 * side
         broad = self._middle.count() > 1 and self.width() > BROAD * current_look().pixels("body")
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
         self._middle.setSpacing(round((30 if broad else 12) * u))
@@ -102,18 +106,18 @@ class Section(Sheet):
             narrow or (bool(one.findChild(PictureChoice)) and beside + one.sizeHint().width() > room)
             for name, one in self._rows
         ]
-        if above == self._above:
+        if (above, slim) == self._arranged:
             return
-        self._above = above
+        self._arranged = above, slim
         pictures, alone = any(one.findChild(PictureChoice) for _name, one in self._rows), self._middle.count() == 1
         spread = alone and pictures and not narrow  # the rows share the height
         for row in range(len(self._rows)):
-            self._grid.setRowStretch(2 * row + 1, int(spread))
+            self._grid.setRowStretch(2 * row + 1, 2 * int(broad) or int(spread))
         for row in (0, 2 * len(self._rows) + 1):  # above and below the rows
             self._grid.setRowStretch(row, int(broad))
         self._column.setStretch(1, 0 if alone and not spread else 100)
-        pitch = 68 if self.width() > BROAD * current_look().pixels("body") and not pictures else 46
-        self._grid.setVerticalSpacing(round((2 if narrow else 10) * u))
+        pitch = 68 if self.width() > BROAD * current_look().pixels("body") and not pictures else 40 if slim else 46
+        self._grid.setVerticalSpacing(round((2 if narrow else 4 if slim else 10) * u))
         for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
             first = 2 * at + 1
             if name is None:
