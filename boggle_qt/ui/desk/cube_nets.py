@@ -23,8 +23,10 @@ NET = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
 """Where the six faces are in an unfolded cube: column and row of each."""
 WIDE, HIGH, APART = 4, 3, 0.55
 """Faces across and down an unfolded cube, and between two of them."""
+SHADE = APART / 2
+"""The part of APART that the last one does without; the rest is for its shadow."""
 LEAST = 13
-"""Pixels of a face, at least."""
+"""Usual least pixels of a face."""
 
 
 class CubeNets(QWidget):
@@ -37,6 +39,8 @@ class CubeNets(QWidget):
         super().__init__()
         self._cubes: tuple[tuple[str, ...], ...] = ()
         self._marked, self._picture = -1, KeptPicture()
+        self.least = LEAST
+        """Pixels of a face, at least."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_cubes(self, cubes: Sequence[tuple[str, ...]], marked: int = -1) -> None:
@@ -52,9 +56,9 @@ class CubeNets(QWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        across = max(1, self.width() // round(LEAST * (WIDE + APART)))
+        across = max(1, self.width() // round(self.least * (WIDE + APART)))
         rows = -(-max(1, len(self._cubes)) // across)
-        return QSize(160, round(rows * LEAST * (HIGH + APART)))
+        return QSize(160, round(rows * self.least * (HIGH + APART)))
 
     def _boxes(self) -> list[QRectF]:
         """Return the rectangle of each unfolded cube, as large as the room allows."""
@@ -62,16 +66,19 @@ class CubeNets(QWidget):
 
         def face(columns: int) -> float:
             rows = -(-count // columns)
-            return min(wide / (columns * (WIDE + APART) - APART), high / (rows * (HIGH + APART) - APART))
+            across, down = columns * (WIDE + APART) - SHADE, rows * (HIGH + APART) - SHADE
+            return min(wide / across, high / down)
 
         columns = max(range(1, count + 1), key=face)
         side = min(face(columns), 4.2 * current_look().pixels("body"))
-        step, boxes = QPointF(side * (WIDE + APART), side * (HIGH + APART)), list[QRectF]()
+        apart = (wide + side * SHADE) / columns - side * WIDE  # across the whole width, unless that is far
+        apart = min(max(apart, side * APART), 3 * side * APART)
+        step, boxes = QPointF(side * WIDE + apart, side * (HIGH + APART)), list[QRectF]()
         rows = -(-len(self._cubes) // columns)
-        above = max(0.0, (high - rows * step.y() + side * APART) / 2)
+        above = max(0.0, (high - rows * step.y() + side * SHADE) / 2)
         for first in range(0, len(self._cubes), columns):
             row = min(columns, len(self._cubes) - first)
-            left = (self.width() - row * step.x() + side * APART) / 2
+            left = (self.width() - row * step.x() + apart) / 2
             top = 1 + above + len(boxes) // columns * step.y()
             boxes += [QRectF(left + at * step.x(), top, side * WIDE, side * HIGH) for at in range(row)]
         return boxes

@@ -224,9 +224,12 @@ class CubesPage(StillTrayAndPaper):
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
             part.setHidden(self.panel.height() < 44 * body or not part.text())
         self._name.setHidden(self.is_low())  # it is in the list just above
-        self.bars.setFixedHeight(round((4.6 if self.is_low() else 5.4) * body))
+        less = self.is_low() or self.is_narrow()
+        self.bars.setFixedHeight(round((4.6 if less else 5.4) * body))
+        self.nets.least = round((1.4 if self.is_low() else 1.25) * body)
+        self.nets.updateGeometry()
         small = round(current_look().pixels("caption"))
-        self._typical.setStyleSheet(f"font-size: {small}px" if self.is_low() else "")
+        self._typical.setStyleSheet(f"font-size: {small}px" if less else "")
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())

@@ -174,7 +174,7 @@ class SurveyPage(StillTrayAndPaper):
         measured = QVBoxLayout(self._answer)
         measured.setContentsMargins(0, 0, 0, 0)
         measured.addWidget(self.picture, 1)
-        measured.addWidget(self.table, 2)
+        measured.addWidget(self.table, 1)
         measured.addWidget(self.spread)
         saved = QHBoxLayout()
         measured.addLayout(saved)
@@ -214,8 +214,8 @@ class SurveyPage(StillTrayAndPaper):
         self._heading.setHidden(slender)
         self._head.setStretchFactor(self._measured, int(slender))
         self._measured.setWordWrap(slender)
-        self.picture.setMinimumHeight(round((6 if low else 7) * body))
-        most = round((6.5 if len(self.sides) == 1 else 8) * body)
+        self.picture.setMinimumHeight(round((8.5 if low else 9.5) * body))
+        most = round((9 if len(self.sides) == 1 else 10) * body)
         self.picture.setMaximumHeight(most if low else self.maximumHeight())
         self._show_picture()
 
@@ -326,7 +326,7 @@ class SurveyPage(StillTrayAndPaper):
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
-        self.picture.unit_shown = not (self.is_low() and len(counts) == 1)  # else it is beside the title
+        self.picture.unit_shown = len(counts) != 1  # else it is beside the title
         self.picture.show_counts(counts, self.bars.value(), name)
         for part in (self._figure, self._measured):
             part.setVisible(len(counts) == 1)
@@ -349,7 +349,10 @@ class SurveyPage(StillTrayAndPaper):
             lines.append(line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2)))
         text = "\n".join(lines)
         self.spread.setText(re.sub(r"(\d) (\w+) (\d)", "\\1\u00a0\\2\u00a0\\3", text))  # "1 in 10" is not broken
-        self.spread.setToolTip("\n".join(tips))
+        self.picture.setToolTip("\n".join(tips))
+        self.spread.setToolTip(self.picture.toolTip())
+        low = self.panel.height() < 44 * current_look().pixels("body")
+        self.spread.setHidden(low and len(counts) == 1)  # the marks in the picture say it
 
     # Save
 
@@ -374,7 +377,8 @@ class SurveyPage(StillTrayAndPaper):
     def _image_of(self) -> QImage:
         """Return the histogram on paper, with the names of the surveys."""
         line = self.fontMetrics().lineSpacing()
-        heads = [join_facts((side.name, board_count(side.tally.boards))) for side in self.sides]
+        name = measure_name(self.measure, self._asked)
+        heads = [join_facts((side.name, board_count(side.tally.boards), name)) for side in self.sides]
         size = self.picture.size() + QSize(40, 30 + line * len(heads))
         image = QImage(size * 2, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(2)
