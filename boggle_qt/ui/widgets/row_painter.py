@@ -101,7 +101,7 @@ LEAST_PROMPT = 0.65
 SQUEEZED = 0.75
 """The width of a long word on ruled paper, at least, as a part of its natural one."""
 
-NARROWED = 0.95
+NARROWED = 0.9
 """The same in columns."""
 
 TITLE = 0.88
@@ -208,16 +208,20 @@ class RowPainter(QStyledItemDelegate):
             return min(math.ceil(title / share), columns)
 
         if index:
-            self._fill_lines(rows, list(map(across, rows)), columns, whole)
+            wide = [widest[len(row.word)] if isinstance(row, WordRow) else 0 for row in rows]
+            self._fill_lines(rows, list(map(across, rows)), wide, columns, whole)
         else:
             head = QSize(whole, round(height * (1.5 if low else 2.0)))
             self._sizes = [head if isinstance(row, Head) else QSize(across(row) * share, line) for row in rows]
 
-    def _fill_lines(self, rows: tuple[ListRow, ...], across: list[int], columns: int, whole: int) -> None:
-        """Place rows that take so many columns in lines. A heading begins a line, so the last word before it takes the
-        rest of its line. Where every word of a section takes several columns, its further lines begin below its first
-        word, if that makes it not much longer; otherwise the heading is as wide as a word."""
-        share, left, indent = whole // columns, 0, 0
+    def _fill_lines(
+        self, rows: tuple[ListRow, ...], across: list[int], wide: list[int], columns: int, whole: int
+    ) -> None:
+        """Place rows that take so many columns and are so wide in lines. A heading begins a line, so the last word
+        before it takes the rest of its line. Where every word of a section takes several columns, its further lines
+        begin below its first word, if that makes it not much longer; and their points stand below each other, behind
+        the longest."""
+        share, left, indent, longest = whole // columns, 0, 0, max(wide, default=0)
         heads = [at for at, row in enumerate(rows) if isinstance(row, Head)]
         title = max((across[at] for at in heads if at + 1 < len(rows) and isinstance(rows[at + 1], WordRow)), default=0)
         ends = dict(pairwise((*heads, len(rows))))
@@ -227,15 +231,17 @@ class RowPainter(QStyledItemDelegate):
                 words = across[at + 1 : ends[at]]
                 least = min(words, default=1)
                 beside = (columns - title) // least
-                few = len(words) <= 2 * beside or beside == columns // least
+                few = len(words) <= 4 * beside or beside == columns // least
                 indent = title if least > 1 and few else 0
-                across[at] = max(across[at], title if least == 1 or few else least)
+                across[at] = max(across[at], title)
+                longest = max(wide[at + 1 : ends[at]], default=0)
             if left and (isinstance(row, Head) or left + across[at] > columns):
                 self._sizes[-1] += QSize(whole - left * share, 0)
                 left = 0
             begin = 0 if left or isinstance(row, Head) else indent
             self._sizes.append(QSize((begin + across[at]) * share, self._line))
-            self._places.append((begin * share, across[at] * share))
+            room = across[at] * share
+            self._places.append((begin * share, min(room, longest) if wide[at] and across[at] > 1 else room))
             left += begin + across[at]
         if left:
             self._sizes[-1] += QSize(whole - left * share, 0)
