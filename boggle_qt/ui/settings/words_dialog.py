@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
@@ -18,13 +18,14 @@ from boggle_qt.messages.verdicts import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Sheet, stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.row_painter import ListStyle, paint_sign
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -43,8 +44,8 @@ class WordsDialog(SheetDialog):
         self.accepted_words, self.banned_words = WordList(ListStyle.RULED), WordList(ListStyle.RULED)
         sheets = QHBoxLayout()
         self._sheets = (
-            _Sheet(self.accepted_words, _("Accepted"), _("Such as YEET."), "seat2"),
-            _Sheet(self.banned_words, _("Banned"), _("Such as AA."), "seat6"),
+            _Sheet(self.accepted_words, _("Accepted"), _("Such as YEET."), right=True),
+            _Sheet(self.banned_words, _("Banned"), _("Such as AA."), right=False),
         )
         for sheet, other in zip(self._sheets, (self.banned_words, self.accepted_words), strict=True):
             sheets.addWidget(sheet)
@@ -196,9 +197,9 @@ class WordsDialog(SheetDialog):
 class _Sheet(Sheet):
     """Ruled paper with a list of words, and how many there are on the band at its head."""
 
-    def __init__(self, words: WordList, title: str, prompt: str, token: str) -> None:
+    def __init__(self, words: WordList, title: str, prompt: str, *, right: bool) -> None:
         super().__init__()
-        self.words, self._token, self._count = words, token, ElidedLine("who")
+        self.words, self._right, self._count = words, right, ElidedLine("who")
         words.setAccessibleName(title)
         words.set_prompt(prompt)
         self._column = stacked(self)
@@ -213,9 +214,18 @@ class _Sheet(Sheet):
 
     def use_look(self, look: Look) -> None:
         band, side = round(34 * look.unit), round(10 * look.air)
-        self.set_band(band, self._token)
+        tokens = ("seat6", "seat2") if look.theme.plain else ("wrong", "good")  # on black these are bright, as text is
+        self.set_band(band, tokens[self._right])
         self._count.setFixedHeight(band)
-        self._count.setContentsMargins(side, 0, side, 0)
+        self._count.setContentsMargins(round(0.9 * band), 0, side, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a tick or a cross on the band, too."""
+        super().paintEvent(event)
+        painter = smooth_painter(self)
+        at, ink = QPointF(0.5 * self.band, 0.5 * self.band), current_look().theme.colour("band_ink")
+        paint_sign(painter, at, 0.6 * self.band, self._right, ink)
+        painter.end()
 
 
 def _count(words: HouseWords) -> int:

@@ -441,9 +441,10 @@ def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float
     return box.adjusted(size * left, 0, -size * right, 0), size
 
 
-def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool) -> None:
-    """Paint a tick or a cross at a point; `size` is the height of the text."""
-    _draw_sign(painter, at, size, TICK if right else CROSS, current_look().theme.colour("good" if right else "wrong"))
+def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, ink: QColor | None = None) -> None:
+    """Paint a tick or a cross at a point, in its own colour or in `ink`; `size` is the height of the text."""
+    own = current_look().theme.colour("good" if right else "wrong")
+    _draw_sign(painter, at, size, TICK if right else CROSS, ink or own)
 
 
 def paint_strike(painter: QPainter, text: QRectF, wide: float, size: float, ink: QColor, part: float = 1.0) -> None:
