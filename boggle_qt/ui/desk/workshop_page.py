@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -130,14 +130,20 @@ class WorkshopPage(StillTrayAndPaper):
         form.addWidget(flowing(self.rows, Label("×"), self.columns, self.dice, gap=8), 1, 1)
         self._form = form
         self._title = label(_("Workshop"), "pageTitle")
+        self._folds = QWidget()
+        """The task: folded where there is little room for its result."""
+        folds = self._task_column = QVBoxLayout(self._folds)
+        folds.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        self.column.addLayout(head)
+        folds.addLayout(head)
         head.addWidget(self._title)
         head.setSpacing(16)
         head.addWidget(flowing(*chips), 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.start)
         self._outcome = label(look="aside", wrap=True)
-        self.column.addLayout(form)
+        folds.addLayout(form)
+        self.column.addWidget(self._folds)
+        self.change = chip(_("Change"), self._fold, checkable=True)
         restyle(self.found.points, kind="low")
         more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
         menu.addAction(self.found.ban)
@@ -152,7 +158,10 @@ class WorkshopPage(StillTrayAndPaper):
         worth.setSpacing(8)
         self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.column.addLayout(self._outcome_and_worth)
-        self._outcome_and_worth.addWidget(self._outcome, 1)
+        line = QHBoxLayout()
+        self._outcome_and_worth.addLayout(line, 1)
+        line.addWidget(self._outcome, 1)
+        line.addWidget(self.change, 0, Qt.AlignmentFlag.AlignRight)
         self._outcome_and_worth.addLayout(worth)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
@@ -187,7 +196,9 @@ class WorkshopPage(StillTrayAndPaper):
     def enter(self) -> None:
         """Focus the task."""
         self.counting.offer_dice()
-        if (chosen := self._tasks.checkedButton()) is not None:
+        if self._folds.isHidden():
+            self.change.setFocus()
+        elif (chosen := self._tasks.checkedButton()) is not None:
             chosen.setFocus()
 
     def leave(self) -> None:
@@ -238,11 +249,19 @@ class WorkshopPage(StillTrayAndPaper):
         self._say(_("Searching …"))
         self.start.setText(_("Stop"))
         self.worker.start(steps)
+        self._fold()
 
     def halt(self) -> None:
         """Stop the task and keep the result so far."""
         self.worker.cancel()
         self.start.setText(_("Start"))
+        self._fold()
+
+    def _fold(self) -> None:
+        """Show the task, or where there is little room and a result only a button that shows it."""
+        done = self.is_low() and self.board is not None and not self.worker.busy
+        self.change.setVisible(done)
+        self._folds.setHidden(done and not self.change.isChecked())
 
     def _rules(self, board: Board) -> HouseRules:
         return self.counting.rules(len(board.faces))
@@ -290,10 +309,13 @@ class WorkshopPage(StillTrayAndPaper):
             self._set_board(value.board)
             self.tray.show_path(trace(max(self._asked, key=len), value.board)[0], animate=True)
             self._say(composed_line(len(set(self._asked))))
+            self.change.setChecked(False)
+        self._fold()
 
     def _failed(self, error: Exception | None = None) -> None:
         self.start.setText(_("Start"))
         self._say(stopped_line("composing", error))
+        self._fold()
 
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
@@ -336,6 +358,7 @@ class WorkshopPage(StillTrayAndPaper):
         restyle(self.start, low=self.is_low())
         self._form.setHorizontalSpacing(round(10 * current_look().air))
         self._form.setVerticalSpacing(self.column.spacing())
+        self._task_column.setSpacing(self.column.spacing())
         directions = QBoxLayout.Direction
         beside = self.panel.width() > (30 if self.is_low() else 40) * current_look().pixels("body")
         self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)
@@ -346,3 +369,4 @@ class WorkshopPage(StillTrayAndPaper):
         self.found.points.setHidden(self.is_low() or self.board is None)
         self.words.fit(2 if self.is_low() else 3)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
+        self._fold()
