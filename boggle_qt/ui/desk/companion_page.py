@@ -29,6 +29,7 @@ from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
+from boggle_qt.ui.look.paper_and_pencil import paint_foot
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -82,7 +83,7 @@ class PlayerCard(Card):
         painter.save()
         painter.setClipPath(outline)
         strip = QRectF(body.left(), body.bottom() - 9 * u, body.width(), 9 * u)
-        painter.fillRect(strip, theme.colour(f"seat{self._seat % 8 + 1}"))
+        paint_foot(painter, strip, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
         painter.restore()
         inner = body.adjusted(16 * u, 0, -16 * u, -9 * u)
         large = font(

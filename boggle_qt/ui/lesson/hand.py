@@ -51,8 +51,9 @@ class Hand(QWidget):
                     (to * QTransform.fromTranslate(far * side * 0.6, far * side)).map(shape),
                     faded(theme.colour("shadow"), alpha),
                 )
-        painter.setBrush(theme.colour("paper"))
-        painter.setPen(round_pen(theme.colour("text"), max(1.5, side * 0.012)))
+        fill, line = ("text", "paper") if theme.plain else ("paper", "text")  # on black a white hand
+        painter.setBrush(theme.colour(fill))
+        painter.setPen(round_pen(theme.colour(line), max(1.5, side * (0.024 if theme.plain else 0.012))))
         painter.drawPath(to.map(shape))
         for x in (0.105, 0.2):  # between the bent fingers
             painter.drawLine(to.map(QPointF(x, 0.30)), to.map(QPointF(x, 0.40)))

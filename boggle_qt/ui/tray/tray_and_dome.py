@@ -220,6 +220,10 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     if theme.plain:
         painter.fillPath(shape, cloth)
         painter.strokePath(shape, QPen(theme.colour("text"), 2))
+        dashes = QPen(theme.colour("known"), 2)
+        dashes.setDashPattern([5, 3.5])
+        seam = 0.12 * c
+        painter.strokePath(_cloth_shape(spread.adjusted(seam, seam, -seam, -seam), c, 0.0), dashes)
     else:
         for step in range(10):
             painter.setBrush(faded(shadow, 0.07))
@@ -246,6 +250,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.restore()
     i = 0.11 * c
     title, _, below = caption.partition("\n")
+    free = set(range(camera.rows)) - (set() if title else {(camera.rows - 1) // 2})  # a name in cubes is there
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
     top = room.center().y() + (0.0 if title else LOWER * body.height())
@@ -265,6 +270,16 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         words.moveTop(top - words.height() / 2 if text is title else top)
         painter.drawText(words, text, wrapped)
         top = words.bottom() + 0.16 * c
+        free -= {
+            row for row in free if words.top() < camera.top + (row + 1) * c and words.bottom() > camera.top + row * c
+        }
+    if theme.plain:
+        painter.setPen(QPen(theme.colour("known"), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for row in free:  # the cubes under it, where no words are
+            for column in range(camera.columns):
+                cube = QRectF(camera.left + (column + 0.1) * c, camera.top + (row + 0.1) * c, 0.8 * c, 0.8 * c)
+                painter.drawRoundedRect(cube, 0.12 * c, 0.12 * c)
 
 
 @lru_cache(maxsize=4)
