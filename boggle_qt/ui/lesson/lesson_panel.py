@@ -87,6 +87,7 @@ class LessonPanel(Panel):
         self._buttons = QHBoxLayout()
         for pressed in (self._try, self._hint, self._play):
             self._buttons.addWidget(pressed, 1)
+        self._buttons.addStretch(0)
         self._buttons.addWidget(self._skip)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -128,8 +129,6 @@ class LessonPanel(Panel):
         u, body = look.unit, look.pixels("body")
         low, narrow = self.high < 24 * body, self.width() < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
-        if narrow and not low:  # as high as the two rows of a round, so that the pad ends where it does then
-            row = 2 * row + round(8 * look.air)
         for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * look.air))
