@@ -34,6 +34,9 @@ class Panel(QWidget):
     beside_tray: QWidget | None = None
     """A widget for the space beside the tray on a narrow page, where the tray is then at the left."""
 
+    tagged = False
+    """Whether what the tag says is read all the time: then it has a row of its own even below a small tray."""
+
     stage = False
     """Whether it takes the whole page, in a light of its own and without the tray."""
 

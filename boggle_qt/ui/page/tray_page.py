@@ -259,13 +259,18 @@ class TrayPage(Page):
             top = min(top, max(self.height() - high - sum(laid.margins[1::2]), PLAYABLE + edge))
             side = min(round(0.57 * self.width()), top - edge)
             needs, wide = beside.minimumSizeHint(), self.width() - side - 3 * edge
-            fits = needs.width() <= wide and needs.height() <= side and laid.tray.width() < 0.75 * self.width()
+            fits = (
+                needs.width() <= wide
+                and needs.height() <= side - (2.2 * body if panel.tagged else 0)
+                and laid.tray.width() < 0.75 * self.width()
+            )
             beside.setHidden(laid.wide or self.tray.isHidden() or not fits)
             if not beside.isHidden():
                 top = round(1.4 * edge) + side
                 panel_rect = QRect(0, top, self.width(), self.height() - top)
-                laid = replace(laid, tray=QRect(edge, edge, side, side), panel=panel_rect)
-                beside.setGeometry(laid.tray.right() + 1 + edge, edge, wide, side)
+                small = min(side, max(PLAYABLE, side - round(2.2 * body))) if panel.tagged else side
+                laid = replace(laid, tray=QRect(edge, edge, small, small), panel=panel_rect)
+                beside.setGeometry(laid.tray.right() + 1 + edge, edge, wide + side - small, small)
         place_tray(self.tray, self, laid.tray)
         panel.room = laid.panel.height() - above - under
         self._around.setContentsMargins(*laid.margins)
@@ -293,6 +298,7 @@ class TrayPage(Page):
             top = min(level, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
         if on_rim:  # the paper begins close below
-            top, wide = laid.tray.bottom() + round(4 * look.air - 0.5 * high - 0.95 * body), laid.tray.width()
+            high, wide = round(2 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
+            middle, top = self.width() // 2, round((laid.tray.bottom() + 1 + laid.panel.top() - high) / 2)
         for tag in (self._line, self._cue):
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)

@@ -105,6 +105,7 @@ class PlayPanel(Panel):
     """One of the last ten seconds begins; 0: time is up."""
 
     share = 0.4
+    tagged = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
@@ -135,6 +136,7 @@ class PlayPanel(Panel):
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
         self.hints.told.connect(self._show_foot)
+        self.hints.told.connect(self._read_hint)
         self._hint_tip = TipTag()
         self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
@@ -340,10 +342,12 @@ class PlayPanel(Panel):
         """Put the buttons into one row or two, and return the height of all in pixels. Before the turn and when time is
         up, the only button is as high as both rows: no word moves."""
         look = current_look()
-        row = max(self._pause.sizeHint().height(), round(44 * look.air))
+        row = max(self._end.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
         buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
         shown = [pressed for pressed in buttons if not pressed.isHidden()]
+        for pressed in (self._review, self._pause):
+            restyle(pressed, alone=shown == [pressed], low=shown == [pressed])
         hinted = (match := self._session.match) is not None and bool(match.hint_prices)
         crossed = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
         present = hinted, False, crossed, True, True, True  # in a running turn
@@ -353,7 +357,9 @@ class PlayPanel(Panel):
 
         in_turn = [needed(pressed) + spacing for pressed, there in zip(buttons, present, strict=True) if there]
         two_rows = sum(in_turn) - spacing > self.width()
-        high = 2 * row + spacing if two_rows else row
+        # Before the turn there are no words that could move, and one button as high as a row is enough.
+        ready = match is not None and match.phase is Phase.READY
+        high = 2 * row + spacing if two_rows and not ready else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
         for pressed in shown:
             pressed.setFixedHeight(high if len(shown) == 1 else row)
@@ -391,6 +397,11 @@ class PlayPanel(Panel):
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
         room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()
         self.list.setMinimumHeight(room if in_line and self.hints.line.whole else 0)
+
+    def _read_hint(self) -> None:
+        """Remove an earlier verdict while a hint is read."""
+        if self.hints.line.whole and not self._tray.word:
+            self._table.say("")
 
     def _colour(self) -> str:
         match = self._session.match

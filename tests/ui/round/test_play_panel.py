@@ -12,6 +12,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
+from boggle_qt.ui.widgets.tags import Tag
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import Clock, control, drag, lay_out, press, resize, start_round
 
@@ -204,3 +205,28 @@ def test_a_hint_moves_no_button(window: Window, qtbot: QtBot, size: tuple[int, i
         places.append([shown.geometry() for shown in panel.findChildren(QPushButton) if shown.window() is window])
         assert panel.hints.button.mapTo(window, panel.hints.button.rect().bottomRight()).y() < window.height()
     assert places[0] == places[1] == places[2]
+
+
+def test_a_hint_replaces_the_verdict_on_the_last_word(window: Window, qtbot: QtBot) -> None:
+    """The refusal of a word does not stay over the page while the hint is read."""
+    play(window, qtbot)
+    resize(window, 480, 560)
+    page = pages_in(window)
+    QTest.keyClicks(page.table.tray, "zzz")
+    QTest.keyClick(page.table.tray, Qt.Key.Key_Return)
+    assert page.table.line
+    qtbot.waitUntil(page.play.hints.button.isEnabled)
+    page.play.hints.take(Step.LENGTHS)
+    assert not page.table.line
+
+
+def test_the_tag_in_a_narrow_window_covers_neither_cubes_nor_pad(window: Window, qtbot: QtBot) -> None:
+    """It has a row of its own between the tray and the pad."""
+    play(window, qtbot)
+    resize(window, 480, 560)
+    table = pages_in(window).table
+    table.say("ZZZ needs 3 Z's; the board has 1", "cannot")
+    lay_out()
+    tag = next(one for one in table.findChildren(Tag) if not one.isHidden())
+    assert not tag.geometry().intersects(table.cubes_rect(0))
+    assert tag.geometry().center().y() < table.panel_rect().top()
