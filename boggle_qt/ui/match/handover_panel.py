@@ -188,6 +188,7 @@ class HandoverPanel(MatchPanel):
         self._others = flowing(*self._ways, gap=GAP, even=True)
         self._cards.addWidget(self._others)
         self._column = QVBoxLayout(self)
+        self._column.addStretch(0)
         self._column.addWidget(self._sheet, 1)
         self._column.addLayout(self._cards)
 
@@ -292,20 +293,22 @@ class HandoverPanel(MatchPanel):
             self.start.setObjectName(look_name)
             QApplication.sendEvent(self.start, QEvent(QEvent.Type.Polish))
             self.start.setMinimumHeight(0)
-        row = low and ways + self.start.sizeHint().width() <= self.width()
+        narrow = self.width() < 40 * look.pixels("body")
+        row = low and not narrow and ways + self.start.sizeHint().width() <= self.width()
         self._cards.setDirection(directions.LeftToRight if row else directions.TopToBottom)
         flow = cast("FlowLayout", self._others.layout())
-        flow.even = not low or ways > self.width()
+        flow.even = not row
         self._others.setMinimumWidth(ways - GAP if row else 0)
         self._others.setMaximumWidth(ways - GAP if row else self.width())
-        self._cards.setSpacing(GAP if row else round(24 * air))
+        self._cards.setSpacing(GAP if row else round(8 * air) if low else round(24 * air))
         self._column.setSpacing(round((8 if low else 24) * air))
         # The sheets of those who have played show above the card.
-        above = 0 if low or not self._finished_lists.names else round(112 * air)
-        self._column.setContentsMargins(0, above, 0, 0)
+        pile = 0 if low or not self._finished_lists.names else round(112 * air)
+        self._column.setContentsMargins(0, pile, 0, 0)
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight else 36) * look.space)
-        self._inside.setContentsMargins(side, side, side, round((22 if tight else 32) * look.space))
+        above, below = (12, 16) if narrow and low else (20, 22) if tight else (36, 32)
+        self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")
         self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._words.setSpacing(round((5 if tight else 8) * look.space))
@@ -313,7 +316,10 @@ class HandoverPanel(MatchPanel):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
         self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
         self.start.setMinimumHeight(self.start.sizeHint().height())
-        self._glass.setVisible(beside or not low)
+        writing = not self._choosing_side  # the time is over and the card low: little is left to say
+        for at, stretch in enumerate((int(writing), int(not writing))):
+            self._column.setStretch(at, stretch)
+        self._glass.setVisible(not writing and (beside or not low))
         self._glass.use_look(look)  # in its full size
         self._inside.setStretch(0, 1 if beside else 0)
         room = self.width() - 2 * side
