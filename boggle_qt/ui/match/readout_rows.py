@@ -207,7 +207,7 @@ class ReadModel(QAbstractTableModel):
 
 HEAD, ROOMY_HEAD, LOW_HEAD = 4.6, 4.2, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
-LETTERS = 7, 4, 3
+LETTERS = 7, 4
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED = 0.75
 """The width of a text that is too wide, at least, as a part of its natural one."""
@@ -281,7 +281,7 @@ class ReadHeads(QHeaderView):
             gap, last = min(3 * u, 0.06 * box.width()), section == self.count() - 1
             band = box.adjusted(gap if section else 0, 0, 0 if last else -gap, low - box.bottom())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
-            self._paint_player(painter, band, player, roomy)
+            self._paint_player(painter, band, box.width() - 2 * gap, player, roomy)
             size = look.pixels("heading" if roomy else "word")
             face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)
             painter.setFont(face)
@@ -294,13 +294,14 @@ class ReadHeads(QHeaderView):
                 pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()
 
-    def _paint_player(self, painter: QPainter, band: QRectF, player: Seated, roomy: bool) -> None:
-        """Paint shape, key and name: on one line in a `roomy` column, else the name below, as much of it as fits."""
+    def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated, roomy: bool) -> None:
+        """Paint shape, key and name: on one line in a `roomy` column, else the name below, as much of it as fits.
+        `least` is the width of the narrowest band."""
         look = current_look()
         ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
         body, key = look.pixels("body"), player.key
-        plain = font(look.pixels("word") if roomy else min(body, 0.7 * band.width()), QFont.Weight.ExtraBold)
-        room = band.width() - (3.3 if roomy else 0.3) * body
+        plain = font(look.pixels("word") if roomy else min(body, 0.7 * least), QFont.Weight.ExtraBold)
+        room = least - (3.3 if roomy else 0.3) * body
         metrics = QFontMetricsF(plain)
         model = self.model()
         assert isinstance(model, ReadModel)
@@ -312,8 +313,9 @@ class ReadHeads(QHeaderView):
         shown = names[model.players.index(player)]
         if key and not all(names):  # numbers in place of all names
             shown, key = ("", key) if roomy or self.low else (key, "")
+            plain = font(min(look.pixels("word"), 0.7 * least), QFont.Weight.ExtraBold)
         # In narrow columns large text stays on its band.
-        em = min((1 if roomy else 1.25) * body, band.width() / (2.05 if key else 1.2))
+        em = min((1 if roomy else 1.25) * body, least / (2.05 if key else 1.2))
         wide = (1.7 if key else 0.8) * em
         strong = fitted(shown, plain, room)
         if roomy or not shown:

@@ -246,7 +246,7 @@ class _Cover(QWidget):
         wide, middle = min(0.62 * room.height(), 0.3 * room.width()), (len(players) - 1) / 2
         step = min(1.12 * wide, (0.88 * room.width() - wide) / max(1, 2 * middle))
         for at, player in enumerate(players):
-            off = (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
+            off = 0 if theme.plain else (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
             painter.save()
             painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
             painter.rotate(5 * off)
@@ -545,8 +545,10 @@ class ReadTable(QTableView):
     def _paint_rules(self) -> None:
         """Paint a rule under every line of the paper, and the edges of the columns."""
         theme, room, row = current_look().theme, self.viewport().rect(), self.verticalHeader().defaultSectionSize()
-        painter = QPainter(self.viewport())
         heads, bottom = self.horizontalHeader(), min(room.height(), round(self._cover))
+        if bottom < 1:  # a line of no height is still a dot
+            return
+        painter = QPainter(self.viewport())
         painter.setPen(QPen(theme.colour("rule"), 1))
         for y in range(row, bottom + 1, row):
             painter.drawLine(0, y - 1, room.width(), y - 1)
