@@ -42,7 +42,7 @@ class PathsPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map, slip=13.2)
+        super().__init__(self.map, slip=13.2, beside=12.0)
         self._counts: PathCounts | None = None
         self._heading = label(_("Paths through the cubes"), "playerName", wrap=True)
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
@@ -72,7 +72,8 @@ class PathsPage(TrayAndPaper):
             "Cubes in a path, and how many such paths there are. A cube shows those that start on it. "
             "Each upright line means ten times more."
         )
-        for part in (self._total, self.line, label(legend, "aside", wrap=True)):
+        self._legend = label(legend, "aside", wrap=True)
+        for part in (self._total, self.line, self._legend):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
         self._squares = [
@@ -88,6 +89,13 @@ class PathsPage(TrayAndPaper):
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
         shrink_to(self._total, self.slip.width() - round(68 * current_look().air))
+        small = f"font-size: {round(current_look().pixels('caption'))}px" if low and self.is_narrow() else ""
+        for part in (self.line, self._legend):
+            part.setStyleSheet(small)
+        if small:
+            sides = self.column.contentsMargins()
+            self.column.setContentsMargins(sides.left(), 0, sides.right(), 0)
+        self.table.small = bool(small)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def choose(self, side: int) -> None:

@@ -25,6 +25,8 @@ Row = Callable[[int], Sequence[str]]
 """Return the cells of a row."""
 ROW, TIGHT, LOOSE = 1.7, 1.4, 2.4
 """Usual, least and greatest height of a row, in ems."""
+TIGHTEST = 1.0
+"""Least height of a row of small digits, in ems."""
 
 
 class FiguresModel(QAbstractTableModel):
@@ -106,6 +108,8 @@ class Figures(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setResizeContentsPrecision(30)  # measuring thousands of rows takes seconds
+        self.small = False
+        """The rows are small and as low as digits."""
         self._needed: list[int] = []
         self._measuring = False
         self.figures.modelReset.connect(self._measure)
@@ -123,7 +127,8 @@ class Figures(QTableView):
         if not self.isVisible() or self._measuring:
             return
         head, self._measuring = self.horizontalHeader(), True
-        for size in ("", f"font-size: {round(current_look().pixels('caption'))}px"):  # smaller where they do not fit
+        caption = f"font-size: {round(current_look().pixels('caption'))}px"
+        for size in (caption if self.small else "", caption):  # smaller where they do not fit
             if size != self.styleSheet():
                 self.setStyleSheet(size)
                 self.ensurePolished()
@@ -142,9 +147,14 @@ class Figures(QTableView):
         in sight fill the table."""
         body, rows, room = current_look().pixels("body"), self.figures.rowCount(), self.viewport().height()
         usual, most = round(ROW * body), round((LOOSE if self._complete else ROW) * body)
-        seen = min(rows, int(room / (TIGHT * body))) if self._complete else rows
+        least = self._least_row()
+        seen = min(rows, room // least) if self._complete else rows
         even = min(most, room // max(seen, 1))
-        self.verticalHeader().setDefaultSectionSize(even if even >= TIGHT * body else usual)
+        self.verticalHeader().setDefaultSectionSize(even if even >= least else usual)
+
+    def _least_row(self) -> int:
+        """Return the least height of a row in pixels."""
+        return ceil((TIGHTEST if self.small else TIGHT) * current_look().pixels("body"))
 
     def _set_column_widths(self) -> None:
         """Fit the columns to their contents; give the rest to the one in whose middle cells are, or to all but the
@@ -163,7 +173,7 @@ class Figures(QTableView):
     def whole_height(self) -> int:
         """Return the least height in pixels that shows all rows."""
         head = 0 if self.horizontalHeader().isHidden() else self.horizontalHeader().sizeHint().height()
-        return head + self.figures.rowCount() * ceil(TIGHT * current_look().pixels("body"))
+        return head + self.figures.rowCount() * self._least_row()
 
     def sizeHint(self) -> QSize:
         """Return the least height for a complete table, which takes what room there is."""
