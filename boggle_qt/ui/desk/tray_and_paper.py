@@ -19,7 +19,7 @@ from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.word_list import WordList
 
-BESIDE = 15.0
+BESIDE = 12.5
 """The height in body text of a slip beside the tray, on a narrow page."""
 ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
