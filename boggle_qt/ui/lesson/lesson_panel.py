@@ -161,7 +161,7 @@ class LessonPanel(Panel):
                 break
         self._longest = most
         self._timer.setVisible(timed)
-        self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px")
+        self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px; letter-spacing: 0px")
         self._sentence.setContentsMargins(out, 0, beside + out, 0)
         self._cubes.setContentsMargins(out, 0, out if narrow else beside + out, 0)
         self._head = min(max(under if timed else 0, most + round(80 * look.air)), max(paper, most))
