@@ -282,6 +282,7 @@ class TodaySlip(Slip):
 
     def __init__(self, *chips: QPushButton) -> None:
         super().__init__()
+        self._text = ""
         self._line = ElidedText()
         self._line.setObjectName("aside")
         self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
@@ -293,20 +294,25 @@ class TodaySlip(Slip):
 
     @property
     def text(self) -> str:
-        """The line."""
-        return self._line.whole
+        """The line with all its facts."""
+        return self._text
 
     def say(self, line: str) -> None:
         """Show a line."""
-        self._line.set_whole(line)
+        self._text = line
         self.show_line()
 
     def show_line(self) -> None:
-        """Show the line if there is room for a fact of it."""
+        """Show as many facts of the line as there is room for."""
         chips = sum(chip.sizeHint().width() + self._row.spacing() for chip in self._chips if not chip.isHidden())
         around = self._row.contentsMargins()
         room = self.width() - around.left() - around.right() - chips
-        self._line.setVisible(self._line.fontMetrics().horizontalAdvance(self.text.split("  ·  ")[0]) <= room)
+        wide, facts = self._line.fontMetrics().horizontalAdvance, self.text.split("  ·  ")
+        while facts and wide("  ·  ".join(facts)) > room:
+            facts.pop()
+        self._line.setVisible(bool(facts))
+        self._line.set_whole("  ·  ".join(facts))
+        self._line.setToolTip(plain_tip(self.text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

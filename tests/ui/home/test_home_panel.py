@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import PRESETS, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Judging, Player
-from boggle_qt.messages.numbers import format_points, long_date
+from boggle_qt.messages.numbers import format_points, join_facts, long_date
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.home_panel import DoorCard
@@ -21,6 +21,7 @@ from boggle_qt.ui.page.requests import Home, NextRound, PlayerReady, ShowPage, S
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
+from boggle_qt.ui.widgets.labels import ElidedText
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, lay_out, leave_a_round, offered, phase, press
 
@@ -240,3 +241,13 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     assert name.height() >= name.sizeHint().height()
     help_ = control(home, "Help")
     assert help_.geometry().bottom() <= home.height()
+
+
+def test_the_slip_of_the_day_shows_whole_facts(window: Window) -> None:
+    """Where the room ends within a fact, it is left out."""
+    resize(window, 480, 560)
+    slip = pages_in(window).home.today
+    slip.say(join_facts(("1 word to practise, 2 minutes", "2 rounds today", "best 6")))
+    shown = slip.findChild(ElidedText)
+    assert shown.text() == "1 word to practise, 2 minutes"
+    assert slip.text.endswith("best 6")
