@@ -205,8 +205,9 @@ class SurveyPage(StillTrayAndPaper):
         compared = 8.5 if self.beside.isChecked() else 0.0
         self.slip_high = compared + 14.5
         super().update_layout()
+        tall = self.panel.height() > 44 * body and not compared
         for side in (self.first, self.second):
-            side.column.setSpacing(round((2 if self.is_low() else 4) * current_look().air))
+            side.column.setSpacing(round((2 if self.is_low() else 12 if tall else 4) * current_look().air))
             for line in side.findChildren(Sentence):
                 line.set_small(self.slip.width() < 28 * body)
         self._fit_table()
