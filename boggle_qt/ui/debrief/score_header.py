@@ -65,7 +65,8 @@ class ScoreHeader(QHBoxLayout):
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """Show the share of all points, par and percentiles; `width` is the room in pixels, with the score."""
-        room = width - self.score.sizeHint().width() - 12
+        score = self.score.fontMetrics().horizontalAdvance(format_points(debrief.total))  # it may still be counting up
+        room = width - max(score, self.score.sizeHint().width()) - self.spacing() * (self.count() - 1)
         lines = [score_line(debrief)]
         if self._tight:  # one line, with fewer facts; else it wraps
             lines += [score_line(debrief, short=True), found_line(debrief)]
