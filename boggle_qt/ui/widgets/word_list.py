@@ -46,7 +46,7 @@ QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's greatest size of a widget."""
 COLUMN_GAP = 24
 """Units of air between two columns of ruled paper, if they have room to spare."""
-FEW = 6
+FEW = 4
 """With fewer lines than this, a page has its columns from the first word on."""
 BESIDE_WORD = 2.4
 """Room beside a word on ruled paper, with its points, in heights of the text."""
