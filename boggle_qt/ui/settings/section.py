@@ -86,7 +86,7 @@ class Section(Sheet):
         u = current_look().air
         slim = self.width() < SLIM * current_look().pixels("body")
         side = round(26 * u)
-        self._column.setContentsMargins(side, round((10 if slim else 18) * u), side, round((8 if slim else 16) * u))
+        self._column.setContentsMargins(side, round((8 if slim else 18) * u), side, round((8 if slim else 16) * u))
         room = self.width() - 2 * side
         broad = self._middle.count() > 1 and self.width() > BROAD * current_look().pixels("body")
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
@@ -117,7 +117,7 @@ class Section(Sheet):
             self._grid.setRowStretch(row, int(broad))
         self._column.setStretch(1, 0 if alone and not spread else 100)
         pitch = 68 if self.width() > BROAD * current_look().pixels("body") and not pictures else 40 if slim else 46
-        self._grid.setVerticalSpacing(round((2 if narrow else 4 if slim else 10) * u))
+        self._grid.setVerticalSpacing(round((0 if slim and pictures else 2 if narrow else 4 if slim else 10) * u))
         for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
             first = 2 * at + 1
             if name is None:
