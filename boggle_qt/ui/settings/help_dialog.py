@@ -86,7 +86,7 @@ class HelpDocument(Document):
         page = self._page
         if page is None:
             return
-        gap, leading = round(0.6 * current_look().pixels("body")), round(100 * current_look().leading)
+        gap, leading = round(0.5 * current_look().pixels("body")), round(100 * current_look().leading)
         rules = (f"h2,b{{font-family:'{FAMILY}'}}", "h2{margin-top:0}", "td{vertical-align:top}")
         paragraphs = f"p{{line-height:{leading}%;margin-top:0;margin-bottom:{gap}px}}"
         self.document().setDefaultStyleSheet("".join((*rules, paragraphs)))

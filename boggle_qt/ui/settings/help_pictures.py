@@ -144,18 +144,20 @@ class RulesCard(Picture, frozen=True):
     rules: HouseRules
 
     def units(self) -> tuple[float, float]:
-        return 380, HIGH
+        return 520, 112
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         theme, figures = current_look().theme, rule_figures(self.rules)
         sheet = QRectF(0.5, 3 * u, room.width() - 7 * u, room.height() - 10 * u)
         band = _paint_sheet(painter, sheet, rules_name(self.rules), theme.colour("band"))
-        row = (sheet.bottom() - band.bottom() - 4 * u) / len(figures)
+        rows = (len(figures) + 1) // 2
+        row, half = (sheet.bottom() - band.bottom() - 4 * u) / rows, sheet.width() / 2 - 10 * u
         strong, caption_face = font(0.76 * row, QFont.Weight.Bold), serif(0.74 * row)
         caption_face.setItalic(True)
         wide = max(QFontMetricsF(strong).horizontalAdvance(figure) for figure, __ in figures) + 14 * u
         for at, (figure, caption) in enumerate(figures):
-            box = QRectF(sheet.left() + 10 * u, band.bottom() + 2 * u + at * row, sheet.width() - 20 * u, row)
+            column, down = divmod(at, rows)
+            box = QRectF(sheet.left() + 10 * u + column * half, band.bottom() + 2 * u + down * row, half, row)
             painter.setFont(strong)
             painter.setPen(theme.colour("text"))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, figure)
