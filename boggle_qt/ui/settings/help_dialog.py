@@ -91,7 +91,9 @@ class HelpDocument(Document):
         paragraphs = f"p{{line-height:{leading}%;margin-top:0;margin-bottom:{gap}px}}"
         self.document().setDefaultStyleSheet("".join((*rules, paragraphs)))
         way = next((way for way in self._ways(page) if self._write_so(page, *way, SIZES[-1])), None)
-        if way is not None:
+        if way is None:  # it is scrolled in any case
+            self._write_so(page, 1, False, 0.8)
+        else:
             any(self._write_so(page, *way, size) for size in SIZES)
         for number, (one, picture) in enumerate(zip(self._sizes, page.pictures, strict=True)):
             pixmap = picture.pixmap(one, self.devicePixelRatioF())
