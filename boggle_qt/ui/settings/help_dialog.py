@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
+from boggle_qt.ui.settings.help_keys import card_boxes, key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -78,7 +78,13 @@ class HelpDocument(Document):
             if self._under.isNull():
                 self._under = keys_picture(self.document(), self.devicePixelRatioF())
             painter = QPainter(self.viewport())
-            painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
+            seen = self.verticalScrollBar().value()
+            painter.drawPixmap(0, -seen, self._under)
+            end, edge = self.last_row(False), current_look().theme.colour("paper_edge")
+            for card in card_boxes(self.document()):
+                card.translate(0, -seen)
+                if end is not None and card.top() < end < card.bottom():  # a card that goes on has an edge there, too
+                    painter.fillRect(QRectF(card.left(), end - 1, card.width(), 1), edge)
             painter.end()
         super().paintEvent(event)
 

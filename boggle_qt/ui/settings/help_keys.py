@@ -70,9 +70,7 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
     theme, u = look.theme, look.space
     made = blank(QRectF(QPointF(), layout.documentSize()).toAlignedRect(), ratio)
     with painting(made, QPoint()) as painter:
-        for card in _cards(document.rootFrame()):
-            box = layout.frameBoundingRect(card).translated(-round(PAD * u), -round(CELL * u))  # Qt adds these
-            box.adjust(1, 1, -4 * u, (4 - GAP) * u)
+        for box in card_boxes(document):
             if not theme.plain:
                 paint_shadow(painter, box, 6 * u, 0.25, look.air, theme)
             fill_paper(painter, rounded(box, 6 * u), theme)
@@ -87,6 +85,14 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
                     paint_card(painter, box.translated(at), 5 * u, u, theme)
             block = block.next()
     return made
+
+
+def card_boxes(document: QTextDocument) -> Iterator[QRectF]:
+    """Yield where the cards of a document are."""
+    u, layout = current_look().space, document.documentLayout()
+    for card in _cards(document.rootFrame()):
+        box = layout.frameBoundingRect(card).translated(-round(PAD * u), -round(CELL * u))  # Qt adds these
+        yield box.adjusted(1, 1, -4 * u, (4 - GAP) * u)
 
 
 def _cards(frame: QTextFrame) -> Iterator[QTextFrame]:
