@@ -8,9 +8,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMargins, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QComboBox,
     QGridLayout,
@@ -148,11 +149,15 @@ class RulesDialog(SheetDialog):
         self._whole.addLayout(head)
         self._column = QVBoxLayout()
         head.addLayout(self._column, 1)
-        self._column.addWidget(label(_("House rules"), "caption"))
+        self._title = label(_("House rules"), "caption")
+        self._column.addWidget(self._title)
         self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName", "title"))
-        self._cubes = LetterCube(52, 0.09), LetterCube(42, -0.11)
+        self._cubes, self._initials = (LetterCube(52, 0.09), LetterCube(42, -0.11)), QWidget()
+        beside = QHBoxLayout(self._initials)
+        beside.setContentsMargins(0, 0, 0, 0)
         for cube in self._cubes:
-            head.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
+            beside.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._initials)
         self._column = self._whole
         description = _line_blank(rules_description(rules), 200, "rulesLine", "body")
         prompt(description, _("Description"))
@@ -473,14 +478,17 @@ class RulesDialog(SheetDialog):
             return
         u = current_look().air
         wide = self.width() > 50 * current_look().pixels("body")
-        side = round(max(SIDE * u, 11 * current_look().pixels("body"))) if wide else 0
+        side = round(max(min(SIDE * u, 0.2 * self.width()), 11 * current_look().pixels("body"))) if wide else 0
         edge, gap = round((MARGIN if wide else EDGE) * u), round(24 * u) if wide else 0
         self.setContentsMargins(QMargins(edge, edge, edge + side + gap, edge))
         self._side.setVisible(wide)
         for text in self.findChildren(Sentence):  # more of them on one line
-            text.set_small(self.width() - side < 44 * current_look().pixels("body"))
-        for cube in self._cubes:
-            cube.setVisible(self.width() > 24 * current_look().pixels("body"))
+            text.set_small(self.width() - side < 50 * current_look().pixels("body"))
+        narrow = self.width() < 36 * current_look().pixels("body")
+        for part in (self._title, self._initials):  # a narrow sheet begins with the name
+            part.setHidden(narrow)
+        self._save.setObjectName("" if narrow else "big")
+        QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
         self._beside.setContentsMargins(0, edge, edge, edge)
         self._beside.setSpacing(round(12 * u))
