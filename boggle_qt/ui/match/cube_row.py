@@ -69,6 +69,7 @@ class PointsRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._points: tuple[tuple[str, int], ...] = ()
+        self._units = 62
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
@@ -77,8 +78,13 @@ class PointsRow(QWidget):
         self._points = tuple(points)
         self.update()
 
+    def set_low(self, low: bool) -> None:
+        """Use small cubes in a low row."""
+        self._units = 42 if low else 62
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(240, round(62 * current_look().air))
+        return QSize(240, round(self._units * current_look().air))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(180, self.sizeHint().height())
@@ -90,7 +96,7 @@ class PointsRow(QWidget):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         each = min(self.width() / max(6, len(self._points)), 106 * look.air)
-        side = min(46 * look.air, 0.5 * each)
+        side = min(0.74 * self._units * look.air, 0.5 * each)
         face = font(min(look.pixels("heading"), 0.36 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))

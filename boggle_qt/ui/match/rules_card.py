@@ -55,7 +55,7 @@ class RulesCard(Sheet):
         self.heading = QHBoxLayout()
         """The row of the title; a button may follow it."""
         self._rules = [Rule() for __ in range(3)]
-        self._low = self._short = False
+        self._low = self._short = self._bare = False
         self.heading.addWidget(self._title, 1)
         for paragraph in self._prose:
             self._paragraphs.addWidget(paragraph)
@@ -79,9 +79,11 @@ class RulesCard(Sheet):
         self._paragraphs.setSpacing(round((6 if self._low else 10) * look.space))
         self._grid.setHorizontalSpacing(round(6 * look.space))
 
-    def set_low(self, low: bool, short: bool = False) -> None:
-        """Use less room: without the caption and the description; if `short`, only with title and figures."""
-        self._low, self._short = low, short
+    def set_low(self, low: bool, short: bool = False, bare: bool = False) -> None:
+        """Use less room: without the caption and the description; if `short`, only with title, figures and points; if
+        `bare` too, without the points."""
+        self._low, self._short, self._bare = low, short, short and bare
+        self._points.set_low(short)
         self._show_parts()
         self.use_look(current_look())
 
@@ -89,8 +91,8 @@ class RulesCard(Sheet):
         """Show the parts that have a text, as far as there is room for them."""
         self._caption.setHidden(self._low)
         self._line.setHidden(self._low or not self._line.text())
-        for shown in (self._worth, self._points, self._rules[1]):
-            shown.setHidden(self._short or not self._points.accessibleName())
+        for shown, left_out in ((self._worth, self._short), (self._points, self._bare), (self._rules[1], self._bare)):
+            shown.setHidden(left_out or not self._points.accessibleName())
         for text in (*self._prose, self._handicaps):
             text.setHidden(self._short or not text.text())
         self._rules[2].setHidden(self._short)

@@ -462,7 +462,7 @@ class SetupPage(Page):
         left = self._left.heightForWidth(room)
         seen = self.height() - edge - foot.sizeHint().height() - under
         beyond = seen - (round(14 * u) if wide else left + gap)
-        for low in range(3):
+        for low in range(4):
             self._shorten_card(low, wide)
             if fits := self.card.heightForWidth(room) <= beyond:
                 break
@@ -485,7 +485,7 @@ class SetupPage(Page):
     def _shorten_card(self, low: int, wide: bool) -> None:
         """Show the whole card, or less of it: the shortest has one button, beside the title."""
         short = low > 1
-        self.card.set_low(low > 0, short and not wide)
+        self.card.set_low(low > 0, short and not wide, bare=low > 2)
         self._actions.setHidden(short)
         for action in self._folded:
             action.setVisible(short)
