@@ -160,12 +160,15 @@ class SecondClickFilter(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._end = QTimer(self, singleShot=True)
-        self._end.timeout.connect(lambda: QApplication.instance().removeEventFilter(self))  # type: ignore[union-attr]
+        self._end.timeout.connect(self._stop)
 
     def begin(self) -> None:
         """Filter for as long as a double-click may take."""
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
         self._end.start(QApplication.doubleClickInterval())
+
+    def _stop(self) -> None:
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # a widget has one
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         return event.type() is QEvent.Type.MouseButtonDblClick
