@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets.layouts import FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
-LEAST, HIGH = 133, 250
+LEAST, HIGH = 133, 290
 """The least and the greatest height of the egg-timer in units."""
 LONGEST = 600
 """Seconds for which the upper bulb of the egg-timer is full."""

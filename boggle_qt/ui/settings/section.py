@@ -91,7 +91,7 @@ class Section(Sheet):
         broad = self._middle.count() > 1 and self.width() > BROAD * current_look().pixels("body")
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
         self._middle.setSpacing(round((30 if broad else 12) * u))
-        self._middle.setStretch(self._middle.count() - 1, 120 if broad else 0)  # a little more than the picture
+        self._middle.setStretch(self._middle.count() - 1, 100 if broad else 0)
         if broad:
             room -= room // 2
         names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
