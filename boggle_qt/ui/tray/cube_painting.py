@@ -359,8 +359,8 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     base, height = pose.z - HALF, pose.z + HALF
     _paint_sides(painter, camera, pose, askew, base + 0.02, height - ROUND, shades)
     under = painter.transform()
-    # One for each 2 pixels of the screen.
-    slices = max(7, round(ROUND * camera.cell * painter.deviceTransform().m11() / 2))
+    rim = ROUND * camera.cell * painter.deviceTransform().m11()  # in pixels of the screen
+    slices = max(4, min(7, round(rim)), round(rim / 2))
     for step in range(slices):
         slope = (step + 0.5) / slices * pi / 2  # 0 upright, pi/2 level
         inset = ROUND * (1 - cos(step / slices * pi / 2))
