@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -226,7 +226,7 @@ class DoorCard(ChoiceCard):
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
         super().__init__(title, line)
-        self._still, self._drawing = still, KeptPicture()
+        self._still, self._drawing, self._seen = still, KeptPicture(), False
         self.longest = 0
         """The width of the longest title of all doors: small ones have drawings if all have room for one."""
         self.clicked.connect(act)
@@ -269,6 +269,10 @@ class DoorCard(ChoiceCard):
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
         if not self._drawn():
+            return
+        if not self._seen:  # the first frame of the game does not wait for the drawings
+            self._seen = True
+            QTimer.singleShot(0, self, self.update)
             return
         look = current_look()
         side, left = self._side(), (6 if self._low else 10) * look.air
