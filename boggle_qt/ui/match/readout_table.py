@@ -202,7 +202,7 @@ class _Cover(QWidget):
         self.setVisible(seen)
 
     def forget(self) -> None:
-        """Paint anew, for another size of text or window."""
+        """Paint again, for another size of text or window."""
         for picture in (self._strip, self._hand):
             picture.forget()
         self.update()

@@ -75,7 +75,7 @@ MOTIONS = {
 
 
 class RuledFoot(QWidget):
-    """The lines of a pad below its words, for what is no word."""
+    """The lines of a pad below its words, for hints and messages."""
 
     def __init__(self, words: WordList) -> None:
         super().__init__()

@@ -141,7 +141,7 @@ class _Edge(QWidget):
 REACH = 0.4
 """The largest part of the height of an area that an edge hides."""
 WHOLE = 7
-"""In heights of body text: what is no higher is seen as a whole or not at all."""
+"""A part of at most this height, in heights of body text, is shown whole or not at all."""
 
 
 class FadingEdges(_ScrollArea):
