@@ -192,7 +192,7 @@ class TimeUp(QWidget):
         """Paint the pencil on its way from the lower right to the paper."""
         theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
         length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
-        if length < 130 * u:  # it would hide words
+        if length < 250 * u:  # on a small pad it would hide points
             return
         lean = 0.42
         tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
