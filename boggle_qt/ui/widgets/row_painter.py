@@ -129,7 +129,7 @@ class RowPainter(QStyledItemDelegate):
         self._view, self._style = view, style
         self._font = ""
         self._widths: dict[tuple[str, str], int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int]] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
         self._line = 0
         self._places: list[tuple[int, int]] = []
@@ -169,7 +169,7 @@ class RowPainter(QStyledItemDelegate):
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
         self._line = line
-        shape = whole, line, self.columns + 100 * self.line
+        shape = whole, line, self.columns, self.line
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
