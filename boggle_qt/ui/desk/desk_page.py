@@ -106,8 +106,10 @@ class DeskPage(StillTrayAndPaper):
         menu.addActions(self.found.exports)
         menu.addSeparator()
         menu.addAction(_("Cubes …"), self.requester(ShowPage("cubes")))
+        menu.addAction(_("Workshop …"), lambda: self._hand_over("workshop"))
         self._more.setMenu(menu)
         self._play = button(_("Play this board"), "primary", self._request_play)
+        self._throw = button(_("Throw"), act=self.throw)
         tip = _("Play this board with several players")
         self._match = button(_("New match"), act=lambda: self._hand_over("setup"), tip=tip)
 
@@ -128,37 +130,41 @@ class DeskPage(StillTrayAndPaper):
         return line
 
     def _lay_out(self) -> None:
-        tip = _("Make a board from your words, find rich boards, compare random boards")
-        shop = button(_("Workshop"), act=lambda: self._hand_over("workshop"), tip=tip)
         column = self.column
         head = QHBoxLayout()
         column.addLayout(head)
         head.setSpacing(12)
         restyle(self.found.points, kind="low")
+        head.addWidget(label(_("Desk"), "pageTitle"), 1)
         head.addWidget(self.found.points)
-        head.addWidget(self.found.line, 1)
+        head.addWidget(self.found.line)
         line = QHBoxLayout()
         line.setSpacing(6)
         column.addLayout(line)
         line.addWidget(self.text, 1)
         line.addWidget(self.folded)
+        line.addWidget(self._more)
         self._lay_form(column)
         column.addWidget(self.fault)
         column.addWidget(self.note)
         column.addWidget(self.found.filter)
+        through, tip = self.found.through, _("List only words through the marked cube")
+        here = chip(_("This cube"), through.toggle, checkable=True, checked=True, tip=tip)
+        column.addWidget(here, 0, Qt.AlignmentFlag.AlignLeft)
+        here.hide()  # while the menu has it off
+        through.toggled.connect(here.setVisible)
+        through.toggled.connect(lambda _: here.setChecked(True))
         self.add_words(self.found.list)
         column.addWidget(self._empty, 1)
         near = self.slip_column
         near.addWidget(self.found.word_line)
         near.addWidget(self.found.about, 1)
-        through, tip = self.found.through, _("List only words through the marked cube")
-        here = chip(_("This cube"), through.toggle, checkable=True, checked=True, tip=tip)
-        near.addWidget(flowing(chip(_("Throw"), self.throw), self.found.heated, self._more, here))
-        here.hide()  # while the menu has it off
-        through.toggled.connect(here.setVisible)
-        through.toggled.connect(lambda _: here.setChecked(True))
-        near.addWidget(self.best_change)
-        self.add_cards(self._play, self._match, shop)
+        tools = QHBoxLayout()
+        near.addLayout(tools)
+        tools.setSpacing(6)
+        tools.addWidget(self.found.heated)
+        tools.addWidget(self.best_change, 1)
+        self.add_cards(self._play, self._throw, self._match)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
         self._folds = holder = QWidget()
@@ -177,7 +183,8 @@ class DeskPage(StillTrayAndPaper):
     def _fold(self) -> None:
         """Show or hide the fields of tray, words and points, and where there is little room those that find words."""
         self._folds.setVisible(self.folded.isChecked())
-        self.found.filter.setVisible(self.folded.isChecked() or not (self.is_low() or self.is_narrow()))
+        bare = self._history.now.is_bare
+        self.found.filter.setVisible(not bare and (self.folded.isChecked() or not (self.is_low() or self.is_narrow())))
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""
@@ -284,8 +291,11 @@ class DeskPage(StillTrayAndPaper):
         fits = max(board.rows, board.columns) <= WIDEST
         for way_on in (self._play, self._match):
             way_on.setEnabled(fits and not laid.is_bare)
+        restyle(self._throw, kind="primary" if laid.is_bare else "quiet")  # the next step
         self._empty.setVisible(laid.is_bare)
-        self.found.list.setHidden(laid.is_bare)
+        for part in (self.found.list, self.found.heated, self.found.line):
+            part.setHidden(laid.is_bare)
+        self._fold()
         self._undo.setEnabled(self._history.can_undo)
         self._redo.setEnabled(self._history.can_redo)
         self.tray.setVisible(fits)

@@ -20,6 +20,7 @@ from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.numbers import letter_count, number, points, word_count
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
 from boggle_qt.ui.widgets.paper import stacked
@@ -68,7 +69,7 @@ def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") 
 
 
 class WordFilter(QWidget):
-    """The fields: find, order, length, group, list."""
+    """The fields: find and order; length, group and list are folded."""
 
     changed = Signal()
 
@@ -86,12 +87,22 @@ class WordFilter(QWidget):
         self.offer((), {})
         self._offer_lists()
         services.lexicons.changed.connect(self._offer_lists)
-        fields = self.order, self.letters, self.group, self.inside
-        for field in fields:
+        self._fields = self.letters, self.group, self.inside
+        for field in (self.order, *self._fields):
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
             field.setProperty("low", True)
-        self._row = flowing(self.search, *fields, gap=8)
-        stacked(self).addWidget(self._row)
+        self._folded = chip(_("Filter"), self._fold, checkable=True)
+        self._row, self._folds = flowing(self.search, self.order, self._folded, gap=8), flowing(*self._fields, gap=8)
+        column = stacked(self)
+        column.addWidget(self._row)
+        column.addWidget(self._folds)
+        self._folds.hide()
+
+    def _fold(self) -> None:
+        """Show the fields that leave words out, or hide them and list all words."""
+        self._folds.setVisible(self._folded.isChecked())
+        for field in self._fields if self._folds.isHidden() else ():
+            field.setCurrentIndex(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the choices at the right end if all fields are in one line."""

@@ -118,6 +118,7 @@ class WordResults(QObject):
         self.meaning.set_whole(_("Choose a word to see its path and meaning."))
         self.ways.show_position(0, 0)
         self._show_ruling()
+        self._show_count()
 
     def forget(self) -> None:
         """Clear the results until the board is solved."""
@@ -141,7 +142,7 @@ class WordResults(QObject):
 
     def _show_count(self) -> None:
         """Show the points beside the line, or within it."""
-        self.points.setVisible(not self._low)
+        self.points.setHidden(self._low or self.line.isHidden())
         if self.report is None:
             self.line.setText(_("Finding words …"))
             return

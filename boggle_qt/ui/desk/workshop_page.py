@@ -366,7 +366,6 @@ class WorkshopPage(StillTrayAndPaper):
         for name in self._names:
             name.setHidden(self.is_narrow())
         self.found.set_low(self.is_low())
-        self.found.points.setHidden(self.is_low() or self.board is None)
         self.words.fit(2 if self.is_low() else 3)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self._fold()

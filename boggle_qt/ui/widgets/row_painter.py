@@ -151,9 +151,9 @@ class RowPainter(QStyledItemDelegate):
         return self.line or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid: as many
-        columns as every word fits in, or, if that made fewer than four, nine words of ten. Words of one length take
-        equally many columns, so that they stand below each other.
+        """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid, of as many
+        columns as nine words of ten fit in. Words of one length take equally many columns, so that they stand below
+        each other.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -195,8 +195,7 @@ class RowPainter(QStyledItemDelegate):
         def fitting(columns: int) -> int:
             return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= whole // columns)
 
-        columns = next((many for many in range(COLUMNS, 3, -1) if fitting(many) == most), 0)
-        columns = columns or next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
+        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
         share = whole // columns
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
 
@@ -219,9 +218,10 @@ class RowPainter(QStyledItemDelegate):
     ) -> None:
         """Place rows that take so many columns and are so wide in lines. A heading begins a line, so the last word
         before it takes the rest of its line. Where every word of a section takes several columns, its further lines
-        begin below its first word, if that makes it not much longer; and their points stand below each other, behind
-        the longest."""
+        begin below its first word, if that makes it not much longer; they leave the grid if they are fewer then; and
+        their points stand below each other, behind the longest."""
         share, left, indent, longest = whole // columns, 0, 0, max(wide, default=0)
+        rooms = [taken * share for taken in across]
         heads = [at for at, row in enumerate(rows) if isinstance(row, Head)]
         title = max((across[at] for at in heads if at + 1 < len(rows) and isinstance(rows[at + 1], WordRow)), default=0)
         ends = dict(pairwise((*heads, len(rows))))
@@ -232,19 +232,21 @@ class RowPainter(QStyledItemDelegate):
                 least = min(words, default=1)
                 beside = (columns - title) // least
                 few = len(words) <= 4 * beside or beside == columns // least
-                indent = title if least > 1 and few else 0
-                across[at] = max(across[at], title)
+                indent = title * share if least > 1 and few else 0
+                rooms[at] = max(across[at], title) * share
                 longest = max(wide[at + 1 : ends[at]], default=0)
-            if left and (isinstance(row, Head) or left + across[at] > columns):
-                self._sizes[-1] += QSize(whole - left * share, 0)
+                close = (whole - indent) // max(1, longest)
+                if indent and -(-len(words) // max(1, close)) < -(-len(words) // max(1, beside)):
+                    rooms[at + 1 : ends[at]] = [(whole - indent) // close] * len(words)
+            if left and (isinstance(row, Head) or left + rooms[at] > whole):
+                self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
             begin = 0 if left or isinstance(row, Head) else indent
-            self._sizes.append(QSize((begin + across[at]) * share, self._line))
-            room = across[at] * share
-            self._places.append((begin * share, min(room, longest) if wide[at] and across[at] > 1 else room))
-            left += begin + across[at]
+            self._sizes.append(QSize(begin + rooms[at], self._line))
+            self._places.append((begin, min(rooms[at], longest) if wide[at] and across[at] > 1 else rooms[at]))
+            left += begin + rooms[at]
         if left:
-            self._sizes[-1] += QSize(whole - left * share, 0)
+            self._sizes[-1] += QSize(whole - left, 0)
 
     @property
     def line_height(self) -> int:

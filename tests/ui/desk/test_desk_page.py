@@ -227,9 +227,9 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
     settle(qtbot, page)
     assert "colour" in listed(page)
     assert page.found.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
-    for text in ("Play this board", "New match", "Workshop"):
+    for text, ask in (("Play this board", press), ("New match", press), ("Workshop …", choose)):
         with qtbot.waitSignal(page.requested) as asked:
-            press(page, text)
+            ask(page, text)
         go = asked.args[0]
         rules = go.rules if isinstance(go, PlayBoard) else go.payload.rules
         assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)

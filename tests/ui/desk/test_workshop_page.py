@@ -1,5 +1,6 @@
 """The workshop through its buttons: boards made around words, forged and surveyed, and handed on."""
 
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -72,7 +73,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     for field, value in ((desk.counting.lexicon, "large"), (desk.counting.spelling, "either")):
         field.setCurrentIndex(field.findData(value))
     desk.counting.points.setCurrentIndex(desk.counting.points.findText("Fibonacci"))
-    press(desk, "Workshop")
+    next(one for one in desk.findChildren(QAction) if one.text() == "Workshop …").trigger()
     shop = pages_in(window).workshop
     press(shop, "Richest board")
     press(shop, "Start")
