@@ -57,7 +57,7 @@ def paint_magnifier(painter: QPainter, box: QRectF) -> None:
     theme = current_look().theme
     _cube(painter, box, (0.36, 0.44), 0.5, "Q", -6)
     middle, radius = QPointF(box.left() + box.width() * 0.56, box.top() + box.height() * 0.46), box.width() * 0.22
-    wood, glass = theme.colour("clock_frame").darker(165), theme.colour("glass")
+    wood, glass = theme.colour("clock_frame"), theme.colour("glass")
     end = middle + QPointF(radius * 1.55, radius * 1.55)
     painter.setPen(round_pen(faded(theme.colour("shadow"), 0.3), radius * 0.34))
     painter.drawLine(middle + QPointF(radius * 0.85, radius * 0.95), end + QPointF(2, 3))

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import gradient
+from boggle_qt.ui.look.paper_and_pencil import gradient, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
@@ -26,6 +26,11 @@ DIP = 0.30
 NECK = 0.028
 """Radius of the neck; a bulb is 1 long."""
 BROAD = 0.54
+"""Greatest radius of a bulb."""
+POST = 0.645
+"""Distance of a post from the axis."""
+THICK = 0.062
+"""Thickness of a post."""
 _SLICES = 96
 
 
@@ -224,58 +229,56 @@ class EggTimer:
         painter.drawEllipse(QPointF(0, 0), 0.7, 0.7)
         painter.restore()
 
-    def _frame_brush(self, left: float, right: float) -> QBrush:
-        base = self._theme.colour("clock_frame")
-        light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
-        bright, ends = blend(base, light, 0.55), (blend(base, dark, 0.34), blend(base, dark, 0.44))
-        return _across(left, right, (0.0, ends[0]), (0.22, base), (0.36, bright), (0.55, base), (1.0, ends[1]))
+    def _turned(self, token: str, left: float, right: float) -> QBrush:
+        """Return a brush for wood or brass that was turned on a lathe, lit from the left."""
+        base, dark = self._theme.colour(token), self._theme.colour("shadow")
+        ends = blend(base, dark, 0.40), blend(base, dark, 0.55)
+        return _across(left, right, (0.0, ends[0]), (0.2, base), (0.34, base.lighter(165)), (0.5, base), (1.0, ends[1]))
 
     def _paint_posts(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        for x in (-0.665, 0.620):
-            painter.setBrush(self._frame_brush(x, x + 0.045))
-            painter.drawRect(QRectF(x, -1.04, 0.045, 2.08))
+        for x in (-POST, POST):
+            left, right = x - THICK / 2, x + THICK / 2
+            painter.fillRect(QRectF(left, -1.04, THICK, 2.08), self._turned("clock_post", left, right))
 
     def _paint_caps(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
+        """Paint both plates of the frame, each with the smaller ring that holds the glass."""
         shadow, light = self._theme.colour("shadow"), self._theme.colour("glass")
-        for y in (-1.19, 1.02):
-            box = QRectF(-0.76, y, 1.52, 0.17)
-            painter.setBrush(self._frame_brush(-0.76, 0.76))
-            painter.drawRoundedRect(box, 0.07, 0.07)
-            fall = [(0.0, faded(light, 0.30)), (0.35, faded(light, 0.0)), (1.0, faded(shadow, 0.50))]
-            painter.setBrush(gradient(box.topLeft(), box.bottomLeft(), *fall))
-            painter.drawRoundedRect(box, 0.07, 0.07)
-
-    def _edge(self) -> QColor:
-        """Return the colour of the glass's outline: white would vanish on a light page."""
-        return blend(self._theme.colour("glass"), self._theme.colour("clock_ink"), 0.55)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for plate, ring in ((-1.21, -1.04), (1.03, 0.97)):
+            for half, top, tall, curve in ((0.68, ring, 0.07, 0.03), (0.77, plate, 0.18, 0.07)):
+                box = QRectF(-half, top, 2 * half, tall)
+                fall = [(0.0, faded(light, 0.24)), (0.3, faded(light, 0.0)), (1.0, faded(shadow, 0.45))]
+                for layer in (
+                    self._turned("clock_frame", -half, half),
+                    gradient(box.topLeft(), box.bottomLeft(), *fall),
+                ):
+                    painter.setBrush(layer)
+                    painter.drawRoundedRect(box, curve, curve)
 
     def _paint_back(self, painter: QPainter) -> None:
-        glass = self._edge()
-        dense = ((0.0, 0.30), (0.25, 0.12), (0.7, 0.07), (1.0, 0.24))
+        """Paint the glass behind the sand: denser at both sides, where one looks along it."""
+        glass = blend(self._theme.colour("glass"), self._theme.colour("clock_ink"), 0.4)
+        dense = ((0.0, 0.34), (0.2, 0.12), (0.7, 0.08), (1.0, 0.30))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_across(-BROAD, BROAD, *((at, faded(glass, part)) for at, part in dense)))
         painter.drawPath(_outline())
 
     def _paint_front(self, painter: QPainter) -> None:
-        glass, edge = self._theme.colour("glass"), self._edge()
+        """Paint the outline of the glass and the light on it. The outline is dark outside and light inside, so that it
+        shows on wood and on paper."""
+        light, dark = self._theme.colour("glass"), self._theme.colour("clock_ink")
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        rim = [(0.0, faded(edge, 0.95)), (0.5, faded(edge, 0.60)), (1.0, faded(edge, 0.90))]
-        painter.setPen(QPen(gradient(QPointF(-BROAD, -1), QPointF(BROAD, 1), *rim), 0.022))
-        painter.drawPath(_outline())
-        painter.setPen(Qt.PenStyle.NoPen)
+        for colour, part, wide in ((dark, 0.42, 0.036), (light, 0.80, 0.016)):
+            painter.setPen(QPen(faded(colour, part), wide))
+            painter.drawPath(_outline())
         for sign in (-1, 1):
-            streak = QPainterPath(QPointF(-0.43, sign * 0.87))
-            streak.quadTo(-0.50, sign * 0.66, -0.33, sign * 0.40)
-            streak.quadTo(-0.44, sign * 0.66, -0.36, sign * 0.86)
-            streak.closeSubpath()
-            painter.setBrush(faded(glass, 0.55))
-            painter.drawPath(streak)
-            spot = QRadialGradient(QPointF(0.30, sign * 0.74), 0.16)
-            spot.setStops([(0.0, faded(glass, 0.34)), (1.0, faded(glass, 0.0))])
-            painter.setBrush(spot)
-            painter.drawEllipse(QPointF(0.30, sign * 0.74), 0.16, 0.16)
+            for first, last, inset, part in ((0.36, 0.86, -0.12, 0.70 if sign < 0 else 0.42), (0.46, 0.80, 0.09, 0.24)):
+                ends = [first + (last - first) * k / 12 for k in range(13)]
+                side = -1 if inset < 0 else 1
+                points = [QPointF(side * (bulb(y) - abs(inset)), sign * y) for y in ends]
+                painter.setPen(round_pen(faded(light, part), 0.5 * abs(inset) - 0.015))
+                painter.drawPolyline(points)
 
     def _paint_sand(self, painter: QPainter, upper: float, top: float, peak: float, late: bool) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -369,7 +372,7 @@ def _sand_brush(theme: Theme, late: bool) -> QBrush:
     side = 128
     picture = QImage(side, side, QImage.Format.Format_RGB32)
     picture.fill(base)
-    tones = [blend(base, light, 0.45), blend(base, dark, 0.30), blend(base, light, 0.20), blend(base, dark, 0.15)]
+    tones = [blend(base, light, 0.26), blend(base, dark, 0.16), blend(base, light, 0.12), blend(base, dark, 0.08)]
     for _ in range(side * side // 2):
         picture.setPixelColor(int(rng.random() * side), int(rng.random() * side), tones[int(rng.random() * 4)])
     brush = QBrush(picture)
