@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+    QTextTable,
+)
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
@@ -16,15 +25,15 @@ from boggle_qt.ui.settings.help_keys import card_boxes, key_columns, keys_pictur
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.fields import written_line
+from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
 """Pixels of paper at both sides of the text."""
-QT_MOST = 16_777_215
-"""The largest size of a widget, in pixels: no limit."""
+BROAD = 52
+"""From this width on, in heights of body text, the list of pages is beside the page."""
 BESIDE = 24
 """Pixels between the list of pages and the page."""
 GAP, APART = 16, 28
@@ -33,10 +42,12 @@ BEFORE_BAR = 10
 """Pixels between text and the scroll bar."""
 COLUMN = 18
 """The least width of a column of text beside another, in heights of body text."""
-SLIM = 0.9
-"""The part of its size at which a picture alone on its page heads the first column."""
-SIZES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.6)
+SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.6)
 """The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
+SLIM = 0.4
+"""The largest part of the only column that a picture beside its text has."""
+FIRST = 5
+"""The height of the heading of a card of keys and of its first two rows, in heights of body text."""
 CAPTION = 6.5
 """The least width of a caption, in heights of body text."""
 
@@ -50,6 +61,7 @@ class HelpDocument(Document):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
+        self._titled = True
         self._sizes: list[QSize] = []
         """The sizes of the pictures."""
         self._under = QPixmap()
@@ -59,6 +71,12 @@ class HelpDocument(Document):
         """Show a page from its beginning, with the `sought` words highlighted."""
         self._page, self._sought = page, sought
         self._write()
+
+    def set_titled(self, titled: bool) -> None:
+        """Show the title of the page above it, or not."""
+        if titled is not self._titled:
+            self._titled = titled
+            self._write()
 
     def show_line(self, text: str) -> None:
         """Show a line instead of a page."""
@@ -88,6 +106,12 @@ class HelpDocument(Document):
             painter.end()
         super().paintEvent(event)
 
+    def kept_whole(self) -> list[QRectF]:
+        """Return the first rows of each card of keys."""
+        first = QSizeF(1, FIRST * current_look().pixels("body"))
+        cards = card_boxes(self.document()) if self._page is not None and self._page.keys() else []
+        return [QRectF(card.topLeft(), first).translated(0, -2) for card in cards]  # with its border
+
     def _write(self) -> None:
         page = self._page
         if page is None:
@@ -96,11 +120,12 @@ class HelpDocument(Document):
         rules = (f"h2,b{{font-family:'{FAMILY}'}}", "h2{margin-top:0}", "td{vertical-align:top}")
         paragraphs = f"p{{line-height:{leading}%;margin-top:0;margin-bottom:{gap}px}}"
         self.document().setDefaultStyleSheet("".join((*rules, paragraphs)))
-        way = next((way for way in self._ways(page) if self._write_so(page, *way, SIZES[-1])), None)
-        if way is None:  # it is scrolled in any case
-            self._write_so(page, 1, False, 0.8)
-        else:
-            any(self._write_so(page, *way, size) for size in SIZES)
+        column = (self.viewport().width() - APART) // 2
+        columns = 2 if page.texts and column >= COLUMN * current_look().pixels("body") else 1
+        ways = [(*way, size) for way in self._ways(page, columns) if (size := self._largest(page, *way))]
+        if len(ways) > 1:
+            ways.sort(key=lambda way: self._bare(page, *way))
+        self._write_so(page, *(ways or [(*self._ways(page, 1)[0], SIZES[-1])])[0])  # or else it is scrolled in any case
         for number, (one, picture) in enumerate(zip(self._sizes, page.pictures, strict=True)):
             pixmap = picture.pixmap(one, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture-{number}"), pixmap)
@@ -119,22 +144,39 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _ways(self, page: HelpPage) -> Iterator[tuple[int, bool]]:
-        """Yield the columns of text, and whether a picture alone on its page heads the first of them, best first."""
-        column = (self.viewport().width() - APART) // 2
-        if page.texts and column >= COLUMN * current_look().pixels("body"):
-            alone = len(page.pictures) == 1
-            slim = alone and SLIM * page.pictures[0].size().width() <= column
-            yield from ((2, inside) for inside in ((False, slim) if alone else (False,)))
-        yield 1, False
+    def _ways(self, page: HelpPage, columns: int) -> list[tuple[int, bool]]:
+        """Return the ways to write a page: the columns of text, and whether a picture alone on its page is inside the
+        first of them, at the side of an only one."""
+        alone = len(page.pictures) == 1
+        if columns > 1:
+            return [(columns, inside) for inside in (False, True)[: 1 + alone]]
+        return [(1, alone and SIZES[-1] * page.pictures[0].size().width() < SLIM * self.viewport().width())]
+
+    def _largest(self, page: HelpPage, columns: int, inside: bool) -> float:
+        """Return the largest size of pictures, and of the rows of keys, at which a page fits; 0 if it never does."""
+        at = bisect_left(SIZES, True, key=lambda size: self._write_so(page, columns, inside, size))
+        return (*SIZES, 0)[at]
+
+    def _bare(self, page: HelpPage, columns: int, inside: bool, size: float) -> float:
+        """Write a page, and return how much paper is bare beside its picture and below its columns."""
+        self._write_so(page, columns, inside, size)
+        table, layout = self.document().rootFrame().childFrames()[-1], self.document().documentLayout()
+        assert isinstance(table, QTextTable)
+        ends = (table.cellAt(0, 2 * at).lastCursorPosition().block() for at in range(columns))
+        below = sum(self.viewport().height() - layout.blockBoundingRect(end).bottom() for end in ends) / columns
+        room, picture = self.viewport().width(), self._sizes[0]
+        return below * room + (0 if inside else (room - picture.width()) * picture.height())
 
     def _write_so(self, page: HelpPage, columns: int, inside: bool, size: float) -> bool:
         """Write a page in so many columns, with pictures of that size, and return whether it fits into the room."""
         room, body = self.viewport().width(), current_look().pixels("body")
-        wide = (room - APART * (columns - 1)) // columns if columns > 1 else room - BEFORE_BAR
-        head = self._pictures(page, size, wide if inside else room)
+        wide = (room - APART * (columns - 1)) // columns
+        head = self._pictures(page, size, round(wide * (1 if columns > 1 else SLIM)) if inside else room)
+        if inside and columns == 1:
+            head = head.replace("<table", f'<table style="float: right; margin-left: {GAP}px"', 1)
         told = [(escape(subject), escape(text).replace(" × ", "&nbsp;×&nbsp;")) for subject, text in page.paragraphs()]
-        lines = [f"<p><b>{subject}</b><br>{text}</p>" for subject, text in told]
+        margin = 0 if columns > 1 else BEFORE_BAR
+        lines = [f'<p style="margin-right: {margin}px"><b>{subject}</b><br>{text}</p>' for subject, text in told]
         high = [2.5 + len(text) * 0.45 * body // wide for _, text in page.paragraphs()]
         above = self._sizes[0].height() / body / 1.3 + 2 if inside else 0
 
@@ -143,23 +185,29 @@ class HelpDocument(Document):
 
         cut = min(range(len(lines) + 1), key=uneven) if columns > 1 else len(lines)
         parts = [(head if inside else "") + "".join(lines[:cut]), "".join(lines[cut:])][:columns]
-        text = f'<td width="{APART}"></td>'.join(f'<td width="{wide}">{part}</td>' for part in parts)
-        text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>' if lines else ""
-        keys = key_columns(page.keys(), room) if page.keys() else ""
-        self.setHtml(f"<h2>{escape(_(page.title))}</h2>{'' if inside else head}{text}{keys}")
+        text = parts[0]
+        if columns > 1:
+            text = f'<td width="{APART}"></td>'.join(f'<td width="{wide}">{part}</td>' for part in parts)
+            text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>'
+        keys = key_columns(page.keys(), room, size) if page.keys() else ""
+        title = f"<h2>{escape(_(page.title))}</h2>" if self._titled else ""
+        self.setHtml(f"{title}{'' if inside else head}{text}{keys}")
         return self.document().size().height() <= self.viewport().height()
 
     def _pictures(self, page: HelpPage, size: float, room: int) -> str:
         """Return a table of the pictures and their captions, which share its width; it has two rows if captions would
         become too narrow in one."""
         captions, body = [_(picture.caption) for picture in page.pictures], current_look().pixels("body")
+        self._sizes = [picture.size() for picture in page.pictures]
+        if not captions:
+            return ""
         most = max(1, min(len(captions), int(room / CAPTION / body)))
-        whole = max(1, sum(picture.size().width() for picture in page.pictures[:most]))
-        shrink = min(size, (room - GAP * most) / whole)
-        self._sizes = [picture.size() * shrink for picture in page.pictures]
+        shrink = min(size, (room - GAP * most) / sum(one.width() for one in self._sizes[:most]))
+        self._sizes = [one * shrink for one in self._sizes]
         wide = [one.width() for one in self._sizes[:most]]
         lines = [self.fontMetrics().horizontalAdvance(caption) + 2 for caption in captions]
-        if sum(full := list(map(max, wide, lines))) + GAP * most <= room:
+        full = list(map(max, wide, lines))
+        if max(full) + GAP > room // most and sum(full) + GAP * most <= room:
             wide = full
         elif max(wide) + GAP <= room // most:
             wide = [room // most - GAP] * most
@@ -172,7 +220,7 @@ class HelpDocument(Document):
             )
             picture = f'<img src="picture-{at}" width="{one.width()}" height="{one.height()}">'
             rows.append(f"{picture}<br>{escape(caption)}</td>")
-        return f'<table width="{room}" cellspacing="0" cellpadding="0">{"".join(rows)}</table>' if rows else ""
+        return f'<table width="{room}" cellspacing="0" cellpadding="0">{"".join(rows)}</table>'
 
 
 class HelpDialog(SheetDialog):
@@ -191,14 +239,18 @@ class HelpDialog(SheetDialog):
         self.pages.setObjectName("plainList")
         self.pages.setAccessibleName(_("Help pages"))
         self.pages.currentItemChanged.connect(self._turn_page)
+        self.topics = dropdown()
+        """The same pages in a narrow dialog, where the list has no room."""
+        self.topics.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.topics.setAccessibleName(_("Help pages"))
+        self.topics.activated.connect(lambda _: self.open_page(self.topics.currentData()))
         self.document = HelpDocument()
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.document)
         self._page_turn = PageTurn(holder)
-        head, middle = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle = middle
+        head, middle = QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
         bar = self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
         column.setContentsMargins(SIDE, 22, SIDE - bar, 20)
@@ -209,7 +261,9 @@ class HelpDialog(SheetDialog):
         head.setSpacing(BESIDE)
         self._title = label(_("Help"), "pageTitle")
         head.addWidget(self._title)
+        head.addWidget(self.topics)
         head.addWidget(self.field, 1)
+        middle.setSpacing(BESIDE)
         middle.addWidget(self.pages)
         middle.addWidget(holder, 1)
         replay = button(_("Replay the introduction"), act=self._replay)
@@ -224,8 +278,8 @@ class HelpDialog(SheetDialog):
             self.pages.addItem(item)
         self.grow(1200, 770)
         self.use_look(current_look())
-        self.open_page(PAGES[0].name)
-        self.pages.setFocus()
+        self._search()
+        (self.topics if self.pages.isHidden() else self.pages).setFocus()
 
     @property
     def page(self) -> str:
@@ -250,6 +304,7 @@ class HelpDialog(SheetDialog):
 
     def _show_page(self) -> None:
         if self.page:
+            self.topics.setCurrentIndex(self.topics.findData(self.page))
             self.document.show_page(PAGES[self.pages.currentRow()], self._sought())
 
     def _sought(self) -> list[str]:
@@ -263,6 +318,8 @@ class HelpDialog(SheetDialog):
             item.setHidden(not all(word in text for word in sought))
             if first is None and not item.isHidden():
                 first = item
+        shown = [(page.name, _(page.title)) for at, page in enumerate(PAGES) if not self.pages.item(at).isHidden()]
+        refill(self.topics, shown)
         if first is None:
             self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt accepts None, its stubs do not
             line = _("No page contains “{text}”. Try one shorter word.")
@@ -304,31 +361,14 @@ class HelpDialog(SheetDialog):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the list of pages beside the page, or in columns above it in a narrow dialog."""
-        body, around = current_look().pixels("body"), self.contentsMargins()
-        room = self.width() - around.left() - around.right() - 2 * SIDE - 2
+        """Put the list of pages beside the page, or in a dropdown above it in a narrow dialog."""
+        body = current_look().pixels("body")
+        narrow = self.width() < BROAD * body
+        self.pages.setHidden(narrow)
+        self._title.setHidden(narrow)
+        self.topics.setVisible(narrow)
+        self.document.set_titled(not narrow)
         self.pages.ensurePolished()
-        widest = round(max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body)
-        narrow, high = self.width() < (37 if self.height() > 30 * body else 26) * body, round(1.8 * body)
-        columns = max(1, room // widest)
-        rows = -(-len(PAGES) // columns)
-        columns = -(-len(PAGES) // rows)
-        shown = min(rows, max(3, self.height() // (4 * high))) if narrow else 0
-        cell = QSize((room - (6 if shown == rows else 24)) // columns, high) if narrow else QSize()
-        policy = Qt.ScrollBarPolicy
-        self.pages.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if shown == rows else policy.ScrollBarAsNeeded)
-        self._middle.setSpacing(10 if narrow else BESIDE)
-        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
-        self.pages.setFlow(QListWidget.Flow.LeftToRight if narrow else QListWidget.Flow.TopToBottom)
-        self.pages.setWrapping(narrow)
-        self.pages.setGridSize(cell)
-        for at in range(self.pages.count()):
-            self.pages.item(at).setSizeHint(cell)
-        if narrow:
-            self.pages.setFixedSize(room + 2, shown * high + 4)
-            self._title.setFixedWidth(self._title.sizeHint().width())
-        else:
-            self.pages.setMinimumHeight(0)
-            self.pages.setMaximumHeight(QT_MOST)
-            self.pages.setFixedWidth(max(round(9.2 * body), widest))
-            self._title.setFixedWidth(self.pages.width())  # the field begins where the page does
+        widest = max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body
+        self.pages.setFixedWidth(round(max(9.2 * body, widest)))
+        self._title.setFixedWidth(self.pages.width())  # the field begins where the page does

@@ -27,13 +27,15 @@ TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
 
-def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int) -> str:
-    """Return groups of keys as cards below each other, in columns that fit into a room of so many pixels."""
+def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int, size: float) -> str:
+    """Return groups of keys as cards below each other, in columns that fit into a room of so many pixels. `size` is a
+    factor of the space between their rows."""
     look, u = current_look(), current_look().space
     most = min(MOST, (len(groups) + 1) // 2)  # two below each other: the columns end at about one height
     columns = [list[str]() for __ in range(max(1, min(most, int(room / COLUMN / look.pixels("body")))))]
     lengths, gap, pad = [0] * len(columns), round(GAP * u), round(PAD * u)
-    aside = f"padding-top: {CELL * u + 0.12 * look.pixels('body')}px; padding-right: {pad}px"
+    cell = round(CELL * u * size)
+    aside = f"padding-top: {cell + 0.12 * look.pixels('body')}px; padding-right: {pad}px"
     for heading, lines in groups.items():
         rows = "".join(
             f'<tr><td style="padding-left: {pad}px">{escape(text)}</td><td style="{aside}">{_spaced(keys)}</td></tr>'
@@ -42,7 +44,7 @@ def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int) -> s
         at = lengths.index(min(lengths))
         lengths[at] += len(lines) + 2
         columns[at].append(
-            f'<table width="100%" cellspacing="0" cellpadding="{round(CELL * u)}" style="margin-bottom: {gap}px">'
+            f'<table width="100%" cellspacing="0" cellpadding="{cell}" style="margin-bottom: {gap}px">'
             f'<tr><td colspan="2" style="padding-left: {pad}px"><b>{escape(heading)}</b></td></tr>{rows}</table>'
         )
     wide = (room - gap * (len(columns) - 1)) // len(columns)
@@ -87,12 +89,15 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
     return made
 
 
-def card_boxes(document: QTextDocument) -> Iterator[QRectF]:
-    """Yield where the cards of a document are."""
+def card_boxes(document: QTextDocument) -> list[QRectF]:
+    """Return where the cards of a document are; the last ones of all columns end at one height."""
     u, layout = current_look().space, document.documentLayout()
-    for card in _cards(document.rootFrame()):
-        box = layout.frameBoundingRect(card).translated(-round(PAD * u), -round(CELL * u))  # Qt adds these
-        yield box.adjusted(1, 1, -4 * u, (4 - GAP) * u)
+    around = -round(PAD * u), -round(CELL * u)  # Qt adds these
+    boxes = [layout.frameBoundingRect(card).translated(*around) for card in _cards(document.rootFrame())]
+    last = {box.left(): box for box in boxes}
+    for box in last.values():
+        box.setBottom(max(map(QRectF.bottom, last.values())))
+    return [box.adjusted(1, 1, -4 * u, (4 - GAP) * u) for box in boxes]
 
 
 def _cards(frame: QTextFrame) -> Iterator[QTextFrame]:

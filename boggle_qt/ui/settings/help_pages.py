@@ -43,7 +43,8 @@ class HelpPage(Struct, frozen=True):
 
     def paragraphs(self) -> list[Line]:
         """Return the translated paragraphs."""
-        facts = {name.replace("-", "_"): _key(name) for name in ACTIONS}
+        used = str(self.texts)
+        facts = {key: _key(name) for name in ACTIONS if (key := name.replace("-", "_")) in used}
         facts |= {"most": number(NEW_A_DAY), "row": number(LEARNED)}
         return [(_(subject), _(text).format(**facts)) for subject, text in self.texts.items()]
 

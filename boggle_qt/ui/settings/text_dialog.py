@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import ceil, floor
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
@@ -43,15 +43,20 @@ class Document(FadingEdges, QTextEdit):
         high, seen = self.viewport().height(), self.verticalScrollBar().value()
         layout = self.document().documentLayout()
         end = edge = 0 if top else high
-        few = min(REACH * high, max(0.25 * high, 4 * current_look().pixels("body")))
-        block, rows = self.document().begin(), list[tuple[int, int]]()
+        boxes = [] if top else self.kept_whole()
+        few = REACH * high if boxes else min(REACH * high, 2.6 * current_look().pixels("body"))
+        block = self.document().begin()
         while block.isValid():
-            box = layout.blockBoundingRect(block).translated(0, -seen)
-            rows.append((floor(box.top()), ceil(box.bottom())))
+            boxes.append(layout.blockBoundingRect(block))
             block = block.next()
+        rows = [(floor(box.top()) - seen, ceil(box.bottom()) - seen) for box in boxes]
         while cut := [row for row in rows if row[0] < end < row[1]]:
             end = max(below for _, below in cut) if top else min(above for above, _ in cut)
         return end if abs(end - edge) <= few else self._last_line(top)
+
+    def kept_whole(self) -> list[QRectF]:
+        """Return the parts besides paragraphs that the lower edge does not cut."""
+        return []
 
     def _last_line(self, top: bool) -> int | None:
         high = self.viewport().height()

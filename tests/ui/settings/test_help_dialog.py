@@ -74,6 +74,21 @@ def test_a_search_keeps_the_pages_with_all_words(dialog: HelpDialog) -> None:
     assert not dialog.document.extraSelections()
 
 
+def test_a_narrow_dialog_has_a_dropdown_of_the_pages(dialog: HelpDialog) -> None:
+    """It replaces list and titles, turns pages by key, and keeps the pages that a search found."""
+    dialog.resize(420, 540)
+    QApplication.processEvents()
+    assert dialog.topics.isVisible()
+    assert not dialog.pages.isVisible()
+    assert dialog.topics.count() == len(PAGES)
+    assert not dialog.text.startswith(PAGES[0].title)
+    QTest.keyClick(dialog.topics, Qt.Key.Key_Down)
+    assert dialog.page == PAGES[1].name
+    QTest.keyClicks(dialog.field, "streak")
+    assert dialog.page == dialog.topics.currentData() == "sharing"
+    assert dialog.topics.count() < len(PAGES)
+
+
 def test_a_search_without_a_result(dialog: HelpDialog) -> None:
     """The dialog says that nothing was found; deleting the text brings the pages back."""
     QTest.keyClicks(dialog.field, "xyzzy")
