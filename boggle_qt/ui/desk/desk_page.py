@@ -8,7 +8,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -159,11 +159,12 @@ class DeskPage(StillTrayAndPaper):
         near = self.slip_column
         near.addWidget(self.found.word_line)
         near.addWidget(self.found.about, 1)
-        tools = QHBoxLayout()
+        tools = self._tools = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         near.addLayout(tools)
         tools.setSpacing(6)
         tools.addWidget(self.found.heated)
         tools.addWidget(self.best_change, 1)
+        tools.setAlignment(self.found.heated, Qt.AlignmentFlag.AlignLeft)
         self.add_cards(self._play, self._throw, self._match)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
@@ -457,6 +458,8 @@ class DeskPage(StillTrayAndPaper):
         room = self.tray.contentsRect()
         self._large.setGeometry(room.adjusted(0, room.height() // 4, 0, -room.height() // 4))
         self.found.set_low(self.is_low())
+        beside = self.slip.width() > 18 * current_look().pixels("body")
+        self._tools.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._form.setHorizontalSpacing(round(10 * current_look().air))
         self._fold()
         self._show_folded()

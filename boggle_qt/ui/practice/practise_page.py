@@ -159,7 +159,7 @@ class PractisePage(Page):
         self._at = 0
 
         self.tabs = Chips(_("What to see"), kind="tab")
-        self.tabs.picked.connect(lambda _: self._show_tab())
+        self.tabs.picked.connect(lambda _: self._show_list())
         self.list = WordList()
         self.list.setAccessibleName(_("Words to learn"))
         self.list.chosen.connect(self._show_word)
@@ -238,10 +238,6 @@ class PractisePage(Page):
         find.say(shown_rules_name(Drill.FIND), wording.due_line(plan) or _(wording.DRILLS[Drill.FIND]))
         self._show_list()
 
-    def _show_tab(self) -> None:
-        self._show_list()
-        self.update_layout()
-
     def _show_list(self) -> None:
         """Show the chosen list, or the chart, or a text if there is nothing to show."""
         plan, tab = self._practice.plan, self.tabs.chosen
@@ -279,6 +275,7 @@ class PractisePage(Page):
         elif plan is not None and not (plan.missed or plan.cards):  # nothing was played: say what the page is for
             self.card.show_word(_("Deck"), 0, "", _(DECK_RULES), learning=True)
             self.card.show_board(0, 0)
+        self.update_layout()
 
     def _show_weeks(self) -> None:
         plan = self._practice.plan
@@ -401,10 +398,11 @@ class PractisePage(Page):
         self._whole.setContentsMargins(left - spill, top, right - spill, bottom - spill)
         self._column.setContentsMargins(spill, 0, spill, spill)
         # Large text in a small window: the panel scrolls, and leaves the list some rows; a chart needs more.
-        rows = round((8 if self._sheets.currentIndex() == 2 else 7) * body)
+        side, shown = round((14 if width < 1000 else 22) * look.space), self._sheets.currentIndex()
+        note = self._margins[0].totalHeightForWidth(room) if shown == 0 else 0
+        rows = max(round((8 if shown == 2 else 7) * body), note)
         needed = self.tabs.sizeHint().height() + rows + gap + self._cards.totalHeightForWidth(room) + spill
         self._holder.setFixedHeight(max(needed, high + spill))
-        side = round((14 if width < 1000 else 22) * look.space)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         for inside in self._margins:
             inside.setContentsMargins(side, round(side * 0.7), side, round(side * 0.6))

@@ -22,7 +22,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
@@ -34,7 +34,7 @@ from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.empty_sheet import SHADOW, EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown, refill
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, soft
@@ -236,8 +236,9 @@ class RecordsPage(Page):
         self._blank.setHidden(sheets)  # at once, so that the table is never bare
         self._empty.setVisible(empty is True)
         first = self.table.isHidden() and sheets
-        for chosen in (self.rules, self.player, self.table, self._practise):
+        for chosen in (self.rules, self.player, self.table):
             chosen.setVisible(sheets)
+        restyle(self._practise, kind="primary" if sheets else "quiet")  # one gold button
         self.update_layout()
         if self.isVisible() and (first or empty):
             self._begin.setFocus() if empty else self._focus_first()
@@ -380,19 +381,15 @@ class RecordsPage(Page):
         apart, gap, inside = (18, 14, 14) if narrow else (34, 26, 26)
         self._fold(self.width() < 50 * body)
         edge = 18 if self._folded else EDGE
-        two_rows = self._folded and self._sheets_shown
-        self._whole.addWidget(self._below, *((3, 0, 1, 2) if two_rows else (3, 0, 1, 1)))
-        self._whole.addWidget(self._beside, *((4, 0, 1, 2) if two_rows else (3, 1, 1, 1)))
-        self._whole.setColumnStretch(1, int(not self._sheets_shown))  # the foot of an empty sheet has two even buttons
-        apart_at_foot = not self._folded and not self._sheets_shown
-        for foot, end in ((self._below, Qt.AlignmentFlag.AlignLeft), (self._beside, Qt.AlignmentFlag.AlignRight)):
-            self._whole.setAlignment(foot, end if apart_at_foot else Qt.AlignmentFlag(0))
-            foot.setMinimumWidth(self.width() // 4 if apart_at_foot else 0)
-        for at, pressed in enumerate((self.table, self._rounds)):  # fields in one row, buttons in the other
-            row, first = (self._right_foot, 0) if two_rows else (self._foot, 2)
+        apart_at_foot = self._sheets_shown and not self._folded
+        self._whole.addWidget(self._below, 3, 0, 1, 1 if apart_at_foot else 2)
+        self._whole.addWidget(self._beside, *((3, 1, 1, 1) if apart_at_foot else (4, 0, 1, 2)))
+        self._below.setVisible(self._sheets_shown)
+        for at, pressed in enumerate((self.table, self._rounds)):  # else fields in one row, buttons in the other
+            row, first = (self._foot, 2) if apart_at_foot else (self._right_foot, 0)
             row.insertWidget(first + at, pressed, 1)
         self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
-        self._whole.setHorizontalSpacing(round((apart if self._sheets_shown else 12) * air))
+        self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
         for row in (self._foot, self._right_foot):
             row.setContentsMargins(0, round(gap * air) if self._folded else 0, 0, 0)
@@ -408,8 +405,8 @@ class RecordsPage(Page):
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
         self._words.setSpacing(round(16 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
-        inset = side if low else 2 * side
-        self._blank_column.setContentsMargins(inset, inset, inset, inset)
+        inset, free = side if low else 2 * side, round(SHADOW * air)
+        self._blank_column.setContentsMargins(inset, side, max(0, inset - free), max(0, side - free))
         self._averages.setHidden(low if self._folded else narrow)
         self._words.setStretch(0, 0 if narrow else 2)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

@@ -21,7 +21,7 @@ COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
 """Heights of the points of a chart, of its height."""
 BARS = (0.92, 0.74, 0.5, 0.33, 0.2, 0.1)
 """Heights of the bars beside it."""
-Kind = Literal["chart", "rounds", "words", "names"]
+Kind = Literal["chart", "bars", "rounds", "words", "names"]
 COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
     "rounds": ((0.0, 0.16), (0.22, 0.09), (0.4, 0.11), (0.58, 0.07), (0.72, 0.12), (0.94, 0.04)),
     "words": tuple((at / 4 + left, wide) for at in range(4) for left, wide in ((0.0, 0.14), (0.19, 0.025))),
@@ -29,14 +29,18 @@ COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
 }
 """Left edge and width of what is written in every row, of the width."""
 FAINT = 0.5
-WRITTEN = 3
-"""Rows in which something is written; those below are blank."""
+WRITTEN = 0.75
+"""The part of the rows in which something is written; those below are blank."""
 LOW = 14.0
 """Below this height, in heights of body text, the note is a small one."""
+WIDE = 40.0
+"""From this width on, in heights of body text, the note is beside a chart; below it, under the chart."""
+SHADOW = 20
+"""Units of air that are free around the note."""
 
 
 class Sketch(QWidget):
-    """A chart and bars, or rows of writing that cannot be read. It says nothing, and takes what room there is."""
+    """A chart, bars, or rows of writing that cannot be read. It says nothing, and takes what room there is."""
 
     def __init__(self, kind: Kind) -> None:
         super().__init__()
@@ -49,7 +53,7 @@ class Sketch(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth_painter(self)
-        if self._kind == "chart":
+        if self._kind in ("chart", "bars"):
             self._paint_chart(painter)
         else:
             wide = self.width()
@@ -63,20 +67,25 @@ class Sketch(QWidget):
         if self.height() < 70 * u:
             return
         room = QRectF(self.rect()).adjusted(4 * u, 8 * u, -4 * u, -10 * u)
-        ink, rule = faded(theme.colour("pencil"), FAINT), faded(theme.colour("rule"), 0.7)
-        chart = QRectF(room.left(), room.top(), room.width() * 0.58, room.height())
-        bars = QRectF(room.left() + room.width() * 0.66, room.top(), room.width() * 0.34, room.height())
-        painter.setPen(QPen(rule, 1))
+        ink = faded(theme.colour("pencil"), FAINT)
+        painter.setPen(QPen(faded(theme.colour("rule"), 0.7), 1))
         for line in range(5):
             y = room.top() + room.height() * line / 5
-            painter.drawLine(QPointF(chart.left(), y), QPointF(chart.right(), y))
-            painter.drawLine(QPointF(bars.left(), y), QPointF(bars.right(), y))
-        for box in (chart, bars):
-            pencil_line(painter, box.bottomLeft(), box.bottomRight(), 2 * u, ink)
-        step = chart.width() / len(COURSE)
+            painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
+        pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
+        heights = COURSE if self._kind == "chart" else BARS
+        step = room.width() / len(heights)
+        if self._kind == "bars":
+            for at, high in enumerate(heights):
+                tall = high * room.height()
+                bar = QRectF(room.left() + at * step + step * 0.18, room.bottom() - tall, step * 0.64, tall)
+                pencil_hatch(painter, bar.adjusted(0, tall * 0.55, 0, 0), u, faded(theme.colour("points"), FAINT))
+                painter.setPen(QPen(ink, 1.4 * u))
+                painter.drawRect(bar)
+            return
         points = [
-            QPointF(chart.left() + (at + 0.5) * step, chart.bottom() - high * chart.height())
-            for at, high in enumerate(COURSE)
+            QPointF(room.left() + (at + 0.5) * step, room.bottom() - high * room.height())
+            for at, high in enumerate(heights)
         ]
         pen = QPen(ink, 2.6 * u)
         pen.setDashPattern([5, 4])
@@ -86,14 +95,6 @@ class Sketch(QWidget):
         painter.setBrush(theme.colour("paper"))
         for point in points:
             painter.drawEllipse(point, 4.4 * u, 4.4 * u)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        step = bars.width() / len(BARS)
-        for at, high in enumerate(BARS):
-            tall = high * bars.height()
-            bar = QRectF(bars.left() + at * step + step * 0.18, bars.bottom() - tall, step * 0.64, tall)
-            pencil_hatch(painter, bar.adjusted(0, tall * 0.55, 0, 0), u, faded(theme.colour("points"), FAINT))
-            painter.setPen(QPen(ink, 1.4 * u))
-            painter.drawRect(bar)
 
 
 def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]], pitch: float) -> None:
@@ -108,8 +109,9 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
         foot = room.top() + (row + 1) * pitch
         painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
         painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
-        painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / WRITTEN)), 0.09 * body))
-        for left, wide in columns if row < WRITTEN else ():
+        ink = FAINT * max(0.0, 1 - row / max(3, WRITTEN * rows)) ** 1.5
+        painter.setPen(round_pen(faded(theme.colour("pencil"), ink), 0.09 * body))
+        for left, wide in columns if ink > 0 else ():
             x, end = left, left + wide * rng.uniform(0.6, 1)
             at = QPointF(x, foot - 0.45 * body)
             written = QPainterPath(at)
@@ -123,29 +125,21 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
 
 class EmptySheet(Ground):
     """A sentence above a sketch; with something to do about it, both are on a sheet in the middle of the sketch, or
-    under a chart, which would be hidden."""
+    beside or under a chart, which would be hidden."""
 
     def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
         super().__init__()
         self._steps = steps
         self._text, self._sketch, self._note = label(text, "aside", wrap=True), Sketch(kind), Sheet() if steps else None
+        self._bars = Sketch("bars") if kind == "chart" else None
         if self._note is None:
             self._column = stacked(self)
             self._column.addWidget(self._text)
             self._column.addWidget(self._sketch, 100)
             self._column.addStretch(1)
             return
-        grid = QGridLayout(self)
+        grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(self._sketch, 0, 0, 1 if kind == "chart" else 3, 3)
-        grid.addWidget(self._note, 1, 1)
-        grid.setRowStretch(0, 1)
-        grid.setRowStretch(2, int(kind != "chart"))
-        for edge in (0, 2):
-            grid.setColumnStretch(edge, 1)
-            grid.setColumnMinimumWidth(edge, 20)  # for the shadow
-        grid.setRowMinimumHeight(2, 20)
-        grid.setColumnStretch(1, 100)
         self._column = QVBoxLayout(self._note)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._text.balanced = True
@@ -161,7 +155,8 @@ class EmptySheet(Ground):
         """Show a sentence, if any, alone without `sketch`."""
         self._text.setText(text)
         (self._note or self._text).setHidden(not text)
-        self._sketch.setVisible(sketch)
+        for part in filter(None, (self._sketch, self._bars)):
+            part.setVisible(sketch)
 
     def use_look(self, look: Look) -> None:
         self._fit()
@@ -182,5 +177,24 @@ class EmptySheet(Ground):
         side = round((10 if low else 28) * space)
         self._column.setContentsMargins(side, round(0.8 * side), side, side)
         for step in self._steps:
-            step.setMinimumWidth(round(11 * body))
+            step.setMinimumWidth(round(min(11 * body, 0.5 * self.width())))
         self._note.setMaximumWidth(round(32 * body))
+        grid, wide = self._grid, self.width() > WIDE * body
+        grid.setHorizontalSpacing(round(24 * air) if self._bars else 0)
+        grid.setVerticalSpacing(round(10 * air) if self._bars else 0)
+        if self._bars is None:
+            grid.addWidget(self._sketch, 0, 0, 3, 3)
+            grid.addWidget(self._note, 1, 1)
+            columns, rows = (1, 100, 1), (1, 0, 1)
+        else:
+            grid.addWidget(self._sketch, 0, 0, 2 if wide else 1, 1)
+            grid.addWidget(self._bars, 0, 1)
+            grid.addWidget(self._note, *((1, 1) if wide else (1, 0, 1, 2)))
+            columns, rows = (3, 2, 0), (1, 0, 0)
+        for at in range(3):
+            grid.setColumnStretch(at, columns[at])
+            grid.setRowStretch(at, rows[at])
+        free = round(SHADOW * air)
+        grid.setColumnMinimumWidth(0, 0 if self._bars else free)
+        grid.setColumnMinimumWidth(2, free)
+        grid.setRowMinimumHeight(2, free)
