@@ -30,7 +30,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
-from boggle_qt.ui.widgets.labels import PageHeading, end_together, label, soft
+from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -239,7 +239,7 @@ class HandoverPanel(MatchPanel):
         self._over.setText(join_facts([_("Round {number}").format(number=number), deciding]))
         who, what = turn_lines(match)
         self._name.setText(who)
-        self._line.setText(end_together(" ".join(filter(None, (seen_line(match), what)))))
+        self._line.setText(" ".join(filter(None, (seen_line(match), what))))
         self.start.setText(_("Throw") if match.can_rethrow else ACTIONS["ready"].text)
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         how = start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts)

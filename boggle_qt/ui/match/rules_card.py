@@ -19,7 +19,7 @@ from boggle_qt.messages.rules import (
 )
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.match.cube_row import PointsRow
-from boggle_qt.ui.widgets.labels import Label, end_together, label
+from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 
 
@@ -100,7 +100,7 @@ class RulesCard(Sheet):
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """Show these rules, and the handicaps of these players."""
         self._title.setText(rules_name(rules))
-        self._line.setText(end_together(rules_description(rules)))
+        self._line.setText(rules_description(rules))
         for column, (pair, words) in enumerate(zip(self._figures, rule_figures(rules), strict=True)):
             for figure, word in zip(pair, words, strict=True):
                 figure.setText(word)
@@ -113,7 +113,7 @@ class RulesCard(Sheet):
         said = rule_sentences(rules)
         # The words, the judging, the order of play.
         for paragraph, sentences in zip(self._prose, (said[:2], said[2:-2], said[-2:]), strict=True):
-            paragraph.setText(end_together(" ".join(sentences)))
+            paragraph.setText(" ".join(sentences))
         self._handicaps.setText(join_facts(handicap_lines(players)))
         self._show_parts()
 

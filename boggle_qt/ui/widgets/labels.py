@@ -33,7 +33,7 @@ class Label(QLabel):
     picture.
 
     Qt breaks lines between words only, and a name of 40 letters would make its page wider than the window: this label
-    breaks a word that is wider than itself.
+    breaks a word that is wider than itself. It leaves no short word alone in the last line.
     """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
@@ -45,18 +45,21 @@ class Label(QLabel):
             self.setText(text)
 
     def _broken(self, width: int) -> QTextLayout | None:
-        """Return the lines in `width` pixels with words broken or lines apart; None if QLabel does it as well."""
-        words = self.text().split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
-        metrics = self.fontMetrics()
+        """Return the text in lines of `width` pixels; None if QLabel breaks it as well."""
+        text, metrics = self.text(), self.fontMetrics()
+        words = text.split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
+        if 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width < 2 * metrics.horizontalAdvance(text):
+            text = end_together(text)
         look = current_look()
         leading = look.leading if words and self.font().pixelSize() <= round(look.pixels("word")) else 1.0
         if (
             leading == 1.0
+            and text == self.text()
             and not (words and self.balanced)
             and all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words)
         ):
             return None
-        layout, option = QTextLayout(self.text().replace("\n", "\u2028"), self.font()), QTextOption(self.alignment())
+        layout, option = QTextLayout(text.replace("\n", "\u2028"), self.font()), QTextOption(self.alignment())
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         lines = _break(layout, width, leading)

@@ -100,6 +100,19 @@ def test_even_lines_in_no_room(qtbot: QtBot) -> None:
     assert [text.heightForWidth(width) > 0 for width in (0, 1, 9, 400)] == [True] * 4
 
 
+@pytest.mark.parametrize("wide", range(120, 320, 5))
+def test_no_short_word_is_alone_in_the_last_line(qtbot: QtBot, wide: int) -> None:
+    """At every width, read from the ink of the last line."""
+    line = on_screen(qtbot, Label("The timer and the referee for your own set"), wide, 200)
+    line.setWordWrap(True)
+    line.resize(wide, line.heightForWidth(wide))
+    picture, metrics = line.grab().toImage(), line.fontMetrics()
+    ground = picture.pixel(0, 0)
+    last = range(picture.height() - metrics.descent() - metrics.xHeight(), picture.height())
+    ink = [x for x in range(picture.width()) if any(picture.pixel(x, y) != ground for y in last)]
+    assert ink[-1] - ink[0] > metrics.horizontalAdvance("own se")
+
+
 def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
     """It shows nothing without room for a line, and everything once there is room."""
     line = on_screen(qtbot, ElidedText(), 200, 3)
