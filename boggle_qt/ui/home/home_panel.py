@@ -231,6 +231,7 @@ class DoorCard(ChoiceCard):
         """The width of the longest title of all doors: small ones have drawings if all have room for one."""
         self.clicked.connect(act)
         self._title.setWordWrap(True)  # breaks, too, where the text is very large
+        self._line.balanced = True
 
     def set_low(self, low: bool) -> None:
         """Show the title alone where room is short."""
@@ -240,8 +241,8 @@ class DoorCard(ChoiceCard):
         set_near, set_far = margins.setLeft, margins.setRight
         if self.isRightToLeft():
             set_near, set_far = set_far, set_near
-        set_near(round((96 if self._drawn() else 12) * u) if not low else round(self._side() + 6 * u))
-        set_far(round(6 * u))
+        set_near(round((88 if self._drawn() else 12) * u) if not low else round(self._side() + 6 * u))
+        set_far(round(4 * u))
         if not low:
             margins.setTop(round(6 * u))
             margins.setBottom(round(8 * u))
@@ -275,7 +276,7 @@ class DoorCard(ChoiceCard):
             QTimer.singleShot(0, self, self.update)
             return
         look = current_look()
-        side, left = self._side(), (6 if self._low else 10) * look.air
+        side, left = self._side(), 6 * look.air
         box = QRectF(left, (self.height() - 2.5 * look.air - side) / 2, side, side).toRect()
         at = QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft()
         self._drawing.draw(painter, at, side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side)))
@@ -424,8 +425,8 @@ class HomePanel(Panel):
     def minimumSizeHint(self) -> QSize:
         """Leave room for the slip below the doors, however many parts are left out now."""
         least = super().minimumSizeHint()
-        lines = 19.5 if self._resume.isHidden() else 21.0
-        return QSize(least.width(), max(least.height(), round(lines * current_look().pixels("body"))))
+        lines = 20.8 if self._resume.isHidden() else 22.3
+        return QSize(least.width(), round(lines * current_look().pixels("body")))
 
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""

@@ -10,7 +10,7 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import round_pen, rounded
 from boggle_qt.ui.look.theme import faded
 
-REACH = 1.75
+REACH = 1.6
 """The width and height of the hand, in cells; the finger points to the upper left."""
 TIP = 0.24
 """The position of the fingertip, as a part of the width and the height."""

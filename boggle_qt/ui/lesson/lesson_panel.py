@@ -38,7 +38,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Pad, Sheet
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -53,7 +53,7 @@ class LessonPanel(Panel):
     """Shows the sentences, the clock and the words beside the tray, moves the hand over the tray, and answers what the
     player does."""
 
-    share = 0.4
+    share, tagged = 0.4, True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
@@ -68,13 +68,16 @@ class LessonPanel(Panel):
         self._pad = Pad()
         self._sentence = label(look="bigName", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._sentence.balanced = True
+        self.beside_tray = self._sheet = Sheet()
         self._timer = ClockFace()
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(80)
         self._cubes.flush = True
         self._head = self._clear = self._longest = self._room = 0
-        self._face = self.font()
+        self._face, self._high = self.font(), 0
+        """The font of the sentence, and what the panel needs in height where the egg-timer is beside the tray."""
         self.list = WordList(ListStyle.RULED)
         self.list.fill_page()
         self.list.setAccessibleName(_("Words found"))
@@ -120,12 +123,14 @@ class LessonPanel(Panel):
 
     def minimumSizeHint(self) -> QSize:
         """Return the same in every beat, so that the tray stays where it is."""
-        return QSize(super().minimumSizeHint().width(), round(17.6 * current_look().pixels("body")))
+        high = round(17.6 * current_look().pixels("body")) if self._sheet.isHidden() else self._high
+        return QSize(super().minimumSizeHint().width(), high)
 
     def update_layout(self) -> None:
         """Lay the pad out as in a round: the egg-timer stands over its corner, with the digits under it. What is asked
-        comes first, then the cubes of the word, then the list, as far as there is room."""
-        look = current_look()
+        comes first, then the cubes of the word, then the list, as far as there is room. On a narrow page the
+        egg-timer and the list are on a sheet beside the tray."""
+        look, aside = current_look(), not self._sheet.isHidden()
         u, body = look.unit, look.pixels("body")
         low, narrow = self.high < 24 * body, self.width() < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
@@ -133,40 +138,66 @@ class LessonPanel(Panel):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * look.air))
         self._column.setSpacing(gap)
-        band, side = round(30 * u), round((16 if low or narrow else 24) * look.space)
+        band, side = round((24 if low else 30) * u), round((16 if low or narrow else 24) * look.space)
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
         out = round(12 * u)  # by which words begin further in than their rules
-        self._inside.setContentsMargins(side - out, 0, side - out, round(12 * look.space))
         self._title.setContentsMargins(out, 0, 0, 0)
-        self._inside.setSpacing(round((6 if low else 14) * u))
-        pad = self.high - row - gap
+        self._inside.setSpacing(round((4 if low else 14) * u))
+        pad, foot = self.high - row - gap, round(12 * look.space)
+        self._inside.setContentsMargins(side - out, 0, side - out, foot)
         over, digits = round(6 * look.air), round((28 if low or narrow else 36) * u)
-        high = min((84 if narrow else 118) * u * GLASS, pad - digits - 24 * u)
-        glass = QRectF(self.width() - high / GLASS - 12 * u, 0, high / GLASS, high)
-        shown = QRectF(0, high + 2 * u, 2.05 * digits, digits)
+        self._sheet.setMinimumWidth(round(max(152 * look.air, 2.05 * digits + 28 * look.air)))
+        if aside:
+            edge, lines = 14 * look.air, 126 * u
+            room, wide = self._sheet.height() - 2 * edge - digits, self._sheet.width() - 2 * edge
+            listed = room - lines > 84 * u and wide > 6 * body
+            high = min(room - lines * listed, wide * GLASS)
+            glass = QRectF(
+                edge + (wide - high / GLASS) / 2, edge + (room - lines * listed - high) / 2, high / GLASS, high
+            )
+        else:
+            high = min((84 if narrow else 118) * u * GLASS, pad - digits - 24 * u)
+            glass = QRectF(self.width() - high / GLASS - 12 * u, 0, high / GLASS, high)
+        shown = QRectF(0, glass.bottom() + 2 * u, 2.05 * digits, digits)
         shown.moveRight(glass.center().x() + 0.95 * digits)  # "2:00" is 1.9 times as wide as high
-        self._timer.setGeometry(0, -over, self.width(), over + round(shown.bottom()))
+        if aside is not (self._timer.parent() is self._sheet):
+            self._timer.setParent(self._sheet if aside else self)
+            self.list.setParent(self._sheet) if aside else self._inside.insertWidget(3, self.list, 1)
+        beside, under = glass.width() + (4 if narrow else 16) * u, shown.bottom() - over - band  # what the timer takes
+        paper = pad - band - round(20 * look.space)
+        if aside:
+            self._timer.setGeometry(self._sheet.rect())
+            self.list.setGeometry(round(edge), round(shown.bottom()), round(wide), round(lines))
+            beside, under, paper = 0.0, 0.0, round(0.4 * self._table.height()) - row - gap - band - foot
+        else:
+            self._timer.setGeometry(0, -over, self.width(), over + round(shown.bottom()))
         self._timer.set_parts(shown, glass)
         self._timer.raise_()
-        paper, under = pad - band - round(20 * look.space), round(shown.bottom()) - over - band
         sizes = ("heading", "word", "body")[1 if narrow else 0 :]
-        for size, timed in ((sizes[0], True), *((size, False) for size in sizes)):  # the sentence matters most
+        for size, timed in ((sizes[0], True), *((size, aside) for size in sizes)):  # the sentence matters most
             self._face = font(look.pixels(size), QFont.Weight.ExtraBold)
-            beside = round(glass.width() + (4 if narrow else 16) * u) if timed else 0
-            self._clear = under if narrow and timed else 0  # the cubes are below the egg-timer, otherwise beside it
-            self._room = max(60, self.width() - 2 * side - beside)
+            taken = round(beside) if timed else 0
+            self._clear = round(under) if narrow and timed else 0  # the cubes are below the egg-timer, otherwise beside
+            self._room = max(60, self.width() - 2 * side - taken)
             most = max(self._clear, *(self._sentence_height(_(beat.sentence)) for beat in script.BEATS))
             if most <= paper:
                 break
+        if aside:
+            cubes = round(48 * look.air) + self._inside.spacing()
+            self._high = band + most + 2 * self._inside.spacing() + foot + gap + row
+            if self._high + cubes > 0.55 * self._table.height():
+                cubes = 0
+            self._high, paper = self._high + cubes, most + cubes
         self._longest = most
         self._timer.setVisible(timed)
         self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px; letter-spacing: 0px")
-        self._sentence.setContentsMargins(out, 0, beside + out, 0)
-        self._cubes.setContentsMargins(out, 0, out if narrow else beside + out, 0)
-        self._head = min(max(under if timed else 0, most + round(80 * look.air)), max(paper, most))
+        self._sentence.setContentsMargins(out, 0, taken + out, 0)
+        self._cubes.setContentsMargins(out, 0, out if narrow else taken + out, 0)
+        self._head = min(max(round(under) if timed else 0, most + round(80 * look.air)), max(paper, most))
         self._fit_beat()
-        self.list.setVisible(paper - self._head >= 5 * body)  # in a low panel the tag under the tray is enough
+        # In a low panel the tag under the tray is enough.
+        self.list.setVisible(listed if aside else paper - self._head >= 5 * body)
 
     def _sentence_height(self, text: str) -> int:
         """Return the height in pixels of a sentence beside the egg-timer."""
@@ -379,8 +410,9 @@ class LessonPanel(Panel):
         if t < 0 or self._tray.motion.scale <= 0 or t > script.finished_after(beat) + 500:
             self._hand.hide()
             return
-        points = [QPointF(self._tray.cell_rect(cell).center()) for cell in beat.path]
         cell = float(self._tray.cell_rect(0).width())
+        beside = QPointF(0.2, 0.28) * cell  # below the letter, which stays in sight
+        points = [QPointF(self._tray.cell_rect(at).center()) + beside for at in beat.path]
         along = (t - script.APPROACH) / script.CUBE
         if along < 0:  # it enters from below
             start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.APPROACH)

@@ -35,7 +35,8 @@ class Panel(QWidget):
     """A widget for the space beside the tray on a narrow page, where the tray is then at the left."""
 
     tagged = False
-    """Whether what the tag says is read all the time: then it has a row of its own even below a small tray."""
+    """Whether what the tag says is read all the time: then it has room between a small tray and the paper, and the tray
+    is as large as the sheet beside it allows."""
 
     stage = False
     """Whether it takes the whole page, in a light of its own and without the tray."""

@@ -52,9 +52,6 @@ class TrayPage(Page):
         super().__init__()
         self.tray = tray
         tray.setParent(self)
-        self._line = Tag(self)
-        self._cue = Tag(self)
-        self._cue.hide()
         self._clear = QTimer(self, singleShot=True, interval=durations.READ)
         self._clear.timeout.connect(lambda: self.say(""))
         self._scattered = ScatteredCubes(self)
@@ -68,6 +65,8 @@ class TrayPage(Page):
         self._around.addWidget(self._panel_holder)
         self._panels = _Front(self._panel_holder)
         self._panels.setContentsMargins(0, 0, 0, 0)
+        self._line, self._cue = Tag(self), Tag(self)  # over the edge of the paper
+        self._cue.hide()
         self._light = 0.0
 
     def add(self, panel: Panel) -> None:
@@ -78,6 +77,7 @@ class TrayPage(Page):
             panel.below_tray.hide()
         if panel.beside_tray is not None:
             panel.beside_tray.setParent(self)
+            panel.beside_tray.stackUnder(self._room)
 
     def show_panel(self, panel: Panel) -> None:
         """Show a panel that was added."""
@@ -255,22 +255,21 @@ class TrayPage(Page):
             laid = replace(laid, panel=self.rect())
             self.tray.hide()
         if (beside := panel.beside_tray) is not None:
-            edge, top = laid.margins[0], laid.panel.top()
-            top = min(top, max(self.height() - high - sum(laid.margins[1::2]), PLAYABLE + edge))
-            side = min(round(0.57 * self.width()), top - edge)
-            needs, wide = beside.minimumSizeHint(), self.width() - side - 3 * edge
-            fits = (
-                needs.width() <= wide
-                and needs.height() <= side - (2.2 * body if panel.tagged else 0)
-                and laid.tray.width() < 0.75 * self.width()
-            )
+            edge = laid.margins[0]
+            gap = round(1.8 * body) if panel.tagged else edge  # the tag lies there, and on the rims of both
+            around = edge + gap - above
+            most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
+            # A panel that is far too high scrolls in any case, and leaves the tray its share if it is one to play with.
+            top = most if panel.tagged and left < PLAYABLE else min(most, max(left, PLAYABLE + around))
+            needs, free = beside.minimumSizeHint().expandedTo(beside.minimumSize()), self.width() - 3 * edge
+            side = min(free - needs.width() if panel.tagged else round(0.57 * self.width()), top - around)
+            fits = needs.width() <= free - side and needs.height() <= side and laid.tray.width() < 0.75 * self.width()
             beside.setHidden(laid.wide or self.tray.isHidden() or not fits)
             if not beside.isHidden():
-                top = round(1.4 * edge) + side
+                top = side + around
                 panel_rect = QRect(0, top, self.width(), self.height() - top)
-                small = min(side, max(PLAYABLE, side - round(2.2 * body))) if panel.tagged else side
-                laid = replace(laid, tray=QRect(edge, edge, small, small), panel=panel_rect)
-                beside.setGeometry(laid.tray.right() + 1 + edge, edge, wide + side - small, small)
+                laid = replace(laid, tray=QRect(edge, edge, side, side), panel=panel_rect)
+                beside.setGeometry(2 * edge + side, edge, free - side, side)
         place_tray(self.tray, self, laid.tray)
         panel.room = laid.panel.height() - above - under
         self._around.setContentsMargins(*laid.margins)
@@ -299,6 +298,6 @@ class TrayPage(Page):
             top = max(top, laid.tray.bottom() + 1)
         if on_rim:  # the paper begins close below
             high, wide = round(2 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
-            middle, top = self.width() // 2, round((laid.tray.bottom() + 1 + laid.panel.top() - high) / 2)
+            middle, top = self.width() // 2, round((laid.tray.bottom() + 1 + laid.panel.top() + above - high) / 2)
         for tag in (self._line, self._cue):
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)

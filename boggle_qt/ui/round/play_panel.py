@@ -104,7 +104,7 @@ class PlayPanel(Panel):
     second_left = Signal(int)
     """One of the last ten seconds begins; 0: time is up."""
 
-    share = 0.4
+    share = 0.43
     tagged = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
@@ -261,7 +261,7 @@ class PlayPanel(Panel):
             part.setFixedHeight(band)
         self._band.setSpacing(round(20 * u))
         # Without room beside the score, its words go on the band.
-        self._slim = low and not aside and wide < 24 * body
+        self._slim = self._sheet.width() < 8 * body if aside else low and wide < 24 * body
         self._what.setVisible((not narrow and not low) or self._slim or aside)
         self._show_words()
         large = aside and self._sheet.width() > 4.6 * look.pixels("hero")

@@ -9,6 +9,11 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.paper import Sheet, stacked
 
+GLASS = 1.58
+"""The height of the egg-timer, in widths."""
+LEAST_GLASS = 84
+"""The least height in units in which it is worth its place."""
+
 
 class ScoreSheet(Sheet):
     """Takes the clock and the figures of the pad while it is shown."""
@@ -19,9 +24,14 @@ class ScoreSheet(Sheet):
         self._column.addStretch(1)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room in which the egg-timer is worth its place."""
-        body = current_look().pixels("body")
-        return QSize(round(9.5 * body), round(15 * body))
+        """Return the least room for clock, score and par; the egg-timer comes where there is more."""
+        look = current_look()
+        title, u = look.pixels("title"), look.air
+        return QSize(round(max(152 * u, 2.25 * title + 28 * u)), round(2.32 * title + self._par_high() + 24 * u))
+
+    @staticmethod
+    def _par_high() -> float:
+        return 22 * current_look().unit + 1.4 * current_look().pixels("caption")
 
     def take(self, figures: QWidget, clock: ClockFace, panel: QWidget, pad: QVBoxLayout) -> bool:
         """Take the figures from a layout of the pad, and the clock of the panel, if this is shown, or give them back;
@@ -39,11 +49,13 @@ class ScoreSheet(Sheet):
         look = current_look()
         u, edge = look.air, round(14 * look.air)
         wide = self.width() - 2 * edge
-        below = high + 22 * look.unit + 1.4 * look.pixels("caption") if scored else 0.0  # par may come later
+        below = high + self._par_high() if scored else 0.0  # par may come later
         foot = round(self.height() - below - 12 * u)
+        glass = QRectF(0, edge, min((foot - high - edge) / GLASS, wide), foot - high - edge - 4 * u)
+        if glass.height() < LEAST_GLASS * u:
+            glass, foot = QRectF(), round((self.height() + high - below) / 2)
         self._column.setContentsMargins(edge, foot, edge, 0)
         digits = QRectF(edge, foot - high, wide, high)
-        glass = QRectF(0, edge, min((digits.top() - edge) / 1.58, wide), digits.top() - edge - 4 * u)
         glass.moveLeft((self.width() - glass.width()) / 2)
         clock.setGeometry(self.rect())
         clock.set_parts(digits, glass, flush=True)

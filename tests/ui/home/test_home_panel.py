@@ -17,7 +17,7 @@ from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.home_panel import DoorCard
 from boggle_qt.ui.home.wordmark import Wordmark
-from boggle_qt.ui.page.requests import Home, NextRound, PlayerReady, ShowPage, StartMatch
+from boggle_qt.ui.page.requests import FinishLesson, Home, NextRound, PlayerReady, ShowPage, StartLesson, StartMatch
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
@@ -251,3 +251,19 @@ def test_the_slip_of_the_day_shows_whole_facts(window: Window) -> None:
     shown = slip.findChild(ElidedText)
     assert shown.text() == "1 word to practise, 2 minutes"
     assert slip.text.endswith("best 6")
+
+
+def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) -> None:
+    """The tray is as large as before after the window was larger or the introduction was shown."""
+    sides = set()
+    for size in ((480, 560), (1280, 800), (480, 560), (480, 900), (480, 560)):
+        resize(window, *size)
+        lay_out()
+        if size == (480, 560):
+            sides.add(pages_in(window).table.tray.contentsRect().width())
+    window.go(StartLesson())
+    lay_out()
+    window.go(FinishLesson())
+    lay_out()
+    sides.add(pages_in(window).table.tray.contentsRect().width())
+    assert len(sides) == 1

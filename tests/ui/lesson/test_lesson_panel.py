@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import FIRST, SOLO
@@ -12,11 +14,12 @@ from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
+from boggle_qt.ui.lesson.hand import Hand
 from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, leave_a_round, phase, press, write
+from tests.ui.sitting import Clock, drag, lay_out, leave_a_round, phase, press, resize, write
 
 
 def begin(window: Window, motion: float = 1.0) -> Clock:
@@ -212,3 +215,43 @@ def test_lost_settings_do_not_make_a_beginner(window: Window) -> None:
     again.surveyor.stop()
     again.services.solver.stop()
     again.journal.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_narrow_window_shows_all_of_it(window: Window, scale: float) -> None:
+    """The tray is at the left with the egg-timer beside it; the sentence and every button are in sight below."""
+    window.preferences.change(text_scale=scale)
+    resize(window, 480, 560)
+    clock = begin(window, motion=0.0)
+    lesson, table = pages_in(window).lesson, pages_in(window).table
+    for word in ("", "star", "mole", "hint"):
+        if word == "star":
+            press(lesson, "Try it now")
+        press(lesson, "Hint") if word == "hint" else write(window, *filter(None, [word]))
+        run_until(window, clock, clock.time + script.PRAISE + 80)
+        lay_out()
+        rim = table.tray.contentsRect()
+        assert rim.width() > window.width() * (0.5 if scale == 1 else 0.35), lesson.sentence
+        assert lesson.beside_tray is not None
+        assert lesson.beside_tray.geometry().left() > rim.right()
+        assert table.panel_rect().height() >= lesson.height(), lesson.sentence
+        said = next(label for label in lesson.findChildren(QLabel) if label.text() == lesson.sentence)
+        assert said.heightForWidth(said.width()) <= said.height()
+    assert lesson.list.isVisible() is (scale == 1)
+
+
+def test_the_hand_leaves_the_letter_in_sight(window: Window) -> None:
+    """It points from below, beside the middle of the cube."""
+    clock = begin(window)
+    table = pages_in(window).table
+    run_until(window, clock, script.APPROACH + 40)
+    middle = table.tray.cell_rect(script.SHOWN.path[0]).center()
+    letter = table.tray.cell_rect(0).width() // 6
+    hand = table.tray.findChild(Hand)
+    assert hand.isVisible()
+    shown = QImage(hand.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    shown.fill(Qt.GlobalColor.transparent)
+    hand.render(shown, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    for dx in (-letter, 0, letter):
+        at = middle + QPoint(dx, -letter) - hand.pos()
+        assert not shown.rect().contains(at) or shown.pixelColor(at).alpha() == 0

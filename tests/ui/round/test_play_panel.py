@@ -1,7 +1,7 @@
 """What is told while a round is played: how to begin, how far it is to par, and each verdict long enough to be read."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -220,13 +220,17 @@ def test_a_hint_replaces_the_verdict_on_the_last_word(window: Window, qtbot: QtB
     assert not page.table.line
 
 
-def test_the_tag_in_a_narrow_window_covers_neither_cubes_nor_pad(window: Window, qtbot: QtBot) -> None:
-    """It has a row of its own between the tray and the pad."""
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_narrow_window_has_a_large_board(window: Window, qtbot: QtBot, scale: float) -> None:
+    """Clock and score are beside it, in very large text too; the tag covers no cube and no word."""
+    window.preferences.change(text_scale=scale)
     play(window, qtbot)
     resize(window, 480, 560)
-    table = pages_in(window).table
-    table.say("ZZZ needs 3 Z's; the board has 1", "cannot")
+    page = pages_in(window)
+    page.table.say("ZZZ needs 3 Z's; the board has 1", "cannot")
     lay_out()
-    tag = next(one for one in table.findChildren(Tag) if not one.isHidden())
-    assert not tag.geometry().intersects(table.cubes_rect(0))
-    assert tag.geometry().center().y() < table.panel_rect().top()
+    assert page.table.tray.contentsRect().width() > 0.48 * window.width()
+    assert page.play.clock.mapTo(page.table, QPoint()).x() > page.table.cubes_rect().right()
+    tag = next(one for one in page.table.findChildren(Tag) if not one.isHidden())
+    assert not tag.geometry().intersects(page.table.cubes_rect(0))
+    assert tag.geometry().bottom() < page.play.list.mapTo(page.table, QPoint()).y()
