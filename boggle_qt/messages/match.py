@@ -21,7 +21,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
 from boggle_qt.engine.search.solving import traceable
-from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.debrief import apart_line
 from boggle_qt.messages.numbers import (
     format_points,
@@ -337,7 +337,8 @@ def turn_lines(match: Match) -> tuple[str, str]:
     """Return who plays next and what happens now, without revealing board or lists."""
     order, seat, name = match.round.order, match.seat, isolate_name(match.player.name)
     if match.phase is Phase.WRITING:
-        return name, _("Time's up. {name}, type in your list.").format(name=name)
+        what = _("Time's up. {name}, type in your list. The lists stay hidden until you compare them.")
+        return name, what.format(name=name)
     if match.rules.own_paper:
         what = _("One board and one timer for everyone. Take paper and pencil; you type in the lists afterwards.")
         return _("Everyone"), what
@@ -358,6 +359,14 @@ def turn_lines(match: Match) -> tuple[str, str]:
     return _("Pass to {name}").format(name=name), what.format(name=before)
 
 
+def list_states(match: Match) -> list[tuple[int, str]]:
+    """Return the seats whose lists are typed in, in their order, and how far each list is."""
+    order = [seat for seat in match.round.order if seat not in match.round.opponents]
+    now = order.index(match.seat)
+    states = pgettext("list", "done"), pgettext("list", "now"), pgettext("list", "next"), pgettext("list", "later")
+    return [(seat, states[min(max(at - now, -1), 2) + 1]) for at, seat in enumerate(order)]
+
+
 def start_line(key: str, *, held: bool) -> str:
     """Say how to start the turn. `held`: the key must be held down for a moment."""
     text = _("Click, or hold {key}, to start.") if held else _("Click, or press {key}, to start.")
@@ -372,13 +381,13 @@ def cloth_name(match: Match) -> str:
 
 def cloth_lines(match: Match) -> str:
     """Return the text on the cloth that covers the board."""
-    name = isolate_name(match.player.name) if match.phase is not Phase.OVER else ""
-    if match.phase in (Phase.WRITING, Phase.OVER):
+    if match.phase is Phase.OVER:
         return ""
-    paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
-    if not alone and not paused:
+    if cloth_name(match):
         return f"\n{_('Ready?')}"  # the name is above it in cubes
-    line = join_facts(("" if alone else name, _("Paused") if paused else _("Ready?")))
+    paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
+    name = "" if alone else isolate_name(match.player.name)
+    line = join_facts((name, _("Paused") if paused else _("Ready?")))
     if paused:
         return f"{line}\n{_('Press Space, Enter or click to resume')}"
     return f"{line}\n{_('Press Space, Enter or click to start')}" if match.solo else line

@@ -19,6 +19,7 @@ from boggle_qt.messages.match import (
     headline,
     left_line,
     list_line,
+    list_states,
     time_banner,
     turn_lines,
     word_of_round,
@@ -80,7 +81,19 @@ def test_whose_turn_it_is() -> None:
     paper = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0))
     assert turn_lines(paper)[0] == "Everyone"
     who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
-    assert (who, what) == ("Ann", "Time's up. Ann, type in your list.")
+    assert who == "Ann"
+    assert what.startswith("Time's up. Ann, type in your list. ")
+
+
+def test_the_lists_on_paper_are_typed_in_one_after_the_other() -> None:
+    """Each list is done, the one typed in now, the next one, or one of those that come later; opponents have none."""
+    rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
+    match = play(Match.new(rules, names(4)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1_000))
+    for at in range(4):
+        states = list_states(match)
+        assert [seat for seat, __ in states] == list(match.round.order)
+        assert [state for __, state in states] == (["done"] * at + ["now", "next", "later", "later"])[:4]
+        match = play(match, EndTurn(1_001 + at))
 
 
 def test_the_word_of_the_round() -> None:

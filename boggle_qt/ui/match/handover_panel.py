@@ -6,21 +6,30 @@ from collections.abc import Iterator
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import richness_line
-from boggle_qt.messages.match import scores_line, seen_line, start_line, turn_lines
+from boggle_qt.messages.match import list_states, scores_line, seen_line, start_line, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import join_commas, join_facts, join_names
+from boggle_qt.messages.numbers import isolate_name, join_commas, join_facts, join_names
 from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
@@ -28,11 +37,12 @@ from boggle_qt.ui.page.requests import Home, OpenDialog, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
+from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
-from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import ElidedLine, Label, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
-from boggle_qt.ui.widgets.paper import Sheet
+from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 LEANS = (2.4, -1.3, 0.7)
@@ -106,8 +116,49 @@ class FaceDownSheets(QWidget):
         painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, _("face down"))
 
 
+class ListRow(RuledRow):
+    """A player's sign and name, and how far the player's list is."""
+
+    def __init__(self, name: str, state: str, colour: int, current: bool) -> None:
+        super().__init__()
+        self._colour, self._name, self._state = colour, ElidedLine("playerName"), label(state, "figureLine")
+        self._current = current
+        self._name.setText(isolate_name(name))
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._name, 1)
+        self._row.addWidget(self._state)
+
+    def set_air(self, air: int) -> None:
+        """Set the pixels above and below the name."""
+        body = current_look().pixels("body")
+        self._row.setContentsMargins(round(1.9 * body), air, round(0.7 * body), air)
+        restyle(self._name, kind="" if air > 0.4 * body else "low")
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, body = smooth_painter(self), current_look().theme, current_look().pixels("body")
+        if self._current:
+            painter.fillRect(self.rect(), faded(theme.colour("marked"), 0.6))
+        ink = seat_ink(theme, self._colour)
+        left = 0.95 * body if not self.isRightToLeft() else self.width() - 0.95 * body
+        paint_seat_shape(painter, self._colour, QPointF(left, self.height() / 2), 0.42 * body, ink, ink)
+        painter.end()
+        super().paintEvent(event)
+
+
+class FactSheet(Sheet):
+    """The sheet beside the cloth on a narrow page."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room in which it is worth its place, whatever is on it."""
+        body = current_look().pixels("body")
+        return QSize(round(9.5 * body), round(13 * body))
+
+
 GAP = 12
 """Pixels between the buttons."""
+LEAST = 19.5
+"""Its least height, in heights of body text."""
 FACTS = 3
 """Time, shortest word and goal."""
 SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
@@ -116,8 +167,6 @@ SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"
 
 class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
-
-    share = 0.58  # of a narrow page: the cloth has one size for all players
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
@@ -158,25 +207,30 @@ class HandoverPanel(MatchPanel):
             self._side_flow.addWidget(side)
         self._faces = label(_("The board faces"), "caption")
         self._facts = QWidget()
-        row = QHBoxLayout(self._facts)
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._facts)
         row.setContentsMargins(0, 0, 0, 0)
-        self._figures = []
+        self._figures, self._fact_columns = list[tuple[Label, Label]](), list[QBoxLayout]()
         for __ in range(FACTS):
             figure, caption = label(look="figure"), label(look="figureLine", wrap=True)
-            caption.setAlignment(Qt.AlignmentFlag.AlignTop)
-            column = QVBoxLayout()
-            column.setSpacing(0)
+            column = QBoxLayout(QBoxLayout.Direction.TopToBottom)
             column.addWidget(figure)
-            column.addWidget(caption)
+            column.addWidget(caption, 1)
             row.addLayout(column, 1)
+            self._fact_columns.append(column)
             self._figures.append((figure, caption))
         self._fact_row, self._short_facts = row, soft()
+        self._lists = QWidget()
+        self._rows = QGridLayout(self._lists)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setVerticalSpacing(0)
         self._sheet, self._glass = Sheet(), IdleEggTimer()
+        self.beside_tray = self._fact_sheet = FactSheet()
+        self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
-        for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._rules, self._richness):
+        for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._lists, self._rules):
             self._words.addWidget(line)
-        for line in (self._scores, self._faces, self._facing):
+        for line in (self._richness, self._scores, self._faces, self._facing):
             self._words.addWidget(line)
         self._words.addStretch(1)
         self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._sheet)
@@ -188,7 +242,6 @@ class HandoverPanel(MatchPanel):
         self._others = flowing(*self._ways, gap=GAP, even=True)
         self._cards.addWidget(self._others)
         self._column = QVBoxLayout(self)
-        self._column.addStretch(0)
         self._column.addWidget(self._sheet, 1)
         self._column.addLayout(self._cards)
 
@@ -258,6 +311,7 @@ class HandoverPanel(MatchPanel):
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
         self._finished_lists.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
+        self._show_lists(match)
         self._again.setVisible(match.can_rethrow and match.round.seed is not None)
         self._reopen.setVisible(match.last_sealed is not None)
         self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
@@ -268,6 +322,17 @@ class HandoverPanel(MatchPanel):
         self._show_richness()
         self._name.say(f"{turn_line(match)} {how}")
         self._name.take_focus(self.start, presses=False)
+
+    def _show_lists(self, match: Match) -> None:
+        """Say whose list is typed in now, which ones are, and which are still to come."""
+        for old in self._lists.findChildren(ListRow):
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        colours = self._preferences.colours([player.name for player in match.players])
+        for seat, state in list_states(match) if match.phase is Phase.WRITING else ():
+            row = ListRow(match.players[seat].name, state, colours[seat], seat == match.seat)
+            row.setParent(self._lists)
 
     @property
     def text(self) -> str:
@@ -280,10 +345,19 @@ class HandoverPanel(MatchPanel):
         super().showEvent(event)
         QTimer.singleShot(0, self, self.update_layout)  # again once it has its style
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the room that name and buttons need: the cloth has one size for all players."""
+        return QSize(super().minimumSizeHint().width(), round(LEAST * current_look().pixels("body")))
+
     def update_layout(self) -> None:
         """Put the buttons in one row under a wide, low card; hide the least important lines where there is no room."""
         look = current_look()
         air = look.air
+        # Where large letters leave no room beside the cloth, it is smaller.
+        share = 0.58 if self.width() < 26 * look.pixels("body") else MatchPanel.share
+        if share != self.share:
+            self.share = share
+            self._table.arrange()
         low = self.width() > 1.25 * self.high
         directions = QBoxLayout.Direction
         ways = sum(one.sizeHint().width() + GAP for one in self._ways if not one.isHidden())
@@ -312,32 +386,19 @@ class HandoverPanel(MatchPanel):
         beside = self.width() > 28 * look.pixels("body")
         self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._words.setSpacing(round((5 if tight else 8) * look.space))
-        for part in (self._facts, self._short_facts, self._rules, self._richness, self._scores, self._faces):
+        for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores, self._faces):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
-        self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
         self.start.setMinimumHeight(self.start.sizeHint().height())
-        writing = not self._choosing_side  # the time is over and the card low: little is left to say
-        for at, stretch in enumerate((int(writing), int(not writing))):
-            self._column.setStretch(at, stretch)
-        self._glass.setVisible(not writing and (beside or not low))
-        self._glass.use_look(look)  # in its full size
+        aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
+        self._glass.setVisible(aside or beside or not low)
         self._inside.setStretch(0, 1 if beside else 0)
         room = self.width() - 2 * side
-        room -= self._glass.minimumWidth() + self._inside.spacing() if beside else 0
+        room -= self._glass.minimumWidth() + self._inside.spacing() if beside and not aside else 0
         self._side_flow.even = self._side_flow.sizeHint().width() > room  # else the last side is alone in its line
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
-        self._fact_row.setSpacing(round(1.4 * look.pixels("body")))
-        columns = []
-        for figure, caption in self._figures:
-            restyle(figure, kind="")
-            wide = caption.fontMetrics().horizontalAdvance
-            narrowest = max(figure.sizeHint().width(), *map(wide, caption.text().split()), 0)
-            columns.append((narrowest, max(narrowest, wide(caption.text()))))
-        wraps = sum(whole for _narrowest, whole in columns) + 2 * self._fact_row.spacing() > room
-        even = FACTS * max(whole for __, whole in columns) + 2 * self._fact_row.spacing() <= room
-        for at, column in enumerate(columns):
-            self._fact_row.setStretch(at, min(1, column[1]) if even else column[not wraps])
+        if not aside:
+            self._fit_figures(room)
         named = font(size, QFont.Weight.ExtraBold)
         if roomy:  # as large as one line allows
             whole = QFontMetrics(named).horizontalAdvance(self._name.text())
@@ -346,11 +407,68 @@ class HandoverPanel(MatchPanel):
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
         smaller = max(look.pixels("body"), size * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
-        for __ in self._give_way(smaller):
+        for __ in self._give_way(smaller, aside):
             if self._fits():
                 break
 
-    def _give_way(self, name_size: float) -> Iterator[None]:
+    def _move_facts(self, aside: bool, tight: bool) -> bool:
+        """Put egg-timer and facts on the sheet beside the cloth, or on that with the name; return whether `aside`."""
+        look, directions = current_look(), QBoxLayout.Direction
+        if aside is not (self._facts.parentWidget() is self._fact_sheet):
+            (self._inside if not aside else self._on_fact_sheet).addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
+            if aside:
+                self._on_fact_sheet.addWidget(self._facts)
+            else:
+                self._words.insertWidget(self._words.indexOf(self._short_facts), self._facts)
+        self._glass.use_look(look)  # in its full size
+        self._fact_row.setDirection(directions.TopToBottom if aside else directions.LeftToRight)
+        for figure, __ in self._figures:
+            restyle(figure, kind="")
+        wide = max(figure.sizeHint().width() for figure, __ in self._figures)
+        for (figure, caption), column in zip(self._figures, self._fact_columns, strict=True):
+            column.setDirection(directions.LeftToRight if aside else directions.TopToBottom)
+            column.setSpacing(round(0.6 * look.pixels("body")) if aside else 0)
+            figure.setMinimumWidth(wide if aside else 0)
+            caption.setAlignment(Qt.AlignmentFlag.AlignVCenter if aside else Qt.AlignmentFlag.AlignTop)
+        if not aside:
+            self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
+            return False
+        edge = round(12 * look.air)
+        self._facts.setContentsMargins(0, 0, 0, 0)
+        self._fact_row.setSpacing(0)
+        self._on_fact_sheet.setContentsMargins(edge, edge, edge, edge)
+        self._facts.show()
+        high = self._fact_sheet.height() - 2 * edge - self._on_fact_sheet.spacing() - self._facts.sizeHint().height()
+        self._glass.setFixedSize(self._glass.size() * min(1.0, max(0, high) / self._glass.height()))
+        return True
+
+    def _fit_figures(self, room: int) -> None:
+        """Share the room in a row between the figures and their captions."""
+        self._fact_row.setSpacing(round(1.4 * current_look().pixels("body")))
+        columns = []
+        for figure, caption in self._figures:
+            wide = caption.fontMetrics().horizontalAdvance
+            narrowest = max(figure.sizeHint().width(), *map(wide, caption.text().split()), 0)
+            columns.append((narrowest, max(narrowest, wide(caption.text()))))
+        wraps = sum(whole for _narrowest, whole in columns) + 2 * self._fact_row.spacing() > room
+        even = FACTS * max(whole for __, whole in columns) + 2 * self._fact_row.spacing() <= room
+        for at, column in enumerate(columns):
+            self._fact_row.setStretch(at, min(1, column[1]) if even else column[not wraps])
+
+    def _place_rows(self, columns: int, air: float) -> bool:
+        """Place the rows of the lists in so many columns, with that air in heights of body text; return whether there
+        are any."""
+        rows = self._lists.findChildren(ListRow)
+        high = -(-len(rows) // columns)
+        for at, row in enumerate(rows):
+            row.set_air(round(air * current_look().pixels("body")))
+            self._rows.addWidget(row, at % high, at // high)
+            row.show()
+        self._lists.setVisible(bool(rows))
+        self._lists.updateGeometry()
+        return bool(rows)
+
+    def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
         """Show everything, then less and less in turn: the least important lines go first."""
         lines = (self._scores, self._richness, self._rules, self._over, self._line)
         for line in lines:
@@ -359,33 +477,47 @@ class HandoverPanel(MatchPanel):
             part.setVisible(self._choosing_side)
         self._facts.show()
         self._short_facts.hide()
+        if self._place_rows(1, 0.7):
+            yield
+            self._place_rows(1, 0.2)
         yield
-        self._glass.setFixedSize(self._glass.size() * 0.75)
-        yield
-        self._glass.hide()
-        yield
+        if not aside:
+            self._glass.setFixedSize(self._glass.size() * 0.75)
+            yield
+            self._glass.hide()
+            yield
         self._column.setContentsMargins(0, 0, 0, 0)
         yield
+        if self._place_rows(1, 0.2):  # the players are worth more than the rules
+            if not aside:
+                self._facts.hide()
+                self._short_facts.show()
+                yield
+            for columns in (1, 2):
+                self._place_rows(columns, 0.05)
+                yield
         for part in (*lines[:-1], self._faces):
             part.hide()
             yield
         # The side and the facts are worth more than a large name; in a line the facts need less room.
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
         yield
-        for part in (self._facing, self._line):
+        for part in (self._facing, self._line, self._lists):
             part.hide()
             yield
-        for figure, __ in self._figures:
-            restyle(figure, kind="low")
-        yield
-        self._facts.hide()
-        self._short_facts.show()
-        yield
-        self._short_facts.hide()
-        yield
+        if not aside:
+            if self._facts.isVisibleTo(self):
+                for figure, __ in self._figures:
+                    restyle(figure, kind="low")
+                yield
+            self._facts.hide()
+            self._short_facts.show()
+            yield
+            self._short_facts.hide()
+            yield
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
 
     def _fits(self) -> bool:
-        for layout in (self._words, self._inside, self._cards, self._column):
+        for layout in (self._rows, self._words, self._inside, self._cards, self._column):
             layout.invalidate()
         return self._column.minimumHeightForWidth(self.width()) <= self.high

@@ -14,12 +14,12 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.rules import handicap_difference
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD_KEY, TYPING_PAUSE
-from boggle_qt.ui.match.handover_panel import FaceDownSheets, HandoverPanel
+from boggle_qt.ui.match.handover_panel import FaceDownSheets, HandoverPanel, ListRow
 from boggle_qt.ui.page.requests import Home, PlayerReady, StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.labels import PageHeading
+from boggle_qt.ui.widgets.labels import Label, PageHeading
 from tests.engine.players import BOARD
 from tests.ui.sitting import Clock, control, lay_out, press, resize
 
@@ -122,7 +122,8 @@ def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: 
 
 
 def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: HandoverPanel) -> None:
-    """One glass for all; then each is called by name to type the list in, and no side is asked for."""
+    """One glass for all; then each is called by name to type the list in, all players are listed with the state of
+    their lists, and no side is asked for."""
     dealt(services, panel, replace(MCDONNELL, own_paper=True))
     assert "Everyone\nOne board and one timer for everyone." in panel.text
     services.session.send(Start)
@@ -130,6 +131,27 @@ def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: H
     assert services.session.match.phase is Phase.WRITING
     assert "Ann\nTime's up. Ann, type in your list." in panel.text
     assert "3:00" not in panel.text
+    rows = [[part.text() for part in row.findChildren(Label)] for row in panel.findChildren(ListRow) if row.isVisible()]
+    assert rows == [["Ann", "now"], ["Ben", "next"]]
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_the_cloth_has_one_size_for_all_players(window: Window, players: int) -> None:
+    """In a narrow window the time and the goal are on a sheet beside it, however long the names are."""
+    resize(window, 480, 560)
+    names = ("Ann", "Eustachius the Elder", "Bo", "Wilhelmina", *"CDEF")[:players]
+    window.go(StartMatch(MCDONNELL, tuple(map(Player, names)), seed=7))
+    pages, sizes = pages_in(window), set()
+    for __ in names:
+        lay_out()
+        beside = pages.handover.beside_tray
+        assert beside is not None
+        assert beside.isVisible()
+        assert any(part.text() == "3:00" for part in beside.findChildren(Label))
+        sizes.add(pages.table.cubes_rect().width())
+        window.session.send(Start)
+        window.session.send(EndTurn)
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
