@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import isolate_name, number
+from boggle_qt.messages.numbers import isolate_name, number, word_count
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import TARGET, font
@@ -21,17 +21,17 @@ from boggle_qt.ui.page.requests import Home, OpenDialog
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import PopupMenu, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.labels import ElidedLine, soft
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import MARGINS, ListStyle
+from boggle_qt.ui.widgets.tags import MOTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-LINES = 1.5
-"""The lines of the list, beyond its least height, for which the tray makes room."""
+LINES = 4.0
+"""The lines of the list, beyond its least height, for which the tray makes room; in a small window it is put away."""
 
 
 class WritingPanel(MatchPanel):
@@ -42,15 +42,15 @@ class WritingPanel(MatchPanel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
         self._token = "band"
-        self._band_title, self.verdict = ElidedLine("who"), soft()
-        self.verdict.balanced = True
+        self._table = table
+        self._band_title, self._count = ElidedLine("who"), label(look="band")
         self.entry = written_line("", longest=200)
         self.entry.setMinimumHeight(TARGET)
+        self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(ListStyle.RULED)
         self.list.fill_page()
         self.list.setAccessibleName(_("Your words"))
-        self.list.set_prompt(_("You can type several words at once, separated by spaces or commas."))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
@@ -59,12 +59,17 @@ class WritingPanel(MatchPanel):
         action = ACTIONS["list-done"]
         self._done = with_keys(button(action.text, "primary", self._finish), action.name, action.bindings, self)
         tip = _("Count the points on paper, and type in only the total of each player")
-        self.only_total = chip(_("Only the total"), checkable=True, tip=tip)
+        self.only_total = button(_("Only the total"), tip=tip)
+        self.only_total.setCheckable(True)
         self.only_total.toggled.connect(self._choose_kind)
-        tip = _("Go back to the list before this one")
-        self._previous = chip(_("Previous list"), lambda: self.session.send(Unseal), tip=tip)
-        self._players = chip(_("Players …"), self.requester(OpenDialog("seats")), tip=_("Join, leave or sit out"))
-        self._leave = button(_("Leave"), act=self.requester(Home()))
+        self._more, menu = button(_("More …")), PopupMenu(_("More …"), self)
+        menu.setToolTipsVisible(True)
+        self._previous = menu.addAction(_("Previous list"), lambda: self.session.send(Unseal))
+        self._previous.setToolTip(plain_tip(_("Go back to the list before this one")))
+        players = menu.addAction(_("Players …"), self.requester(OpenDialog("seats")))
+        players.setToolTip(plain_tip(_("Join, leave or sit out")))
+        menu.addAction(_("Leave"), self.requester(Home()))
+        self._more.setMenu(menu)
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._pad = Pad()
@@ -73,18 +78,17 @@ class WritingPanel(MatchPanel):
         self._head, self._words = QVBoxLayout(), QVBoxLayout()
         self._column.addLayout(self._head)
         self._column.addLayout(self._words, 1)
-        self._head.addWidget(self._band_title)
+        self._band = QHBoxLayout()
+        self._head.addLayout(self._band)
+        self._band.addWidget(self._band_title, 1)
+        self._band.addWidget(self._count)
         self._head.addWidget(self.entry)
-        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._head.addLayout(self._choices)
-        self._choices.addWidget(flowing(self.only_total, self._previous, self._players))
-        self._choices.addWidget(self.verdict, 1)
         self._words.addWidget(self.list, 1)
-        self._buttons = QGridLayout()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
-        self._pressed = (self._done, self._cross_out_button, self._leave)
+        self._pressed = (self._done, self._cross_out_button, self.only_total, self._more)
         for pressed in self._pressed:
-            pressed.setParent(self)  # the first resize lays them out
+            self._buttons.addWidget(pressed, 2 if pressed is self._done else 1)
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)
         self._choose_kind(False)
@@ -92,12 +96,21 @@ class WritingPanel(MatchPanel):
     def _choose_kind(self, total: bool) -> None:
         """Ask for words, or for the player's points only."""
         self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
-        self._show_help()
+        self.list.set_prompt(
+            _("Press Enter to go on to the next player.")
+            if total
+            else _("You can type several words at once, separated by spaces or commas.")
+        )
+        self._table.hide_line()
+        self._offer()
         self._fit_entry()
         self.entry.setFocus()
 
-    def _show_help(self) -> None:
-        self.verdict.setText(_("Press Enter to go on to the next player.") if self.only_total.isChecked() else "")
+    def _offer(self) -> None:
+        """Offer to type a total while there is no word to cross out."""
+        words = bool(self.list.rows) and not self.only_total.isChecked()
+        self._cross_out_button.setVisible(words)
+        self.only_total.setHidden(words)
 
     def _fit_entry(self) -> None:
         """Invite to type, in large letters if there is room for them, in fewer words if there is not."""
@@ -117,33 +130,21 @@ class WritingPanel(MatchPanel):
         look = current_look()
         u, air = look.unit, look.air
         low = self.high < 22 * look.pixels("body")
-        band, side = round((24 if low else 42) * u), round((14 if low else 24) * u)
+        left = round(2 + MARGINS[ListStyle.RULED][0] * self.list.fontMetrics().height())
+        band, side = round((24 if low else 42) * u), max(round((14 if low else 24) * u), left)
         self._pad.set_band(band, self._token)
-        self._band_title.setFixedHeight(band)
-        self._players.setHidden(self.width() < 28 * look.pixels("body"))  # it is in the menu, too
+        for part in (self._band_title, self._count):
+            part.setFixedHeight(band)
         self._column.setContentsMargins(0, 0, 0, round(16 * u))
         self._column.setSpacing(0)
         self._head.setContentsMargins(side, 0, side, round((4 if low else 8) * u))
         self._head.setSpacing(round((4 if low else 8) * u))
-        # What is said of a word is beside the choices, or below them where that is too narrow.
-        beside = self.width() > 26 * look.pixels("body")
-        directions = QBoxLayout.Direction
-        self._choices.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        self._choices.setSpacing(self._head.spacing())
-        left = round(2 + MARGINS[ListStyle.RULED][0] * self.list.fontMetrics().height())
-        self._words.setContentsMargins(max(0, side - left), 0, side - round(12 * u), 0)
+        self._words.setContentsMargins(side - left, 0, side - round(12 * u), 0)
         # Two lines, so that the buttons are in sight.
         self.list.setMinimumHeight(round(4.4 * look.pixels("body")) if low else 0)
         self._fit_entry()
         self._whole.setSpacing(round((12 if low else 24) * air))
-        gap = round(12 * air)
-        self._buttons.setSpacing(gap)
-        one_row = sum(pressed.sizeHint().width() for pressed in self._pressed) + 2 * gap <= self.width()
-        cells = ((0, 0, 1, 1), (0, 1), (0, 2)) if one_row else ((0, 0, 1, 2), (1, 0), (1, 1))
-        for pressed, cell in zip(self._pressed, cells, strict=True):
-            self._buttons.addWidget(pressed, *cell)
-        for at, stretch in enumerate((2, 1, 1) if one_row else (1, 1, 0)):
-            self._buttons.setColumnStretch(at, stretch)
+        self._buttons.setSpacing(round(12 * air))
 
     def enter(self) -> None:
         super().enter()
@@ -158,7 +159,7 @@ class WritingPanel(MatchPanel):
         title = _("{name}'s list").format(name=isolate_name(match.player.name))
         if self._band_title.text() != title:
             self.entry.clear()
-            self._show_help()
+            self._table.hide_line()
         self._band_title.setText(title)
         self._token = self._preferences.seat_colour(match, match.seat)
         self._pad.set_band(self._pad.band, self._token)
@@ -168,7 +169,9 @@ class WritingPanel(MatchPanel):
         judged = match.rules.judging is Judging.REFEREE
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
         self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
+        self._count.setText(word_count(len(worth)) if worth else "")
         self._cross_out_button.setEnabled(bool(self.list.word))
+        self._offer()
 
     def _write(self) -> None:
         """Write all words of the line to the list, or the total; refused ones stay on the line."""
@@ -194,7 +197,7 @@ class WritingPanel(MatchPanel):
             total = MOST_TOTAL + 1
         if abs(total) > MOST_TOTAL:
             fault = _("Type the points as a whole number, at most {most}.").format(most=number(MOST_TOTAL))
-            self.verdict.setText(fault)
+            self._table.say(fault, "wrong")
             announce(self, fault)
             self.entry.selectAll()
             return
@@ -203,7 +206,7 @@ class WritingPanel(MatchPanel):
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
-            self.verdict.setText(verdict_line(verdict))
+            self._table.say(verdict_line(verdict), MOTIONS.get(verdict.kind, "wrong"))
             announce(self, verdict_line(verdict))
 
     def _cross_out(self) -> None:

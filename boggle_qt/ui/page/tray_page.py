@@ -254,6 +254,7 @@ class TrayPage(Page):
         if panel.alone and not laid.wide and high > laid.panel.height() - above - under:
             laid = replace(laid, panel=self.rect())
             self.tray.hide()
+            self._line.raise_()
         if (beside := panel.beside_tray) is not None:
             edge = laid.margins[0]
             gap = round(1.8 * body) if panel.tagged else edge  # the tag lies there, and on the rims of both
@@ -296,6 +297,9 @@ class TrayPage(Page):
             level = self.height() - laid.margins[3] - round(row / 2) - high // 2  # with the buttons of the paper
             top = min(level, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
+        if self.tray.isHidden():  # at the foot of the paper
+            top = self.height() - laid.margins[3] - round(row + 18 * look.air) - high
+            middle, wide = self.width() // 2, self.width() - 2 * laid.margins[0]
         if on_rim:  # the paper begins close below
             high, wide = round(2 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
             middle, top = self.width() // 2, round((laid.tray.bottom() + 1 + laid.panel.top() + above - high) / 2)

@@ -44,7 +44,7 @@ from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask
-from boggle_qt.ui.widgets.tags import TipTag
+from boggle_qt.ui.widgets.tags import MOTIONS, TipTag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -62,16 +62,6 @@ ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
     "letter": (N_("A–Z"), lambda word: word),
 }
 """The orders of the words found: their names, and what to sort by."""
-
-MOTIONS = {
-    Kind.GOOD: "good",
-    Kind.ACCEPTED: "good",
-    Kind.WRITTEN: "good",
-    Kind.ALREADY: "already",
-    Kind.NOT_ON_BOARD: "cannot",
-    Kind.LATE: "cannot",
-}
-"""How the tray shows each kind of verdict; all others as "wrong"."""
 
 
 class RuledFoot(QWidget):

@@ -353,7 +353,8 @@ class WordList(QListView):
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         if not self._columns and not self.blank:  # the text of an empty list goes across the sheet
             rules = QPainter(self.viewport())
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=not empty)
+            scored = not self.rows or any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=scored and not empty)
             rules.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())

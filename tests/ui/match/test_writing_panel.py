@@ -2,8 +2,9 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
@@ -15,9 +16,10 @@ from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.tags import Tag
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
-from tests.ui.sitting import by_key, control, phase, press, start_turn, write
+from tests.ui.sitting import by_key, control, offered, phase, press, start_turn, write
 
 
 @pytest.fixture
@@ -52,21 +54,24 @@ def test_several_words_are_typed_at_once(services: Services, panel: WritingPanel
     assert words(panel) == ["inner", "lance", "tine"]
 
 
-def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPanel) -> None:
-    """The good ones are written, the rest can be mended, and it is said what is wrong."""
+def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPanel, table: TrayPage) -> None:
+    """The good ones are written, the rest can be mended, and the tag under the tray says what is wrong."""
     sand_through(services, panel, TOURNAMENT)
     typed(panel, "tine zzz lance")
     assert words(panel) == ["lance", "tine"]
     assert panel.entry.text() == "zzz"
     typed(panel, "zzz")
-    assert "ZZZ" in panel.verdict.text()
+    assert "ZZZ" in table.line
 
 
 def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
-    """Chosen in the list: the button or Del takes it off; without a choice there is nothing to press."""
+    """Chosen in the list: the button or Del takes it off; without a choice there is nothing to press. Without any word
+    the total can be typed in its place."""
     sand_through(services, panel)
+    assert offered(panel, "Only the total")
     typed(panel, "tine lance inner")
     assert not control(panel, "Cross out").isEnabled()
+    assert not offered(panel, "Only the total")
     panel.list.select("lance")
     press(panel, "Cross out")
     assert words(panel) == ["inner", "tine"]
@@ -102,12 +107,31 @@ def test_points_are_shown_where_a_referee_judges(
     assert [row.points for row in panel.list.rows if isinstance(row, WordRow)] == [worth]
 
 
-def test_only_totals_are_typed(services: Services, panel: WritingPanel) -> None:
+@pytest.mark.parametrize("size", [(480, 560), (800, 600), (1280, 800)])
+def test_the_verdict_is_in_sight(
+    services: Services, panel: WritingPanel, table: TrayPage, size: tuple[int, int]
+) -> None:
+    """Under the tray, or where the list takes the whole page at its foot: over neither a button nor the line."""
+    sand_through(services, panel)
+    table.resize(*size)
+    typed(panel, "tine")
+    tag = next(one for one in table.findChildren(Tag) if one.text())
+    place = tag.geometry()
+    assert table.line.startswith("TINE")
+    assert table.rect().contains(place)
+    for other in (panel.entry, control(panel, "My list is finished")):
+        assert not place.intersects(other.rect().translated(other.mapTo(table, QPoint())))
+    if table.tray.isHidden():  # in front of the paper
+        parts = [one for one in table.children() if isinstance(one, QWidget)]
+        assert parts.index(tag) > next(at for at, one in enumerate(parts) if one.isAncestorOf(panel))
+
+
+def test_only_totals_are_typed(services: Services, panel: WritingPanel, table: TrayPage) -> None:
     """Points instead of words: Enter goes on to the next player, the last one counts the round; nothing is compared."""
     sand_through(services, panel)
     press(panel, "Only the total")
     typed(panel, "lots")
-    assert "whole number" in panel.verdict.text()
+    assert "whole number" in table.line
     panel.entry.clear()
     typed(panel, "12")
     typed(panel, "-3")
