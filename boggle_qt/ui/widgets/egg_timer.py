@@ -27,6 +27,10 @@ NECK = 0.028
 """Radius of the neck; a bulb is 1 long."""
 BROAD = 0.54
 """Greatest radius of a bulb."""
+CAP, LONG = 0.77, 2.42
+"""Half the width of the frame, and its length."""
+ROOM = 1.66
+"""The width it takes."""
 POST = 0.645
 """Distance of a post from the axis."""
 THICK = 0.062
@@ -130,8 +134,11 @@ class EggTimer:
         if angle:
             with self._scaled_to(painter, room):
                 self._paint_foot_shadow(painter)
+                # It is smaller while it swings, and goes to the left rather than over the right edge of its room.
+                across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
+                squeeze = 1 - 0.35 * along
+                painter.translate(min(0.0, ROOM / 2 - squeeze * (CAP * across + LONG / 2 * along)), 0)
                 painter.rotate(angle)
-                squeeze = 1 - 0.25 * abs(sin(angle * pi / 180))  # so that it fits while it swings
                 painter.scale(squeeze, squeeze)
                 self._paint_behind(painter, level, top, peak, late)
                 self._paint_in_front(painter)
@@ -195,7 +202,7 @@ class EggTimer:
     def _scaled_to(self, painter: QPainter, room: QRectF, lying: bool = False) -> Iterator[None]:
         """Yield with the neck in the middle of `room` at 0, 0 and the length of a bulb as the unit."""
         across, along = (room.height(), room.width()) if lying else (room.width(), room.height())
-        unit = min(along / 2.62, across / 1.66)
+        unit = min(along / 2.62, across / ROOM)
         painter.save()
         painter.translate(room.center())
         painter.scale(unit, unit)
@@ -246,7 +253,7 @@ class EggTimer:
         shadow, light = self._theme.colour("shadow"), self._theme.colour("glass")
         painter.setPen(Qt.PenStyle.NoPen)
         for plate, ring in ((-1.21, -1.04), (1.03, 0.97)):
-            for half, top, tall, curve in ((0.68, ring, 0.07, 0.03), (0.77, plate, 0.18, 0.07)):
+            for half, top, tall, curve in ((0.68, ring, 0.07, 0.03), (CAP, plate, 0.18, 0.07)):
                 box = QRectF(-half, top, 2 * half, tall)
                 fall = [(0.0, faded(light, 0.24)), (0.3, faded(light, 0.0)), (1.0, faded(shadow, 0.45))]
                 for layer in (
@@ -376,7 +383,7 @@ def _sand_brush(theme: Theme, late: bool) -> QBrush:
     for _ in range(side * side // 2):
         picture.setPixelColor(int(rng.random() * side), int(rng.random() * side), tones[int(rng.random() * 4)])
     brush = QBrush(picture)
-    brush.setTransform(QTransform.fromScale(1 / 150, 1 / 150))
+    brush.setTransform(QTransform.fromScale(1 / 300, 1 / 300))
     return brush
 
 
