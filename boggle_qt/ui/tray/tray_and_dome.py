@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, Q
 
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look import table_top
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, rounded
 from boggle_qt.ui.look.pixmaps import around
 from boggle_qt.ui.look.table_top import grey_noise, planks, tinted
@@ -236,10 +237,10 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Overlay)
         painter.drawImage(spread, linen(camera.rows, camera.columns))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        box = spread.toAlignedRect()
-        for across, down, seed in ((2, 24, 5), (24, 2, 6)):  # the threads of the weave
+        box = QRect(QPoint(), (spread.size() * painter.deviceTransform().m11()).toSize())
+        for across, down, seed in ((2, 24, 5), (24, 2, 6)):  # the threads of the weave, in pixels of the screen
             threads = grey_noise(max(8, box.width() // across), max(8, box.height() // down), seed)
-            painter.drawImage(box.topLeft(), tinted(threads, box, shadow, 0.13))
+            painter.drawImage(spread, tinted(threads, box, shadow, 0.13))
         painter.strokePath(shape, QPen(faded(shadow, 0.35), 0.05 * c))
         seam = 0.09 * c
         stitches = QPen(faded(light, 0.38), max(1.0, 0.012 * c))
@@ -252,12 +253,15 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     title, _, below = caption.partition("\n")
     free = set(range(camera.rows)) - (set() if title else {(camera.rows - 1) // 2})  # a name in cubes is there
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
-    size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
+    large, small = (
+        min(current_look().pixels(name), part * body.width()) for name, part in (("word", 0.25), ("body", 0.15))
+    )
+    size = max(large, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
     top = room.center().y() + (0.0 if title else LOWER * body.height())
     wrapped = QTextOption(Qt.AlignmentFlag.AlignHCenter)
     wrapped.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a name may be one word of 40 letters
-    for text, pixels in ((title, size), (below, max(12.0, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
+    for text, pixels in ((title, size), (below, max(small, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
         if not text:
             continue
         painter.setFont(font(pixels, QFont.Weight.ExtraBold))
