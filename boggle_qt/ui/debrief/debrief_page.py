@@ -46,7 +46,7 @@ Seat = tuple[str, Debrief, Appraisal | None]
 
 WIDE = 38
 """Least width of the sheet for graphs beside the score, in heights of body text."""
-SHARES = (12, 10)
+SHARES = (12, 15)
 """Shares of that width for the score and for the graphs."""
 DICTIONARY = "https://en.wiktionary.org/wiki/"
 
@@ -424,7 +424,7 @@ class DebriefPage(Page):
         look, width, height = current_look(), self.width(), self.height()
         air, body = look.air, look.pixels("body")
         small = width < 1000
-        laid = lay_out_page(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
+        laid = lay_out_page(width, height, look, 28 * body, 60 * body, small=True, cut=9.5 * body)
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._room.place(laid.panel)
@@ -442,14 +442,13 @@ class DebriefPage(Page):
         row = self._again.sizeHint().height()
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         low = self._paper_height < (560 if laid.wide else 430) * look.text_scale
-        # On a wide sheet the graphs are beside the score and the choices, so that the list is longer.
+        # On a wide sheet the graphs are beside the score, so that the list is longer.
         beside = laid.wide and not low and self._paper_width - 2 * margin > WIDE * body
         directions = QBoxLayout.Direction
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())
         self._summary.setSpacing(self._column.spacing())
-        self._entries.move_choices(self._summary if beside else None)
-        self._bars.set_lines(6 if height >= 700 and not (beside and self._players.isHidden()) else 5)
+        self._bars.set_lines(6 if height >= 700 and not beside else 5)
         self.graphs.setVisible(low)
         graphs = not low or self.graphs.isChecked()
         self._bars.setVisible(graphs)
@@ -463,7 +462,7 @@ class DebriefPage(Page):
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
-            self._pictures.setStretch(at, ((0, 1) if stacked else (4, 3))[at])
+            self._pictures.setStretch(at, ((0, 1) if stacked else (4, 5) if beside else (4, 3))[at])
         self.card.setGeometry(laid.slip)
         self._low = low
         self._make_room()

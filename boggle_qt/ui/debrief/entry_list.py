@@ -176,13 +176,6 @@ class EntryList(QWidget):
         for line in (self._orders, self._groups):
             line.set_spacing(chips)
 
-    def move_choices(self, below: QVBoxLayout | None) -> None:
-        """Move orders and groups into a column; None moves them back above the list."""
-        column = self._column if below is None else below
-        if column.indexOf(self._choosing) < 0:
-            column.insertWidget(0 if below is None else -1, self._choosing)
-            self._fit_orders()
-
     def move_orders(self, beside: QHBoxLayout | None) -> None:
         """Move the orders into a row, in their short form, while the groups are hidden; None moves them back."""
         self._choosing.setHidden(beside is not None)
