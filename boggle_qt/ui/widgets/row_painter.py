@@ -107,6 +107,9 @@ NARROWED = 0.9
 TITLE = 0.88
 """The same for a heading among the words."""
 
+HANGING = 0.27
+"""The greatest part of the width for a column of headings; longer ones stand among the words."""
+
 COLUMNS = 6
 """Most columns."""
 
@@ -153,7 +156,7 @@ class RowPainter(QStyledItemDelegate):
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid, of as many
         columns as nine words of ten fit in. Words of one length take equally many columns, so that they stand below
-        each other.
+        each other. The headings of an index have a column of their own, if they are short.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -192,58 +195,62 @@ class RowPainter(QStyledItemDelegate):
         widest = {letters: round(NARROWED * max(widths)) for letters, widths in of_length.items()}
         most = sum(map(len, of_length.values()))
 
-        def fitting(columns: int) -> int:
-            return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= whole // columns)
-
-        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
-        share = whole // columns
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
 
+        def title(head: Head) -> int:
+            return math.ceil(TITLE * strong.horizontalAdvance(head.title) + (MARGINS[self._style][0] + 0.4) * height + 6)
+
+        above = [row for row, word in pairwise(rows) if isinstance(row, Head) and isinstance(word, WordRow)]
+        hung = max(map(title, above), default=0) if index else 0
+        hung = hung if hung <= HANGING * whole else 0
+        room = whole - hung
+
+        def fitting(columns: int) -> int:
+            return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= room // columns)
+
+        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
+        share = room // columns
+
         def across(row: ListRow) -> int:
-            """Return how many columns a row takes."""
-            if isinstance(row, WordRow):
-                return min(-(-widest[len(row.word)] // share), columns)
-            title = TITLE * strong.horizontalAdvance(row.title) + MARGINS[self._style][0] * height + 6
-            return min(math.ceil(title / share), columns)
+            """Return how many pixels a row takes: whole columns."""
+            if isinstance(row, Head) and hung:
+                return hung
+            wide = title(row) if isinstance(row, Head) else widest[len(row.word)]
+            return min(-(-wide // share), columns) * share
 
         if index:
             wide = [widest[len(row.word)] if isinstance(row, WordRow) else 0 for row in rows]
-            self._fill_lines(rows, list(map(across, rows)), wide, columns, whole)
+            self._fill_lines(rows, list(map(across, rows)), wide, whole, hung, share)
         else:
             head = QSize(whole, round(height * (1.5 if low else 2.0)))
-            self._sizes = [head if isinstance(row, Head) else QSize(across(row) * share, line) for row in rows]
+            self._sizes = [head if isinstance(row, Head) else QSize(across(row), line) for row in rows]
 
     def _fill_lines(
-        self, rows: tuple[ListRow, ...], across: list[int], wide: list[int], columns: int, whole: int
+        self, rows: tuple[ListRow, ...], rooms: list[int], wide: list[int], whole: int, hung: int, share: int
     ) -> None:
-        """Place rows that take so many columns and are so wide in lines. A heading begins a line, so the last word
-        before it takes the rest of its line. Where every word of a section takes several columns, its further lines
-        begin below its first word, if that makes it not much longer; they leave the grid if they are fewer then; and
-        their points stand below each other, behind the longest."""
-        share, left, indent, longest = whole // columns, 0, 0, max(wide, default=0)
-        rooms = [taken * share for taken in across]
-        heads = [at for at, row in enumerate(rows) if isinstance(row, Head)]
-        title = max((across[at] for at in heads if at + 1 < len(rows) and isinstance(rows[at + 1], WordRow)), default=0)
-        ends = dict(pairwise((*heads, len(rows))))
+        """Place rows that take so much room and are so wide in lines. A heading begins a line, so the last word before
+        it takes the rest of its line; in a column of its own it is `hung` pixels wide. Where every word of a section
+        takes several columns, they leave the grid if their lines are fewer then, and their points stand below each
+        other, behind the longest."""
+        left, longest = 0, max(wide, default=0)
+        ends = dict(pairwise((*(at for at, row in enumerate(rows) if isinstance(row, Head)), len(rows))))
         self._sizes, self._places = [], []
         for at, row in enumerate(rows):
             if isinstance(row, Head):
-                words = across[at + 1 : ends[at]]
-                least = min(words, default=1)
-                beside = (columns - title) // least
-                few = len(words) <= 4 * beside or beside == columns // least
-                indent = title * share if least > 1 and few else 0
-                rooms[at] = max(across[at], title) * share
+                words = rooms[at + 1 : ends[at]]
                 longest = max(wide[at + 1 : ends[at]], default=0)
-                close = (whole - indent) // max(1, longest)
-                if indent and -(-len(words) // max(1, close)) < -(-len(words) // max(1, beside)):
-                    rooms[at + 1 : ends[at]] = [(whole - indent) // close] * len(words)
+                if not words:
+                    rooms[at] = whole
+                elif hung and min(words) > share:
+                    close = max(1, (whole - hung) // longest)
+                    if -(-len(words) // close) < -(-len(words) // max(1, (whole - hung) // max(words))):
+                        rooms[at + 1 : ends[at]] = [(whole - hung) // close] * len(words)
             if left and (isinstance(row, Head) or left + rooms[at] > whole):
                 self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
-            begin = 0 if left or isinstance(row, Head) else indent
+            begin = 0 if left or isinstance(row, Head) else hung
             self._sizes.append(QSize(begin + rooms[at], self._line))
-            self._places.append((begin, min(rooms[at], longest) if wide[at] and across[at] > 1 else rooms[at]))
+            self._places.append((begin, min(rooms[at], longest) if wide[at] and rooms[at] > share else rooms[at]))
             left += begin + rooms[at]
         if left:
             self._sizes[-1] += QSize(whole - left, 0)

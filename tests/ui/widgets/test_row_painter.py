@@ -76,6 +76,16 @@ def test_a_heading_of_an_index_begins_a_line(groups: list[list[str]], whole: int
         left += width
 
 
+def test_short_headings_have_a_column_of_their_own(qapp: QApplication) -> None:
+    """No word stands below a heading: the first one of every further line is wider by the width of the heading."""
+    rows = (Head("6"), *(WordRow("satire", 3) for _ in range(20)))
+    head, word, *more = sizes(rows, 600, ListStyle.INDEX)
+    along = head + word
+    for width in more[:-1]:  # the last word has the rest of its line
+        assert width >= head + word if along == 600 else width < head + word
+        along = width if along == 600 else along + width
+
+
 def test_long_words_share_a_line_that_holds_them(qapp: QApplication) -> None:
     """Two long words that fit behind their heading are on its line, though they would not on the grid of the rest."""
     long, short = ("continental", "incontinent"), ("cental", "cetane", "coiner", "encore", "inaner", "innate")
