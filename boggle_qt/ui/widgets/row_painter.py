@@ -198,7 +198,7 @@ class RowPainter(QStyledItemDelegate):
         strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
 
         def title(head: Head) -> int:
-            return math.ceil(TITLE * strong.horizontalAdvance(head.title) + (MARGINS[self._style][0] + 0.4) * height + 6)
+            return math.ceil(TITLE * strong.horizontalAdvance(head.title) + 0.7 * height + 6)
 
         above = [row for row, word in pairwise(rows) if isinstance(row, Head) and isinstance(word, WordRow)]
         hung = max(map(title, above), default=0) if index else 0
