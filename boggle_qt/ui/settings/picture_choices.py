@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -121,19 +121,33 @@ def _weight(choice: Card) -> QFont.Weight:
     return QFont.Weight.ExtraBold if choice.isChecked() else QFont.Weight.DemiBold
 
 
-class PictureChoice(Card):
-    """A picture to choose, and its name under it. The chosen one has a blue edge and a bold name."""
+class Choice(Card):
+    """One of some to choose. On the chosen one Enter presses the default button of the dialog."""
 
     LIFT = 0.0
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "choice")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.isChecked() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class PictureChoice(Choice):
+    """A picture to choose, and its name under it. The chosen one has a blue edge and a bold name."""
 
     def __init__(self, text: str, names: Sequence[str], picture: Picture, wide: float, high: float) -> None:
         """`names` are those of all choices in its row, which are of one size; `wide` and `high` are the size of the
         picture in units."""
-        super().__init__(text, "choice")
+        super().__init__(text)
         self._names = names
         self._paint, self._wide, self._high = picture, wide, high
         self._kept = KeptPicture()
-        self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def corner(self) -> float:
@@ -176,15 +190,12 @@ class PictureChoice(Card):
         return QSize(wide, round(size.height() + 12 + lines))
 
 
-class Segment(Card):
+class Segment(Choice):
     """One of some words in a trough; the chosen one is a small card."""
 
-    LIFT = 0.0
-
     def __init__(self, text: str) -> None:
-        super().__init__(text, "choice")
+        super().__init__(text)
         self.setProperty("low", True)
-        self.setCheckable(True)
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
@@ -280,6 +291,7 @@ class TimerPicture(QWidget):
         column.addStretch(1)
         self._beside = QWidget()
         self._beside.setLayout(column)
+        self._beside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # its height may widen it
         self._below = below = QVBoxLayout(self)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(12)

@@ -24,6 +24,8 @@ from boggle_qt.ui.widgets.paper import Sheet
 
 CAPTION = 20
 """The height of a line under a picture, in units."""
+GAP = 24
+"""Pixels between two columns of rows."""
 BROAD = 36
 """From this width on, in heights of body text, the picture of a sheet is beside its rows."""
 SLIM = 30
@@ -37,8 +39,8 @@ class Section(Sheet):
     def __init__(self, title: str) -> None:
         super().__init__()
         self._rows: list[tuple[Label | None, QWidget]] = []
-        self._arranged: tuple[list[bool], bool] | None = None
-        """Which rows have their name above their control, and whether rows are close together."""
+        self._arranged: tuple[object, ...] = ()
+        """Which rows have their name above their control, whether rows are close together, and their columns."""
         self._column, self._middle, self._grid = QVBoxLayout(self), QBoxLayout(VERTICAL), QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._title = label(title, "bigName")
@@ -55,7 +57,7 @@ class Section(Sheet):
         u = look.air
         self._column.setSpacing(round(8 * u))
         self._grid.setHorizontalSpacing(round(12 * u))
-        self._arranged = None
+        self._arranged = ()
         self._arrange()
 
     def add(self, title: str, control: QWidget) -> None:
@@ -81,19 +83,34 @@ class Section(Sheet):
         super().resizeEvent(event)
         self._arrange()
 
+    def needed(self, wide: int) -> int:
+        """Return the height that it needs at a width, with its title."""
+        for one in (self, *self.findChildren(QWidget)):
+            one.ensurePolished()
+        self.set_title_shown(True)
+        self.resize(wide, self.height())
+        self._arrange()
+        self._column.activate()
+        return max(self._column.totalHeightForWidth(wide), self._column.totalMinimumSize().height())
+
     def _arrange(self) -> None:
-        """Put the names beside their controls, or above them on a narrow sheet."""
+        """Put the names beside their controls, or above them on a narrow sheet. Rows of pictures are in two columns
+        below the first row if the sheet is broad and alone."""
         u = current_look().air
         slim = self.width() < SLIM * current_look().pixels("body")
-        side = round(26 * u)
-        self._column.setContentsMargins(side, round((8 if slim else 18) * u), side, round((8 if slim else 16) * u))
+        side = round((18 if slim else 26) * u)
+        self._column.setContentsMargins(side, round((5 if slim else 18) * u), side, round((5 if slim else 16) * u))
         room = self.width() - 2 * side
-        broad = self._middle.count() > 1 and self.width() > BROAD * current_look().pixels("body")
+        wide, alone = self.width() > BROAD * current_look().pixels("body"), self._middle.count() == 1
+        pictures = any(one.findChild(PictureChoice) for _name, one in self._rows)
+        columns = 2 if wide and pictures and self._title.isHidden() else 1
+        broad = wide and not alone
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
         self._middle.setSpacing(round((30 if broad else 12) * u))
         self._middle.setStretch(self._middle.count() - 1, 100 if broad else 0)
         if broad:
             room -= room // 2
+        whole, room = room, (room - GAP * (columns - 1)) // columns
         names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
         # Words in a trough are on one line above all, if need be under their name.
         troughs = [
@@ -101,34 +118,37 @@ class Section(Sheet):
         ]
         longest = max((wide for wide in troughs if wide <= room), default=0)
         beside = names + self._grid.horizontalSpacing()
-        narrow = room < max(2.7 * names, beside + longest)
+        narrow = room < max(2.1 * names, beside + longest)
         above = [  # pictures are in one row above all
-            narrow or (bool(one.findChild(PictureChoice)) and beside + one.sizeHint().width() > room)
-            for name, one in self._rows
+            narrow or (bool(one.findChild(PictureChoice)) and beside + one.sizeHint().width() > (room if at else whole))
+            for at, (__, one) in enumerate(self._rows)
         ]
-        if (above, slim) == self._arranged:
+        if (above, slim, columns) == self._arranged:
             return
-        self._arranged = above, slim
-        pictures, alone = any(one.findChild(PictureChoice) for _name, one in self._rows), self._middle.count() == 1
+        self._arranged = above, slim, columns
         spread = alone and pictures and not narrow  # the rows share the height
         for row in range(len(self._rows)):
-            self._grid.setRowStretch(2 * row + 1, 2 * int(broad) or int(spread))
+            used = row <= len(self._rows) // columns
+            self._grid.setRowStretch(2 * row + 1, (2 * int(broad) or int(spread)) if used else 0)
+            self._grid.setRowMinimumHeight(2 * row + 1, 0)
         for row in (0, 2 * len(self._rows) + 1):  # above and below the rows
             self._grid.setRowStretch(row, int(broad))
+        self._grid.setColumnStretch(3, columns - 1)
         self._column.setStretch(1, 0 if alone and not spread else 100)
-        pitch = 68 if self.width() > BROAD * current_look().pixels("body") and not pictures else 40 if slim else 46
+        pitch = 68 if wide and not pictures else 40 if slim else 46
         self._grid.setVerticalSpacing(round((0 if slim and pictures else 2 if narrow else 4 if slim else 10) * u))
         for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
-            first = 2 * at + 1
+            down, side = divmod(at + columns - 1, columns)  # two columns begin below the first row
+            first, left, across = 2 * down + 1, 2 * side if at else 0, 1 if at else 2 * columns - 1
             if name is None:
                 self._grid.addWidget(control, first, 0, 1, 2)
                 continue
             below = 0 if over or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
             name.setContentsMargins(0, round((4 if broad else 10) * u) if narrow else 0, 0, round(below * u))
             self._grid.setRowMinimumHeight(first, 0 if over else round(pitch * u))
-            self._grid.addWidget(name, first, 0)
-            row, column, columns = (first + 1, 0, 2) if over else (first, 1, 1)
-            self._grid.addWidget(control, row, column, 1, columns, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(name, first, left)
+            place = (first + 1, left, 1, across + 1) if over else (first, left + 1, 1, across)
+            self._grid.addWidget(control, *place, Qt.AlignmentFlag.AlignVCenter)
 
 
 def name_for_readers(control: QWidget, title: str) -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QStackedWidget,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -90,11 +91,13 @@ _SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
     N_("You"),
 )
 TABS = (
-    (N_("Table"), ((_SOLO,), (_LOOK,))),
-    (N_("You and sound"), ((_YOU,), (_SOUND,))),
-    (_ACCESS, ((_ACCESS,), (_TEXT, _START))),
+    (N_("Table"), ((_SOLO,), (_LOOK,)), (7, 8)),
+    (N_("You and sound"), ((_YOU,), (_SOUND,)), (1, 1)),
+    (_ACCESS, ((_ACCESS,), (_TEXT, _START)), (6, 5)),
 )
-"""The tabs, each with the columns of sheets on it."""
+"""The tabs, each with the columns of sheets on it and their shares of its width."""
+APART, GAP, BEFORE_BAR, BELOW = 26, 10, 6, 5
+"""Pixels between two columns of sheets, between two sheets, from them to the scroll bar, and below them."""
 SAMPLES = (
     (N_("Throw"), "rattle"),
     (N_("Good word"), "good"),
@@ -245,8 +248,8 @@ class SettingsDialog(SheetDialog):
         self._tabs.set_spacing(2)
         self._tabs.picked.connect(lambda place: self._show(*place))
         self._all, buttons = QWidget(), QHBoxLayout()
-        page = QVBoxLayout(self._all)
-        page.setContentsMargins(20, 12, 20, 14)
+        self._page = page = QVBoxLayout(self._all)
+        page.setContentsMargins(20, 12, 4, 14)  # the scroll bar of the sheets is in the margin
         page.setSpacing(0)
         tabs = QHBoxLayout()
         tabs.setContentsMargins(0, 0, 16, 0)
@@ -256,19 +259,19 @@ class SettingsDialog(SheetDialog):
         page.addSpacing(6)
         page.addLayout(buttons)
         offered = self._offered()
-        for _title, columns in TABS:
+        for _title, columns, shares in TABS:
             inside = Ground()
             side_by_side = QHBoxLayout(inside)
-            side_by_side.setContentsMargins(0, 0, 6, 12)
-            side_by_side.setSpacing(26)
+            side_by_side.setContentsMargins(0, 0, BEFORE_BAR, BELOW)
+            side_by_side.setSpacing(APART)
             self._columns.append([])
-            for sections in columns:
+            for sections, share in zip(columns, shares, strict=True):
                 holder = QWidget()
                 self._columns[-1].append(holder)
                 column = QBoxLayout(VERTICAL, holder)
                 column.setContentsMargins(0, 0, 0, 0)
-                column.setSpacing(20)
-                side_by_side.addWidget(holder, 1)
+                column.setSpacing(GAP)
+                side_by_side.addWidget(holder, share)
                 for section in sections:
                     column.addWidget(self._sheet(section, offered))
             area = scrolling(inside)
@@ -277,7 +280,6 @@ class SettingsDialog(SheetDialog):
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         done = button(_("Done"), "primary", self.accept)
-        done.setDefault(True)
         done.setMinimumWidth(180)
         buttons.setSpacing(12)
         buttons.setContentsMargins(0, 0, 16, 0)
@@ -286,6 +288,7 @@ class SettingsDialog(SheetDialog):
         buttons.addWidget(button(_("Cancel"), act=self.reject))
         buttons.addWidget(done)
         self._whole.addWidget(self._all)
+        done.setDefault(True)  # of the dialog, now that it is in it
         self._preview()
         self._wide: bool | None = None
         self._stack.setCurrentIndex(tab)
@@ -349,7 +352,9 @@ class SettingsDialog(SheetDialog):
                 one.title: button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title))
                 for one in PRESETS
             }
-            sheet.add_wide(flowing(*self._presets.values(), gap=8, even=True))
+            for one in self._presets.values():
+                one.setProperty("low", True)
+            sheet.add_wide(flowing(*self._presets.values(), gap=6, even=True))
             self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
             self._preset_line.balanced = True
             sheet.add_wide(self._preset_line)
@@ -444,7 +449,8 @@ class SettingsDialog(SheetDialog):
     def _arrange(self) -> None:
         """Put the columns of a tab side by side; in a narrow dialog each has a tab of its own."""
         body = current_look().pixels("body")
-        wide, broad = self.width() > 62 * body, self.width() > 44 * body
+        wide = self.width() > 62 * body or (self.width() > 56 * body and self._fits())
+        broad = self.width() > 38 * body
         for holder in chain.from_iterable(self._columns):
             column = holder.layout()
             assert isinstance(column, QBoxLayout)
@@ -456,11 +462,23 @@ class SettingsDialog(SheetDialog):
             return
         self._wide = wide
         if wide:
-            self._tabs.set_chips([(_(title), (number, None)) for number, (title, _columns) in enumerate(TABS)])
+            self._tabs.set_chips([(_(title), (number, None)) for number, (title, *__) in enumerate(TABS)])
         else:
-            places = ((number, at, one[0]) for number, (_t, all_) in enumerate(TABS) for at, one in enumerate(all_))
+            places = ((number, at, one[0]) for number, (_t, all_, __) in enumerate(TABS) for at, one in enumerate(all_))
             self._tabs.set_chips([(_(title), (number, at)) for number, at, title in places])
         self.show_tab(self._stack.currentIndex())
+
+    def _fits(self) -> bool:
+        """Return whether the sheets of every tab have room side by side."""
+        for layout in self._whole, self._page:
+            layout.activate()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        wide, high = self._stack.width() - APART - BEFORE_BAR - bar, self._stack.height() - BELOW
+        return all(
+            sum(sheet.needed(wide * share // sum(shares)) + GAP for sheet in holder.findChildren(Section)) - GAP <= high
+            for (*__, shares), columns in zip(TABS, self._columns, strict=True)
+            for share, holder in zip(shares, columns, strict=True)
+        )
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)

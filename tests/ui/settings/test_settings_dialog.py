@@ -176,21 +176,49 @@ def test_dragging_the_text_size_changes_it_at_once(qtbot: QtBot, dialog: Setting
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start)
 
 
-def test_in_a_narrow_dialog_each_sheet_has_a_tab_of_its_own(window: Window) -> None:
-    """At 800 by 600 none of them scrolls."""
-    resize(window, 800, 600)
+SHEETS = ["Solo round", "Your table", "You", "Sound", "Accessibility", "Text"]
+
+
+@pytest.mark.parametrize(
+    ("width", "text", "titles"),
+    [
+        (800, 1.0, ["Table", "You and sound", "Accessibility"]),
+        (720, 1.0, SHEETS),
+        (1280, 2.0, SHEETS),
+    ],
+)
+def test_in_a_narrow_dialog_each_sheet_has_a_tab_of_its_own(
+    window: Window, width: int, text: float, titles: list[str]
+) -> None:
+    """Sheets are side by side where they have room; none of them scrolls."""
+    window.preferences.change(text_scale=text)
+    resize(window, width, 600 if text == 1 else 800)
     dialog = window.dialog("settings")
     assert isinstance(dialog, SettingsDialog)
     dialog.show()
     lay_out()
     tabs = [one for one in dialog.findChildren(QPushButton) if one.property("kind") == "tab" and one.isVisible()]
-    assert [one.text() for one in tabs] == ["Solo round", "Your table", "You", "Sound", "Accessibility", "Text"]
+    assert [one.text() for one in tabs] == titles
     for tab in tabs:
         tab.click()
         lay_out()
         (area,) = clear_of(dialog)
         assert area.verticalScrollBar().maximum() == 0, tab.text()
     dialog.close()
+
+
+@pytest.mark.parametrize("text", ["3", "Wood", "Felt"])
+def test_enter_on_the_chosen_one_presses_done(qtbot: QtBot, dialog: SettingsDialog, text: str) -> None:
+    """The first Enter chooses, another one closes the dialog; so does Enter when it opens."""
+    assert dialog.focusWidget().text() == "Done"
+    choice = next(one for one in dialog.findChildren(QPushButton) if one.text() == text)
+    choice.setFocus()
+    if not choice.isChecked():
+        qtbot.keyClick(choice, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+    qtbot.keyClick(choice, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert choice.isChecked()
 
 
 def test_check_boxes_are_named_for_screen_readers(dialog: SettingsDialog) -> None:
