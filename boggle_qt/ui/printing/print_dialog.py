@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from math import ceil
-from typing import cast
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPageSize, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPageSize, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
@@ -45,17 +44,24 @@ MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-LEAST, HIGH = 80, 212
-"""The least width of a choice and the largest height of a page, in units."""
+LEAST, HIGH = 110, 212
+"""The least width of choices with their pages in a row, and the largest height of a page there, in units."""
+PART = 0.46
+"""The part of a narrower room that has the pages of one choice, beside a list of all."""
 RING, UNDER, GAP = 4, 8, 16
 """Units from a choice to its page, from there to its name, and pixels between two choices."""
+TICK = 14
+"""The radius of a tick, in units."""
 WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
 class PageChoice(Card):
-    """A small stack of white pages, ticked if they are chosen, with its name and a line about it underneath."""
+    """A small stack of white pages, ticked if they are chosen, with its name and a line about it underneath. In a list
+    it is a tick and these texts."""
 
     LIFT = 0.0
+    faced = Signal()
+    """It got the focus."""
 
     def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")
@@ -63,7 +69,7 @@ class PageChoice(Card):
         self.beside: Sequence[PageChoice] = (self,)
         """The choices in its row, all of one height."""
         self._about, self._size, self._top = about, "A4", QPixmap()
-        self._wide = 0
+        self._wide = self._page_wide = 0
         self.setCheckable(True)
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -90,33 +96,70 @@ class PageChoice(Card):
         name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
         return name, about
 
-    def set_width(self, wide: int) -> None:
-        """Take that width, in pixels, which also decides how high pages are."""
-        if wide != self._wide:
-            self._wide, self._top = wide, QPixmap()
+    @property
+    def _listed(self) -> bool:
+        return self._page_wide < self._wide
+
+    def set_width(self, wide: int, page: int) -> None:
+        """Take that width, in pixels. Its pages are as wide, or narrower if they are beside the list."""
+        if (wide, page) != (self._wide, self._page_wide):
+            self._wide, self._page_wide, self._top = wide, page, QPixmap()
             self.updateGeometry()
 
-    def _pages_height(self) -> float:
+    def pages_height(self) -> float:
         """Return the height of a whole stack of pages."""
         u, stack = current_look().air, (MOST - 1) * STEP
-        a4 = (self._wide / u - 2 * RING - stack) * 297 / 210
-        return (min(a4, HIGH) + stack) * u
+        a4 = (self._page_wide / u - 2 * RING - stack) * 297 / 210
+        return (a4 if self._listed else min(a4, HIGH)) * u + stack * u
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.faced.emit()
 
     def sizeHint(self) -> QSize:
-        texts = max(sum(one.text_heights(self._wide)) for one in self.beside)
-        return QSize(self._wide, ceil(self._pages_height() + (RING + UNDER) * current_look().air + texts))
+        u = current_look().air
+        texts = max(sum(one.text_heights(self._wide - 3 * TICK * u * self._listed)) for one in self.beside)
+        return QSize(self._wide, ceil(texts + (0 if self._listed else self.pages_height() + (RING + UNDER) * u)))
 
     def paint_card(self, painter: QPainter) -> None:
-        look, u, ink = current_look(), current_look().air, current_look().theme.colour("known")
+        look, u, box = current_look(), current_look().air, QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._listed:
+            self._paint_tick(painter, QPointF(TICK * u + 1, TICK * u + 1))
+            box.adjust(3 * TICK * u, 0, 0, 0)
+        else:
+            self.paint_pages(painter)
+            box.adjust(0, self.pages_height() + (RING + UNDER) * u, 0, 0)
+        name, about = self._fonts()
+        colour = "known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"
+        painter.setFont(name)
+        painter.setPen(look.theme.colour(colour))
+        painter.drawText(box, WRAPPED, self.text())
+        painter.setFont(about)
+        painter.setPen(look.theme.colour("text_soft"))
+        painter.drawText(box.adjusted(0, self.text_heights(box.width())[0], 0, 0), WRAPPED, self._about)
+
+    def _paint_tick(self, painter: QPainter, middle: QPointF) -> None:
+        """Paint a tick if it is chosen, or else an empty circle."""
+        theme, u, chosen = current_look().theme, current_look().air, self.isChecked()
+        painter.setPen(Qt.PenStyle.NoPen if chosen else round_pen(theme.colour("text_soft"), 1.5 * u))
+        painter.setBrush(theme.colour("band") if chosen else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(middle, TICK * u, TICK * u)
+        if chosen:
+            painter.setPen(round_pen(theme.colour("band_ink"), 3 * u))
+            draw_strokes(painter, middle, 6 * u, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
+
+    def paint_pages(self, painter: QPainter) -> None:
+        """Paint its stack of pages."""
+        look, u = current_look(), current_look().air
         size = QPageSize(SIZES[self._size]).size(QPageSize.Unit.Millimeter)
         under = max(0, min(MOST, len(self.pages)) - 1)
-        room = QSizeF(self.width() - (2 * RING + (MOST - 1) * STEP) * u, self._pages_height() - (MOST - 1) * STEP * u)
+        room = QSizeF(self._page_wide - (2 * RING + (MOST - 1) * STEP) * u, self.pages_height() - (MOST - 1) * STEP * u)
         shown = size.scaled(room.toSize(), Qt.AspectRatioMode.KeepAspectRatio).toSize()
         page = QRectF(0, 0, shown.width(), shown.height())
         page.moveTo(round(RING * u), round(RING * u))
         if self.isRightToLeft():
-            page.moveRight(self.width() - round(RING * u) - under * STEP * u)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            page.moveRight(self._page_wide - round(RING * u) - under * STEP * u)
         painter.setOpacity(1.0 if self.isEnabled() else 0.55)
         for at in range(under, -1, -1):
             leaf = page.translated(at * STEP * u, at * STEP * u)
@@ -132,22 +175,9 @@ class PageChoice(Card):
         painter.setOpacity(1.0)
         if self.isChecked():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(ink, 2.5 * u))
+            painter.setPen(QPen(look.theme.colour("known"), 2.5 * u))
             painter.drawRect(page.adjusted(-2 * u, -2 * u, 2 * u, 2 * u))
-            middle = page.bottomRight() - QPointF(4 * u, 4 * u)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.theme.colour("band"))
-            painter.drawEllipse(middle, 14 * u, 14 * u)
-            painter.setPen(round_pen(look.theme.colour("band_ink"), 3 * u))
-            draw_strokes(painter, middle, 6 * u, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
-        name, about = self._fonts()
-        box = QRectF(self.rect()).adjusted(0, self._pages_height() + (RING + UNDER) * u, 0, 0)
-        painter.setFont(name)
-        painter.setPen(ink if self.isChecked() else look.theme.colour("text" if self.isEnabled() else "text_soft"))
-        painter.drawText(box, WRAPPED, self.text())
-        painter.setFont(about)
-        painter.setPen(look.theme.colour("text_soft"))
-        painter.drawText(box.adjusted(0, self.text_heights(self.width())[0], 0, 0), WRAPPED, self._about)
+            self._paint_tick(painter, page.bottomRight() - QPointF(4 * u, 4 * u))
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
         """Return the first page; `whole` is its size in tenths of a millimetre."""
@@ -164,22 +194,54 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices that share the width, in as few rows as possible."""
+    """Choices that share the width, or have a list beside the pages of one of them."""
+
+    def __init__(self, holder: QWidget, choices: Sequence[PageChoice]) -> None:
+        super().__init__(holder, GAP, even=True)
+        self._choices = choices
+        for choice in choices:
+            self.addWidget(choice)
 
     def heightForWidth(self, width: int) -> int:
         self._share(width)
-        return super().heightForWidth(width)
+        beside = round(self._choices[0].pages_height()) if self.contentsMargins().right() else 0
+        return max(super().heightForWidth(width), beside)
 
     def setGeometry(self, rect: QRect) -> None:
         self._share(rect.width())
         super().setGeometry(rect)
 
     def _share(self, width: int) -> None:
-        choices = cast("QWidget", self.parentWidget()).findChildren(PageChoice)
-        fitting = max(1, int((width + GAP) // (LEAST * current_look().air + GAP)))
-        each = ceil(len(choices) / ceil(len(choices) / fitting))
+        each = (width + GAP) // len(self._choices) - GAP
+        page = each if each >= LEAST * current_look().air else round(PART * width)
+        listed = page > each
+        self.setContentsMargins(0, 0, page + GAP if listed else 0, 0)
+        for choice in self._choices:
+            choice.set_width(width - page - GAP if listed else each, page)
+
+
+class Choices(QWidget):
+    """All choices; beside a list of them are the pages of the one that had the focus last."""
+
+    def __init__(self, choices: Sequence[PageChoice]) -> None:
+        super().__init__()
+        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._row = ChoiceRow(self, choices)
+        self._faced = next((choice for choice in choices if choice.isChecked()), choices[0])
         for choice in choices:
-            choice.set_width((width + GAP) // each - GAP)
+            choice.faced.connect(partial(self._face, choice))
+
+    def _face(self, choice: PageChoice) -> None:
+        self._faced = choice
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if room := self._row.contentsMargins().right():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(self.width() - room + GAP, 0)
+            self._faced.paint_pages(painter)
+            painter.end()
 
 
 class PrintDialog(SheetDialog):
@@ -230,17 +292,13 @@ class PrintDialog(SheetDialog):
         # Always there: broader pages are higher, so a bar that goes would come back at once, for ever.
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         column.addWidget(area, 1)
-        stacks = QWidget()
-        let_height_follow_width(stacks, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        row = ChoiceRow(stacks, GAP, even=True)
-        for choice in self._choices:
-            row.addWidget(choice)
-        page.addWidget(stacks)
+        self._shown = Choices(self._choices)
+        page.addWidget(self._shown)
         page.addWidget(
             flowing(
                 self.upright,
-                flowing(label(_("Number of score sheets")), self.sheets, gap=10),
                 flowing(label(_("Paper")), *papers, gap=10),
+                flowing(label(_("Number of score sheets")), self.sheets, gap=10),
                 gap=20,
             )
         )
@@ -306,6 +364,7 @@ class PrintDialog(SheetDialog):
         self._sheet.setChecked(self.sheets.value() > 0)
         self._sheet.show_pages(self._sheets[: max(1, self.sheets.value())], self.size_name)
         self.board.show_pages(self._boards[self.upright.isChecked()], self.size_name)
+        self._shown.update()
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
