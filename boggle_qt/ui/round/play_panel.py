@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
@@ -143,6 +143,8 @@ class PlayPanel(Panel):
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._low = self._slim = self._long = False
+        self._score_room = 0
+        """Pixels for the score and its words."""
         self._mode_line = self._words_found = ""
         self._laid_out: tuple[bool, ...] = ()
         """What the last layout was for: a long clock, and what was hidden."""
@@ -273,6 +275,7 @@ class PlayPanel(Panel):
         tall_glass = high - band - 16 * u
         glass_beside = round(tall_glass / 1.58 + 8 * u) if low and empty and wide > 24 * body else 0
         first = round((2.9 if self._long else 2.25) * hero)  # the digits
+        self._score_room = round(wide - 2 * side - first - 20 * u)
         # Without a score the list begins below the clock, in a low pad.
         clear = round(4 * u) + digits_high if low and self.score.isHidden() else 0
         self._numbers.setContentsMargins(
@@ -297,11 +300,19 @@ class PlayPanel(Panel):
         if aside:
             hinted = (match := self._session.match) is not None and bool(match.hint_prices)
             self._over.setRowMinimumHeight(1, self.hints.lines_high(1) if hinted else 0)
-            self._numbers.setContentsMargins(0, 0, 0, 0)
+            self._score_room = self._sheet.width() - round(28 * air)
+            # In the middle, for a score of two digits and the longer of the words beside it.
+            words = (
+                (self._points, ngettext("point", "points", 20)),
+                (self._count, "" if self._slim else word_count(20)),
+            )
+            facts = max(QFontMetrics(one.font()).horizontalAdvance(text) for one, text in words)
+            used = QFontMetrics(self.score.font()).horizontalAdvance("00") + self._numbers.spacing() + facts
+            self._numbers.setContentsMargins(max(0, self._score_room - used) // 2, 0, 0, 0)
             self._head.setContentsMargins(side, 0, side, round(2 * u))
             self._par.setMaximumWidth(self._sheet.width())
             self._show_par()
-            self._sheet.lay_out(self.clock, digits_high, scored=not self.score.isHidden())
+            self._sheet.lay_out(self.clock, QSizeF(first, digits_high), scored=not self.score.isHidden())
             self._activate()
             return
         self.clock.setGeometry(0, self._pad.y() - over, wide, tall)
@@ -329,8 +340,8 @@ class PlayPanel(Panel):
             layout.activate()
 
     def _lay_out_buttons(self) -> int:
-        """Put the buttons into one row or two, and return the height of all in pixels. Before the turn and when time is
-        up, the only button is as high as both rows: no word moves."""
+        """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
+        is in the middle of both rows: no word moves."""
         look = current_look()
         row = max(self._end.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
@@ -351,8 +362,11 @@ class PlayPanel(Panel):
         ready = match is not None and match.phase is Phase.READY
         high = 2 * row + spacing if two_rows and not ready else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
+        alone = min(high, round(1.4 * row)) if len(shown) == 1 else row
+        around = (high - alone) // 2 if len(shown) == 1 else 0
+        self._button_rows.setContentsMargins(0, around, 0, around)
         for pressed in shown:
-            pressed.setFixedHeight(high if len(shown) == 1 else row)
+            pressed.setFixedHeight(alone)
             pressed.setMinimumWidth(min(needed(pressed), most))
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
@@ -367,8 +381,10 @@ class PlayPanel(Panel):
         in_line = self._low and self._sheet.isHidden()
         costs = self._costs.text() if in_line else ""  # there they have no line of their own
         self._count.setText(" · ".join(filter(None, (self._words_found, costs))))
-        for part in (self._points, self._count):
-            part.setHidden(paper or self._slim or not part.text())
+        self._count.setHidden(paper or self._slim or not self._count.text())
+        needed = self.score.sizeHint().width() + self._numbers.spacing() + self._points.sizeHint().width()
+        bare = self._slim and needed > self._score_room
+        self._points.setHidden(paper or bare or not self._points.text())
         self._show_foot()
         if self._slim:
             self._what.setText(self._count.text())
@@ -378,12 +394,12 @@ class PlayPanel(Panel):
 
     def _show_foot(self) -> None:
         """Show what hints and wrong words cost, and the order of the words, unless a hint or tip is in their place."""
-        match = self._session.match
         taken, in_line = bool(self.hints.line.whole) or bool(self.cued), self._low and self._sheet.isHidden()
         self._costs.setHidden(taken or in_line)
         self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
         self._ruled.set_ruled(not bool(self.hints.line.whole))
-        self._order.setHidden(taken or self._low or (match is not None and match.rules.own_paper))
+        ordered = len(self.list.rows) > 1 and not self.list.blank
+        self._order.setHidden(taken or self._low or not ordered)
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
         room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()
         self.list.setMinimumHeight(room if in_line and self.hints.line.whole else 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import current_look
@@ -27,11 +27,11 @@ class ScoreSheet(Sheet):
         """Return the least room for clock, score and par; the egg-timer comes where there is more."""
         look = current_look()
         title, u = look.pixels("title"), look.air
-        return QSize(round(max(152 * u, 2.25 * title + 28 * u)), round(2.32 * title + self._par_high() + 24 * u))
+        return QSize(round(max(152 * u, 2.25 * title + 28 * u)), round(2.32 * title + self._par_high() + 8 * u))
 
     @staticmethod
     def _par_high() -> float:
-        return 22 * current_look().unit + 1.4 * current_look().pixels("caption")
+        return 28 * current_look().unit + 1.4 * current_look().pixels("caption")
 
     def take(self, figures: QWidget, clock: ClockFace, panel: QWidget, pad: QVBoxLayout) -> bool:
         """Take the figures from a layout of the pad, and the clock of the panel, if this is shown, or give them back;
@@ -44,18 +44,19 @@ class ScoreSheet(Sheet):
             clock.show()
         return here
 
-    def lay_out(self, clock: ClockFace, high: int, *, scored: bool) -> None:
-        """Place the egg-timer, and under it the digits, `high` pixels, and the score if there is one."""
+    def lay_out(self, clock: ClockFace, digits: QSizeF, *, scored: bool) -> None:
+        """Place the egg-timer, and under it the digits of that size, and the score if there is one."""
         look = current_look()
         u, edge = look.air, round(14 * look.air)
-        wide = self.width() - 2 * edge
+        wide, high = self.width() - 2 * edge, digits.height()
         below = high + self._par_high() if scored else 0.0  # par may come later
-        foot = round(self.height() - below - 12 * u)
+        foot = round(self.height() - below - 10 * u)
         glass = QRectF(0, edge, min((foot - high - edge) / GLASS, wide), foot - high - edge - 4 * u)
         if glass.height() < LEAST_GLASS * u:
             glass, foot = QRectF(), round((self.height() + high - below) / 2)
         self._column.setContentsMargins(edge, foot, edge, 0)
-        digits = QRectF(edge, foot - high, wide, high)
-        glass.moveLeft((self.width() - glass.width()) / 2)
+        shown = QRectF(0, foot - high, min(digits.width(), wide), high)
+        for part in (shown, glass):
+            part.moveLeft((self.width() - part.width()) / 2)
         clock.setGeometry(self.rect())
-        clock.set_parts(digits, glass, flush=True)
+        clock.set_parts(shown, glass, flush=True)

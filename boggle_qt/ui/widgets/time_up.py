@@ -6,7 +6,17 @@ from __future__ import annotations
 from math import cos, degrees
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPolygonF,
+    QTransform,
+)
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -17,6 +27,8 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.paper import Sheet
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
 
 LEAN = -2.2
 """Rotation of the banner in degrees."""
@@ -40,7 +52,7 @@ class TimeUp(QWidget):
         super().__init__(parent)
         self._cubes, self._paper, self._lines = QRect(), QRect(), ("", "", "")
         self._owner: tuple[str, str] | None = None
-        self._dim = ""
+        self._dim, self._words = "", tuple[QRect, ...]()
         self._at = 0.0
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(lambda at: self._show_at(float(at)))
@@ -71,6 +83,9 @@ class TimeUp(QWidget):
         parent = self.parentWidget()
         assert parent is not None
         self.setGeometry(parent.rect())
+        lists = filter(WordList.isVisible, parent.findChildren(WordList) if self._owner is None else ())
+        words = ((words, row.word) for words in lists for row in words.rows if isinstance(row, WordRow))
+        self._words = tuple(filter(None, (words.place_of(word, parent) for words, word in words)))
         self.update()
 
     def end(self) -> None:
@@ -96,10 +111,13 @@ class TimeUp(QWidget):
         laid = min(1.0, max(0.0, (self._at - durations.BANNER) / durations.PENCIL))
         painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
+        corner = 0.04 * self._cubes.width()
         if not theme.plain:
             dusk = QPainterPath()
             dusk.addRect(self.rect())
             dusk.addRect(self._paper)  # the list and what follows stay in the light
+            if self._dim:  # in a light of their own, in which the letters can be read
+                dusk.addRoundedRect(self._cubes, corner, corner)
             parent = self.parentWidget()
             assert parent is not None
             for card in filter(QWidget.isVisible, (*parent.findChildren(Card), *parent.findChildren(Sheet))):
@@ -110,7 +128,6 @@ class TimeUp(QWidget):
         if self._dim:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
             painter.setBrush(blend(QColor("white"), QColor(self._dim), come))
-            corner = 0.04 * self._cubes.width()
             painter.drawRoundedRect(self._cubes, corner, corner)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         if self._owner is not None:
@@ -192,10 +209,13 @@ class TimeUp(QWidget):
         """Paint the pencil on its way from the lower right to the paper."""
         theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
         length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
-        if length < 250 * u:  # on a small pad it would hide points
-            return
         lean = 0.42
         tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
+        lying = QPainterPath()
+        lying.addPolygon(_outline(length, 2 * THICK * u))
+        lying = QTransform.fromTranslate(tip.x(), tip.y()).rotateRadians(-lean).map(lying)
+        if length < 250 * u or any(lying.intersects(QRectF(word)) for word in self._words):
+            return  # it hides no word and no points
         lifted = (1 - laid) * 46 * u
         painter.save()
         painter.setOpacity(min(1.0, 2.5 * laid))

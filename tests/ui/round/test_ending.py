@@ -1,7 +1,7 @@
 """The end of a round: "Time!", a moment with board and list visible, and a debrief that nobody opens by accident."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -10,10 +10,25 @@ from boggle_qt.engine.match import Guess, Phase, Start
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.theme import names
 from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, StartSolo
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.time_up import TimeUp
 from tests.engine.players import BOARD
-from tests.ui.sitting import Clock, offered, phase, press, start_again, start_round
+from tests.ui.look.test_contrast_on_screen import rendered_contrast
+from tests.ui.sitting import (
+    Clock,
+    control,
+    lay_out,
+    offered,
+    phase,
+    press,
+    resize,
+    start_again,
+    start_round,
+    words_here,
+    write,
+)
 
 SEED = 7
 
@@ -64,6 +79,45 @@ def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot,
         assert in_front(window) == "table"
     assert in_front(window) == "debrief"
     assert pages_in(window).table.banner == ()
+
+
+@pytest.mark.parametrize("theme", names())
+def test_the_board_is_legible_when_time_is_up(window: Window, qtbot: QtBot, clock: Clock, theme: str) -> None:
+    """The cubes are dimmed, but their letters still have a contrast of 4.5 to 1."""
+    window.preferences.change(theme=theme, motion=0.0)
+    play(window, qtbot)
+    run_out(window, clock)
+    lay_out()
+    tray, shown = pages_in(window).table.tray, window.grab().toImage()
+    for cell in (*range(4), *range(12, 16)):  # the banner is over the others
+        box = tray.cell_rect(cell)
+        third = round(0.24 * box.width())
+        box = QRect(tray.mapTo(window, box.topLeft()), box.size()).adjusted(third, third, -third, -third)
+        assert rendered_contrast(shown, box) >= 4.5, (cell, rendered_contrast(shown, box))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 2.0)])
+def test_when_time_is_up_nothing_lies_on_the_words(
+    window: Window, qtbot: QtBot, clock: Clock, size: tuple[int, int], scale: float
+) -> None:
+    """No word moves, no pencil is on one, and the one button left is no slab as high as both rows."""
+    window.preferences.change(motion=0.0, text_scale=scale)
+    resize(window, *size)
+    play(window, qtbot)
+    words, panel = [found.word for found in words_here(window)[:30]], pages_in(window).play
+    write(window, *words)
+    lay_out()
+    sheet, row = panel.list.viewport(), control(panel, "Pause").height()
+    places = [panel.list.place_of(word, window) for word in words]
+    run_out(window, clock)
+    lay_out()
+    assert [panel.list.place_of(word, window) for word in words] == places
+    assert control(panel, "See what you missed").height() < 1.6 * row
+    end = QRect(sheet.mapTo(window, QPoint(sheet.width() // 2, 0)), sheet.size() - QSize(sheet.width() // 2, 0))
+    seen, banner = window.grab(end).toImage(), pages_in(window).table.findChild(TimeUp)
+    assert banner.isVisible()
+    banner.hide()
+    assert window.grab(end).toImage() == seen
 
 
 def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: Clock, moment: Clock) -> None:

@@ -14,7 +14,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.tags import Tag
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import Clock, control, drag, lay_out, press, resize, start_round
+from tests.ui.sitting import Clock, control, drag, lay_out, offered, press, resize, start_round
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -64,11 +64,13 @@ def type_on(window: Window, word: str) -> None:
 @pytest.mark.parametrize("clicked", ["Rotate", "As entered"])
 def test_after_a_click_beside_the_tray_the_keys_go_to_the_tray(window: Window, qtbot: QtBot, clicked: str) -> None:
     """Enter ends the word and does not press the button again."""
-    word = start_round(window, qtbot)[0].word
+    words = [found.word for found in start_round(window, qtbot)[:3]]
+    for word in words[:2]:  # only then can they be in another order
+        type_on(window, word)
     press(window, clicked)
     quarters = pages_in(window).table.tray.quarters
-    type_on(window, word)
-    assert entered(window) == [word]
+    type_on(window, words[2])
+    assert entered(window) == words
     assert pages_in(window).table.tray.quarters == quarters
 
 
@@ -173,6 +175,14 @@ def test_the_words_can_be_sorted(window: Window, qtbot: QtBot) -> None:
         assert panel.list.newest_word == entered[-1]
         press(panel, name)
     assert window.preferences.settings.pad == "entry"
+
+
+def test_one_word_has_no_order(window: Window, qtbot: QtBot) -> None:
+    """The orders are offered from the second word on."""
+    paths = play(window, qtbot)
+    for many, path in enumerate(paths[:3]):
+        assert offered(pages_in(window).play, "As entered") is (many > 1)
+        drag(window, path)
 
 
 def test_a_jump_to_a_small_window_is_laid_out_at_once(window: Window, qtbot: QtBot) -> None:
