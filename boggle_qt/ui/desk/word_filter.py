@@ -37,6 +37,9 @@ ORDERS = {
 }
 """Untranslated names of the orders."""
 
+LONG = 8
+"""Words of this many letters or more are few; they have one heading."""
+
 Order = Callable[[Found], tuple[object, ...]]
 
 
@@ -51,10 +54,14 @@ def sorted_words(words: Sequence[Found], rules: HouseRules, order: str) -> list[
     return sorted(words, key=keys[order])
 
 
+def _length_line(letters: int) -> str:
+    return _("{count}+ letters").format(count=letters) if letters == LONG else letter_count(letters)
+
+
 def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") -> tuple[ListRow, ...]:
     """Return the words in an order, without rude ones; by length and by points under headings."""
     heads: dict[str, tuple[Callable[[str], int], Callable[[int], str]]] = {
-        "length": (len, letter_count),
+        "length": (lambda word: min(len(word), LONG), _length_line),
         "points": (rules.points, points),
     }
     of, say = heads.get(order, (lambda _: 0, None))

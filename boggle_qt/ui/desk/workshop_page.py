@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QPlainTextEdit, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -32,18 +32,23 @@ from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Requ
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import PopupMenu, add_exclusive, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import NumberField
-from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.fields import blank_choice
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import stacked
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
 
 TASKS = (
-    (N_("From words"), N_("Make a board that contains all your words.")),
-    (N_("Richest board"), N_("Search for the board with the most points.")),
+    (N_("From words"), N_("Type words, separated by spaces. The board will contain all of them.")),
+    (
+        N_("Richest board"),
+        N_("Search for the board with the most points. Stop when you like: the best so far is kept."),
+    ),
 )
 """The tasks, each with its untranslated name and description."""
 
@@ -70,6 +75,8 @@ class WordsField(QPlainTextEdit):
         self.setObjectName("ruledField")
         self.setTabChangesFocus(True)
         self._most = 1
+        self.setProperty("empty", True)
+        self.textChanged.connect(lambda: restyle(self, empty=self.document().isEmpty()))
         self.textChanged.connect(lambda: QTimer.singleShot(0, self, lambda: self.fit(self._most)))
 
     def fit(self, most: int) -> None:
@@ -80,10 +87,9 @@ class WordsField(QPlainTextEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, high = QPainter(self.viewport()), self.fontMetrics().lineSpacing()
-        painter.setPen(current_look().theme.colour("rule"))
         top = round(self.contentOffset().y() + self.document().documentMargin())
         for y in range(top + high, self.viewport().height() + 1, high):
-            painter.drawLine(0, y, self.viewport().width(), y)
+            painter.fillRect(0, y, self.viewport().width(), 2, current_look().theme.colour("known"))
         painter.end()
         super().paintEvent(event)
 
@@ -110,40 +116,35 @@ class WorkshopPage(StillTrayAndPaper):
         self._tasks.idClicked.connect(self.choose)
         self._explanation = EmptySheet("names")
         self.words = WordsField()
-        self.words.setPlaceholderText(_("Your words, separated by spaces or new lines"))
+        self.words.setPlaceholderText(_("your words"))
         self.words.setAccessibleName(_("Words for the board"))
-        self.rows, self.columns = NumberField(1, LARGEST, 4), NumberField(1, LARGEST, 4)
-        self.counting = counting = ScoringFields(services, self)
+        sides = [(side, str(side)) for side in range(1, LARGEST + 1)]
+        self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
+        self.counting = counting = ScoringFields(services, self, any_letters=_("any letters"))
         self.dice = counting.dice
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.rows.setAccessibleName(_("Rows"))
-        self.columns.setAccessibleName(_("Columns"))
-        self.start = button(_("Start"), "primary", self.toggle)
-        self._counting = flowing(counting.lexicon, counting.spelling, counting.points, gap=4)
-        form = QGridLayout()
-        self._names = label(_("Words"), "rowName"), label(_("Board"), "rowName")
-        for at, name in enumerate(self._names):
-            form.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
-        form.setColumnStretch(1, 1)
-        for what in (self.words, self._counting):
-            form.addWidget(what, 0, 1)
-        form.addWidget(flowing(self.rows, Label("×"), self.columns, self.dice, gap=8), 1, 1)
-        self._form = form
-        self._title = label(_("Workshop"), "pageTitle")
-        self._folds = QWidget()
-        """The task: folded where there is little room for its result."""
-        folds = self._task_column = QVBoxLayout(self._folds)
-        folds.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        folds.addLayout(head)
-        head.addWidget(self._title)
-        head.setSpacing(16)
-        head.addWidget(flowing(*chips), 1, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self.start)
-        self._outcome = label(look="aside", wrap=True)
-        folds.addLayout(form)
-        self.column.addWidget(self._folds)
+        self.start = button(_("Make it"), "primary", self.toggle)
+        tray = {"rows": self.rows, "columns": self.columns, "cubes": self.dice}
+        counted = {"word_list": counting.lexicon, "spelling": counting.spelling, "points": counting.points}
+        self._sentences = (
+            Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with {cubes}"), tray),
+            Sentence(_("that contains"), {}),
+            Sentence(_("with the most points. Words: {word_list} {spelling}. Points: {points}."), counted),
+        )
+        self._folds, self._wanted = QWidget(), QWidget()
+        """The task, folded where there is little room for its result; and in it the words."""
+        form, wanted = stacked(self._folds), QHBoxLayout(self._wanted)
+        wanted.setContentsMargins(0, 0, 0, 0)
+        wanted.addWidget(self._sentences[1], 0, Qt.AlignmentFlag.AlignTop)
+        wanted.addWidget(self.words, 1)
+        for part in (self._sentences[0], self._wanted, self._sentences[2]):
+            form.addWidget(part)
         self.change = chip(_("Change"), self._fold, checkable=True)
+        tasks = flowing(*chips, self.change)
+        self._outcome = label(look="aside", wrap=True)
+        self._title = label(_("Workshop"), "pageTitle")
+        self.column.addWidget(flowing(self._title, tasks, gap=16))
+        self.column.addWidget(self._folds)
         restyle(self.found.points, kind="low")
         more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
         menu.addAction(self.found.ban)
@@ -158,10 +159,7 @@ class WorkshopPage(StillTrayAndPaper):
         worth.setSpacing(8)
         self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.column.addLayout(self._outcome_and_worth)
-        line = QHBoxLayout()
-        self._outcome_and_worth.addLayout(line, 1)
-        line.addWidget(self._outcome, 1)
-        line.addWidget(self.change, 0, Qt.AlignmentFlag.AlignRight)
+        self._outcome_and_worth.addWidget(self._outcome, 1)
         self._outcome_and_worth.addLayout(worth)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
@@ -177,9 +175,7 @@ class WorkshopPage(StillTrayAndPaper):
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=tip)
         self._to_play = button(_("Play this board"), "primary", lambda: self._request(PlayBoard))
-        tip = _("See what boards of a cube set hold")
-        survey = button(_("Survey"), act=self.requester(ShowPage("survey")), tip=tip)
-        self.add_cards(self._to_play, self._to_desk, survey)
+        self.add_cards(self._to_play, self.start, self._to_desk)
         self._set_board(None)
         self.choose(0)
 
@@ -190,8 +186,8 @@ class WorkshopPage(StillTrayAndPaper):
         if isinstance(payload, BoardTransfer):
             self.counting.set_rules(payload.rules, len(payload.board.faces))
             if self.dice.currentData() is None:
-                self.rows.setValue(payload.board.rows)
-                self.columns.setValue(payload.board.columns)
+                for field, side in ((self.rows, payload.board.rows), (self.columns, payload.board.columns)):
+                    field.setCurrentIndex(min(side, LARGEST) - 1)
 
     def enter(self) -> None:
         """Focus the task."""
@@ -223,8 +219,8 @@ class WorkshopPage(StillTrayAndPaper):
         if (chosen := self._tasks.button(task)) is not None:
             chosen.setChecked(True)
         self._explanation.show_text(_(TASKS[task][1]))
-        self.words.setVisible(task == 0)
-        self._counting.setVisible(task == 1)
+        self._wanted.setVisible(task == 0)
+        self._sentences[2].setVisible(task == 1)
         self._say("")
         self._fit_dice()
 
@@ -233,7 +229,7 @@ class WorkshopPage(StillTrayAndPaper):
         for field in (self.rows, self.columns):
             field.setEnabled(dice is None)
             if dice is not None:
-                field.setValue(dice.side)
+                field.setCurrentIndex(min(dice.side, LARGEST) - 1)
 
     def toggle(self) -> None:
         """Start the task, or stop it and keep the result so far."""
@@ -254,14 +250,16 @@ class WorkshopPage(StillTrayAndPaper):
     def halt(self) -> None:
         """Stop the task and keep the result so far."""
         self.worker.cancel()
-        self.start.setText(_("Start"))
+        self.start.setText(_("Make it"))
         self._fold()
 
     def _fold(self) -> None:
         """Show the task, or where there is little room and a result only a button that shows it."""
         done = self.is_low() and self.board is not None and not self.worker.busy
+        folded = done and not self.change.isChecked()
         self.change.setVisible(done)
-        self._folds.setHidden(done and not self.change.isChecked())
+        for part in (self._folds, *self._tasks.buttons()):
+            part.setHidden(folded)
 
     def _rules(self, board: Board) -> HouseRules:
         return self.counting.rules(len(board.faces))
@@ -274,11 +272,11 @@ class WorkshopPage(StillTrayAndPaper):
             if not is_word(word):
                 raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
         self._asked = words
-        rows, columns, dice = self.rows.value(), self.columns.value(), self.counting.open_dice()
+        rows, columns, dice = self.rows.currentData(), self.columns.currentData(), self.counting.open_dice()
         return paced(lambda: compose_board(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
 
     def _forging(self) -> Work:
-        rows, columns, dice = self.rows.value(), self.columns.value(), self.counting.open_dice()
+        rows, columns, dice = self.rows.currentData(), self.columns.currentData(), self.counting.open_dice()
         rules, chance = self.counting.rules(rows * columns), SystemRandom().randrange(2**31)
         words = len(self._services.lexicons.open(rules.lexicon, rules.spelling))
         cubes, least, table = dice.name if dice else None, rules.min_letters, rules.table
@@ -302,7 +300,7 @@ class WorkshopPage(StillTrayAndPaper):
             self._say(forged_line(value, took))
 
     def _done(self, value: object) -> None:
-        self.start.setText(_("Start"))
+        self.start.setText(_("Make it"))
         if isinstance(value, Composed) and value.impossible is not None:
             self._say(sentence(impossible_because_line(value.impossible)))
         elif isinstance(value, Composed) and value.board is not None:
@@ -313,7 +311,7 @@ class WorkshopPage(StillTrayAndPaper):
         self._fold()
 
     def _failed(self, error: Exception | None = None) -> None:
-        self.start.setText(_("Start"))
+        self.start.setText(_("Make it"))
         self._say(stopped_line("composing", error))
         self._fold()
 
@@ -324,9 +322,9 @@ class WorkshopPage(StillTrayAndPaper):
     def _set_board(self, board: Board | None) -> None:
         self.board = board
         for way_on in (self._to_desk, self._to_play):
-            way_on.setEnabled(board is not None)
+            way_on.setHidden(board is None)
         self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
-        restyle(self.start, kind="primary" if board is None else "chip")
+        restyle(self.start, kind="primary" if board is None else "quiet")
         for part in (self._empty, self._explanation, *self._result):
             part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
@@ -346,7 +344,7 @@ class WorkshopPage(StillTrayAndPaper):
         longest = max(self._asked, key=len, default="")
         if self._task == 0 and any(found.word == longest for found in report.solution.words):
             self.found.list.select(longest)
-        self.show_from(self._outcome)
+        self.show_from(self.found.line)
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self.board is not None:
@@ -354,17 +352,14 @@ class WorkshopPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self._title.setHidden(self.is_narrow())
-        restyle(self.start, low=self.is_low())
-        self._form.setHorizontalSpacing(round(10 * current_look().air))
-        self._form.setVerticalSpacing(self.column.spacing())
-        self._task_column.setSpacing(self.column.spacing())
+        self._title.setHidden(self.panel.width() < 26 * current_look().pixels("body"))
+        for text in self._sentences:
+            text.set_small(self.is_low() or self.is_narrow())
+        restyle(self.words, low=self.is_low() or self.is_narrow())
         directions = QBoxLayout.Direction
         beside = self.panel.width() > (30 if self.is_low() else 40) * current_look().pixels("body")
         self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)
         self._outcome_and_worth.setSpacing(self.column.spacing())
-        for name in self._names:
-            name.setHidden(self.is_narrow())
         self.found.set_low(self.is_low())
         self.words.fit(2 if self.is_low() else 3)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))

@@ -47,8 +47,9 @@ class ChosenWord(QObject):
 
     @property
     def meaning(self) -> str | None:
-        """The meaning of the word; None if it is unknown."""
-        return self.define(self.word) if self.define and self.word else None
+        """The meaning of the word, which is shown above it; None if it is unknown."""
+        meaning = self.define(self.word) if self.define and self.word else None
+        return meaning and meaning.removeprefix(f"{self.word}: ")
 
     def choose(self, word: str, paths: Sequence[Path]) -> None:
         """Choose a word and draw the first of its paths, cube by cube; without paths, clear the tray."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from string import Formatter
 
@@ -137,7 +138,9 @@ class Sentence(QWidget):
         return self._place(width, move=False)
 
     def sizeHint(self) -> QSize:
-        width = round(30 * current_look().pixels(self._size))
+        letters = current_look().pixels(self._size)
+        words = [word for sentence in self._sentences for word in sentence]
+        width = min(round(30 * letters), math.ceil(self._wide(words, QFontMetricsF(serif(letters)))))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:

@@ -482,8 +482,8 @@ class CardColumns(Ground):
 
 
 class CardRow(QWidget):
-    """Buttons in one row if they fit, a gold one first and wider than the others; else in as few rows as possible. Its
-    minimum width is that of two, with their text a little smaller."""
+    """Buttons in one row if they fit, a gold one first and wider than the others; else in as few rows as possible.
+    Hidden ones take no room. Its minimum width is that of two, with their text a little smaller."""
 
     def __init__(self, *cards: QPushButton) -> None:
         super().__init__()
@@ -500,25 +500,36 @@ class CardRow(QWidget):
     def use_look(self, look: Look) -> None:
         self._set_columns()
 
+    def event(self, event: QEvent) -> bool:
+        """Place the cards again when one is shown or hidden."""
+        if event.type() == QEvent.Type.LayoutRequest and self._shown_cards() != self._shown:
+            self._set_columns()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_columns()
 
+    def _shown_cards(self) -> list[QPushButton]:
+        explicit = Qt.WidgetAttribute.WA_WState_ExplicitShowHide  # Qt hides all until their page is shown
+        return [card for card in self._cards if not (card.isHidden() and card.testAttribute(explicit))]
+
     def _set_columns(self) -> None:
+        cards = self._shown = self._shown_cards()
         gap = round((12 if self.width() > 22 * current_look().pixels("body") else 8) * current_look().air)
         self._grid.setSpacing(gap)
-        needs = [card.sizeHint().width() for card in self._cards]
+        needs = [card.sizeHint().width() for card in cards]
         count = columns = len(needs)
         if sum(needs) + gap * (count - 1) > self.width():
             fitting = max(2, (self.width() + gap) // (round(0.9 * max(needs)) + gap))
             columns = -(-count // -(-count // fitting))
         last = count % columns or columns  # cards in the last row, which they fill
         whole, short = (1, 1) if last == columns else (last, columns)
-        for at, card in enumerate(self._cards):
+        for at, card in enumerate(cards):
             row, place = divmod(at, columns)
             wide = short if row == (count - 1) // columns else whole
             self._grid.addWidget(card, row, place * wide, 1, wide)
-        first = 2 if columns > 2 and columns == count and self._cards[0].property("kind") == "primary" else 1
+        first = 2 if columns > 2 and columns == count and cards[0].property("kind") == "primary" else 1
         for at in range(self._grid.columnCount()):
             self._grid.setColumnStretch(at, 0 if at >= columns * whole else first if at == 0 else 1)
         self._grid.activate()

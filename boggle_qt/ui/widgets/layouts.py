@@ -434,7 +434,7 @@ class FlowLayout(QLayout):
         self._place(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def sizeHint(self) -> QSize:
-        widths = [part.sizeHint().width() for part in self._parts]
+        widths = [part.sizeHint().width() for part in self._parts if not part.isEmpty()]
         around = self.contentsMargins()
         wide = sum(widths) + self.spacing() * max(0, len(widths) - 1) + around.left() + around.right()
         return QSize(wide, self.minimumSize().height())

@@ -70,7 +70,8 @@ def test_a_board_can_be_typed_again() -> None:
 
 @given(st.integers(0, 400))
 def test_every_word_is_listed_or_counted(many: int) -> None:
-    """Longer words first, each length under a head that counts it; strong words are counted and not shown."""
+    """Longer words first, each length under a head that counts it, and one head for the few long ones; strong words are
+    counted and not shown."""
     words = SOLVED.words[:many]
     rows = word_rows(words, SOLO)
     shown = [row.word for row in rows if isinstance(row, WordRow)]

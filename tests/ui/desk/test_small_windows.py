@@ -1,7 +1,7 @@
 """The pages of the desk in a small window and with large text."""
 
 import pytest
-from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -24,7 +24,8 @@ def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int,
         window.go(ShowPage(name))
         lay_out()
         page = window.pages.page(name)
-        written = [one for kind in (QPushButton, QLineEdit) for one in page.findChildren(kind) if one.isVisible()]
+        kinds = QPushButton, QLineEdit, QComboBox
+        written = [one for kind in kinds for one in page.findChildren(kind) if one.isVisible()]
         assert len(written) > 5
         assert all(one.height() >= one.fontMetrics().height() for one in written), name
         for area in page.findChildren(QScrollArea):
@@ -46,7 +47,7 @@ def test_no_list_scrolls_on_paper_that_scrolls(window: Window, qtbot: QtBot, siz
             press(page, page.folded.text())
         else:
             page.words.setPlainText("intercontinental")
-            press(page, "Start")
+            press(page, "Make it")
         words = page.found.list
         qtbot.waitUntil(lambda words=words: len(words.rows) > 50)
         lay_out()

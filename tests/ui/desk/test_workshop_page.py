@@ -20,7 +20,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
-    press(page, "Start")
+    press(page, "Make it")
     qtbot.waitUntil(lambda: "on this board" in page.outcome)
     board = page.board
     for word in ("intercontinental", "tan"):
@@ -36,14 +36,14 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
-    press(page, "Start")
+    press(page, "Make it")
     assert page.outcome == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
-    press(page, "Start")
+    press(page, "Make it")
     qtbot.waitUntil(lambda: page.outcome.startswith("Impossible: "))
     page.words.clear()
     QTest.keyClicks(page.words, "can't")
-    press(page, "Start")
+    press(page, "Make it")
     assert "letters a to z" in page.outcome
 
 
@@ -52,7 +52,7 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     press(page, "Richest board")
-    press(page, "Start")
+    press(page, "Make it")
     qtbot.waitUntil(lambda: page.board is not None)
     press(page, "Stop")
     assert not page.worker.busy
@@ -76,7 +76,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     next(one for one in desk.findChildren(QAction) if one.text() == "Workshop …").trigger()
     shop = pages_in(window).workshop
     press(shop, "Richest board")
-    press(shop, "Start")
+    press(shop, "Make it")
     qtbot.waitUntil(lambda: shop.board is not None)
     press(shop, "Stop")
     made = shop.board
@@ -99,7 +99,7 @@ def test_in_a_low_window_the_task_is_folded_above_its_result(window: Window, qtb
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "intercontinental")
-    press(page, "Start")
+    press(page, "Make it")
     assert page.start.isVisible()
     qtbot.waitUntil(lambda: page.board is not None)
     assert not page.words.isVisible()

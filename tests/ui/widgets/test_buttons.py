@@ -154,3 +154,17 @@ def test_cards_are_in_one_row_or_two_in_a_row(qtbot: QtBot) -> None:
             assert row.rect().contains(card.geometry())
             assert not any(card.geometry().intersects(other.geometry()) for other in cards[:at])
     assert rows == {1, 2}
+
+
+def test_a_hidden_card_leaves_its_room_to_the_others(qtbot: QtBot) -> None:
+    """Whenever one is hidden or shown again, the cards in sight fill the row."""
+    cards = [button(text) for text in ("Play this board", "Make it", "Home")]
+    row = on_screen(qtbot, CardRow(*cards))
+    row.resize(900, 60)
+    for hidden in (cards[0], cards[2], None):
+        for card in cards:
+            card.setVisible(card is not hidden)
+        seen = [card for card in cards if card is not hidden]
+        qtbot.waitUntil(lambda seen=seen: seen[0].x() == 0 and seen[-1].geometry().right() == row.rect().right())
+        widths = {card.width() for card in seen}
+        assert max(widths) - min(widths) <= 1
