@@ -157,7 +157,7 @@ class FactSheet(Sheet):
 
 GAP = 12
 """Pixels between the buttons."""
-LEAST = 19.5
+LEAST = 21
 """Its least height, in heights of body text."""
 FACTS = 3
 """Time, shortest word and goal."""
@@ -353,29 +353,29 @@ class HandoverPanel(MatchPanel):
         """Put the buttons in one row under a wide, low card; hide the least important lines where there is no room."""
         look = current_look()
         air = look.air
-        # Where large letters leave no room beside the cloth, it is smaller.
-        share = 0.58 if self.width() < 26 * look.pixels("body") else MatchPanel.share
-        if share != self.share:
-            self.share = share
+        # Where large letters leave no room beside the cloth, they are worth more than it.
+        alone = self.width() < 26 * look.pixels("body")
+        if alone is not self.alone:
+            self.alone = alone
             self._table.arrange()
         low = self.width() > 1.25 * self.high
         directions = QBoxLayout.Direction
         ways = sum(one.sizeHint().width() + GAP for one in self._ways if not one.isHidden())
-        if self.start.objectName() != (
-            look_name := "" if low else "big"
-        ):  # beside the others it is as high as they are
+        narrow = self.width() < 40 * look.pixels("body")
+        look_name = "" if low and not narrow else "big"  # beside the others it is as high as they are
+        if self.start.objectName() != look_name:
             self.start.setObjectName(look_name)
             QApplication.sendEvent(self.start, QEvent(QEvent.Type.Polish))
             self.start.setMinimumHeight(0)
-        narrow = self.width() < 40 * look.pixels("body")
         row = low and not narrow and ways + self.start.sizeHint().width() <= self.width()
         self._cards.setDirection(directions.LeftToRight if row else directions.TopToBottom)
         flow = cast("FlowLayout", self._others.layout())
         flow.even = not row
         self._others.setMinimumWidth(ways - GAP if row else 0)
         self._others.setMaximumWidth(ways - GAP if row else self.width())
-        self._cards.setSpacing(GAP if row else round(8 * air) if low else round(24 * air))
-        self._column.setSpacing(round((8 if low else 24) * air))
+        close = low or self.alone
+        self._cards.setSpacing(GAP if row else round(8 * air) if close else round(24 * air))
+        self._column.setSpacing(round((8 if close else 24) * air))
         # The sheets of those who have played show above the card.
         pile = 0 if low or not self._finished_lists.names else round(112 * air)
         self._column.setContentsMargins(0, pile, 0, 0)
@@ -502,18 +502,15 @@ class HandoverPanel(MatchPanel):
         # The side and the facts are worth more than a large name; in a line the facts need less room.
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
         yield
-        for part in (self._facing, self._line, self._lists):
-            part.hide()
+        if not aside and self._facts.isVisibleTo(self):
+            for figure, __ in self._figures:
+                restyle(figure, kind="low")
             yield
-        if not aside:
-            if self._facts.isVisibleTo(self):
-                for figure, __ in self._figures:
-                    restyle(figure, kind="low")
-                yield
             self._facts.hide()
             self._short_facts.show()
             yield
-            self._short_facts.hide()
+        for part in (self._facing, self._short_facts, self._line, self._lists):
+            part.hide()
             yield
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
 

@@ -36,8 +36,6 @@ from boggle_qt.ui.page.requests import (
 )
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.tray.name_cubes import NameCubes
-from boggle_qt.ui.tray.tray_and_dome import LOWER
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
@@ -63,10 +61,6 @@ WORDMARKS = {
 """The cubes beside the first panel, by the size of the tray."""
 WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
 """The quarter turns of these cubes, repeated as needed."""
-
-
-NAME_SIDE = 104
-"""Greatest side, in units, of the cubes on the cloth."""
 
 
 class Cubes(Enum):
@@ -205,9 +199,6 @@ class TablePage(TrayPage):
         self._time_up.timeout.connect(self._continue)
         self._banner = TimeUp(self)
         self._banner.dismissed.connect(self._continue)
-        self._name = NameCubes(NAME_SIDE)
-        self._name.setParent(self)
-        self._name.hide()
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.activated_while_covered.connect(self._handle_activation)
@@ -351,7 +342,6 @@ class TablePage(TrayPage):
     def _show_scene(self, scene: Scene) -> None:
         """Set the scene, and show it if the table is in front."""
         before, self.scene, match = self.scene, scene, self._session.match
-        self._name.hide()
         if not scene.time_up:
             self._time_up.stop()
             self._banner.end()
@@ -384,7 +374,6 @@ class TablePage(TrayPage):
             self.face(0 if scene.panel == "scores" else self.facing(match.player.name))
             self.say("")
         self._show_panel_named(scene.panel)
-        self._show_name(match)
         self.tray.set_image_description("")
         if scene.panel == "play" and scene.cubes is Cubes.COVERED:
             self.tray.setFocus()  # keys are for the waiting throw
@@ -435,7 +424,6 @@ class TablePage(TrayPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_name()
         if self._banner.isVisible():
             self._banner.move_to(self.cubes_rect(), self._paper_rect())
 
@@ -506,27 +494,13 @@ class TablePage(TrayPage):
         tray.show_throw(match.round.throw, dice, seed=match.round.seed, countdown=True)
 
     def _cover(self, match: Match) -> None:
-        """Cover the board with a cloth that says whose turn it is, and clear the last word."""
+        """Cover the board with a cloth that says whose turn it is, with the name in cubes, and clear the last word."""
         self._show_board(match)
         self.say("")
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
-        self.tray.set_covered(True, cloth_lines(match))
-
-    def _show_name(self, match: Match) -> None:
-        """Lay the name of the next player on the cloth in cubes."""
-        if self.scene.panel == "handover" and self.tray.covered and (name := cloth_name(match)):
-            self._name.show_names([name])
-            self._place_name()
-            self._name.show()
-
-    def _place_name(self) -> None:
-        """Place the name above the line on the cloth, both together in its middle."""
-        cloth = self.cubes_rect()
-        high = round(0.34 * cloth.height())
-        self._name.setGeometry(
-            cloth.left(), cloth.center().y() - high + round(LOWER * cloth.height()), cloth.width(), high
-        )
+        name = cloth_name(match) if self.scene.panel == "handover" else ""
+        self.tray.set_covered(True, cloth_lines(match), name)
 
     def _show_board(self, match: Match) -> None:
         """Show the board of the match without motion."""

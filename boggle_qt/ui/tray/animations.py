@@ -43,6 +43,7 @@ class UnveilAnimation(Animation):
     """The cloth being drawn off."""
 
     caption: str
+    name: str
 
 
 class FallAnimation(Animation):

@@ -74,6 +74,7 @@ class BoardView(QWidget):
         """Whether a cloth covers the tray."""
         self.caption = ""
         """The text on the cloth."""
+        self._name = ""
         self._heat: Sequence[float] | None = None
         self._marked: frozenset[int] = frozenset()
         self._shown_path: Path | None = None
@@ -168,14 +169,15 @@ class BoardView(QWidget):
             self._start_timer()
         self.update()
 
-    def set_covered(self, covered: bool, caption: str = "") -> None:
-        """Cover the tray with a cloth and a text on it, or take it off. Covered letters are not painted or read."""
+    def set_covered(self, covered: bool, caption: str = "", name: str = "") -> None:
+        """Cover the tray with a cloth and a text on it, above that a name in cubes, or take it off. Covered letters are
+        not painted or read."""
         if self.covered and not covered and (length := self._length(durations.UNCOVER)):
-            self._animations.unveiling = UnveilAnimation(self.clock(), length, self.caption)
+            self._animations.unveiling = UnveilAnimation(self.clock(), length, self.caption, self._name)
             self._start_timer()
         else:
             self._animations.unveiling = None
-        self.covered, self.caption = covered, caption
+        self.covered, self.caption, self._name = covered, caption, name
         if covered:
             self._end_throw()
         self.update()
@@ -356,7 +358,7 @@ class BoardView(QWidget):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # "+2" is never mirrored
         now, animations, tray_painter = self.clock(), self._animations, self._tray_painter
         if self.covered:
-            tray_painter.paint_cloth(painter, self.caption)
+            tray_painter.paint_cloth(painter, self.caption, self._name)
             self._paint_rings(painter)
         elif animations.throw is not None:
             tray_painter.paint_throw(painter, animations.throw.plan, now - animations.throw.start)
@@ -375,9 +377,8 @@ class BoardView(QWidget):
             if animations.count is not None:
                 tray_painter.paint_count(painter, animations.count.progress(now))
             if animations.unveiling is not None:
-                tray_painter.paint_unveiling(
-                    painter, animations.unveiling.caption, eased(animations.unveiling.progress(now))
-                )
+                cloth = animations.unveiling
+                tray_painter.paint_unveiling(painter, cloth.caption, cloth.name, eased(cloth.progress(now)))
 
     def _paint_paths(self, painter: QPainter, now: float) -> None:
         """Paint the shown path."""

@@ -91,6 +91,17 @@ def _length(row: Sequence[Faces]) -> float:
     return max(1.0, sum(lengths) + (len(row) - 1) * BETWEEN)
 
 
+def paint_names(painter: QPainter, names: Sequence[str], room: QRectF, largest: float) -> None:
+    """Paint names at rest in cubes of the side `largest`, in units, or smaller if they are too long for `room`."""
+    u = current_look().air
+    side, placed = place_names(names, room, largest * u, SMALLEST * u)
+    for at, (face, middle) in enumerate(chain.from_iterable(name.cubes for name in placed)):
+        draw_cube(painter, face, middle, side, LEANS[at % len(LEANS)])
+    for name in placed:
+        if not name.cubes:
+            _paint_plate(painter, name)
+
+
 class NameCubes(QWidget):
     """Names in cubes in the middle of the widget."""
 

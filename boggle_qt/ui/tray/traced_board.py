@@ -145,8 +145,8 @@ class TracedBoard(BoardView):
         self._focus_place = min(self._focus_place, len(self._placed.cells) - 1)
         super()._board_changed()
 
-    def set_covered(self, covered: bool, caption: str = "") -> None:
-        super().set_covered(covered, caption)
+    def set_covered(self, covered: bool, caption: str = "", name: str = "") -> None:
+        super().set_covered(covered, caption, name)
         if covered:
             self.clear_path()
 

@@ -35,7 +35,11 @@ from boggle_qt.ui.tray.cube_painting import (
     paint_resting,
 )
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
+from boggle_qt.ui.tray.name_cubes import paint_names
 from boggle_qt.ui.tray.throw_plan import ThrowPlan
+
+NAME_SIDE = 104
+"""Greatest side, in units, of the cubes of a name on the cloth."""
 
 BOARDS = 4
 """The most boards at rest of which the pictures are kept."""
@@ -226,14 +230,21 @@ class TrayPainter:
         paint = partial(paint_glow, x=reach, y=reach, radius=reach, colour=colour, alpha=0.8)
         return self._corner(place, reach), self._keep(("glow", token), box, paint)
 
-    def _cloth(self, caption: str) -> QPixmap:
-        paint = partial(tray_and_dome.paint_cloth, camera=self.camera, theme=self.theme, caption=caption)
-        return self._keep(("cloth", caption), self.box, paint)
+    def _cloth(self, caption: str, name: str) -> QPixmap:
+        def paint(painter: QPainter) -> None:
+            tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
+            if name:  # above the line, both together in the middle
+                body = tray_and_dome.inner(self.camera)
+                room = QRectF(body.left(), body.top(), 0.96 * body.width(), 0.34 * body.height())
+                room.moveBottom(body.center().y() + (tray_and_dome.LOWER - 0.02) * body.height())
+                paint_names(painter, [name], room, NAME_SIDE)
 
-    def paint_cloth(self, painter: QPainter, caption: str) -> None:
-        """Paint the table and the tray under a cloth with a text on it."""
+        return self._keep(("cloth", caption, name), self.box, paint)
+
+    def paint_cloth(self, painter: QPainter, caption: str, name: str = "") -> None:
+        """Paint the table and the tray under a cloth with a text on it, and above that a name in cubes."""
         self._paint(painter, self._ground())
-        painter.drawPixmap(self.box.topLeft(), self._cloth(caption))
+        painter.drawPixmap(self.box.topLeft(), self._cloth(caption, name))
 
     def _dome(self, ratio: float) -> QPixmap:
         paint = partial(tray_and_dome.paint_dome, camera=self.camera, theme=self.theme)
@@ -345,10 +356,10 @@ class TrayPainter:
         painter.setPen(Qt.PenStyle.NoPen)
         self._paint_tumbling(painter, poses, self.ratio)
 
-    def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
+    def paint_unveiling(self, painter: QPainter, caption: str, name: str, t: float) -> None:
         """Paint the cloth being drawn off upwards, t from 0 to 1."""
         gone = (self.box.bottom() + tray_and_dome.SHADOW * self.camera.cell) * t
-        painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone), self._cloth(caption))
+        painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone), self._cloth(caption, name))
 
     def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
         """Paint the dome being lifted towards the eye, t from 0 to 1."""

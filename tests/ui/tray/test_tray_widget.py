@@ -306,6 +306,20 @@ def test_no_letter_shows_through_the_cloth(tray: TrayWidget) -> None:
     assert seen(tray) != one
 
 
+def test_a_name_leaves_with_the_cloth(tray: TrayWidget, clock: Clock) -> None:
+    """A name in cubes is on the cloth while it is drawn off, and there is none on the next one."""
+    tray.set_covered(True, "\nReady?")
+    plain = seen(tray)
+    tray.set_covered(True, "\nReady?", "Ann")
+    named = seen(tray)
+    assert named != plain
+    tray.set_covered(False)
+    assert seen(tray) == named
+    clock.now += durations.UNCOVER
+    tray.set_covered(True, "\nReady?")
+    assert seen(tray) == plain
+
+
 def test_every_throw_ends_in_the_same_picture(
     tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot
 ) -> None:
