@@ -48,7 +48,8 @@ class Label(QLabel):
         """Return the text in lines of `width` pixels; None if QLabel breaks it as well."""
         text, metrics = self.text(), self.fontMetrics()
         words = text.split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
-        if 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width < 2 * metrics.horizontalAdvance(text):
+        whole, end = metrics.horizontalAdvance(text), metrics.horizontalAdvance(" ".join(words[-2:]))
+        if words and 3 * end < 2 * width < 2 * whole:  # never within HTML
             text = end_together(text)
         look = current_look()
         leading = look.leading if words and self.font().pixelSize() <= round(look.pixels("word")) else 1.0
