@@ -312,6 +312,13 @@ class RecordsPage(Page):
         self._plots.setCurrentWidget(self.trend if as_table else held if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """Leave out the line beside the title where both do not fit."""
+        margins = self._trend.contentsMargins()
+        room = self._pad.width() - margins.left() - margins.right() - current_look().pixels("body")
+        self._of.setHidden(self._title.sizeHint().width() + self._of.sizeHint().width() > room)
 
     # The other sheets
 
@@ -361,7 +368,7 @@ class RecordsPage(Page):
         shares = shipped.opponent_shares(rules)
         level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
         if level:
-            rows.append((_("As good as opponent"), week_ago_line(before), opponent_name(level)))
+            rows.append((_("Plays like"), week_ago_line(before), opponent_name(level)))
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:
@@ -402,6 +409,7 @@ class RecordsPage(Page):
         low = self.height() < 40 * body
         self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))
         self._trend.setSpacing(round((8 if not low else 4) * u))
+        self._fit_head()
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
         self._words.setSpacing(round(16 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))

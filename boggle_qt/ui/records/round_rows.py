@@ -3,6 +3,7 @@ when they become visible. One match at a time can be opened to show its rounds b
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Generator
 from typing import Any
@@ -350,6 +351,9 @@ class _RowPainter(QStyledItemDelegate):
             painter.setPen(theme.colour("points" if last else "text" if at in (1, 4) else "text_soft"))
             box = QRectF(rect.left() + left, rect.top(), wide, rect.height())
             side = Qt.AlignmentFlag.AlignRight if COLUMNS[at][2] == "r" else Qt.AlignmentFlag.AlignLeft
+            if (too_wide := QFontMetricsF(face).horizontalAdvance(fields[at]) / max(wide, 1)) > 1 and not at:
+                face.setStretch(max(70, math.floor(99 / too_wide)))  # the time of day counts
+                painter.setFont(face)
             shown = QFontMetricsF(face).elidedText(fields[at], Qt.TextElideMode.ElideRight, wide)
             painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
 

@@ -91,7 +91,7 @@ class RoundSheet(Pad):
         self._who = ElidedLine("who")
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
-        self._board = BoardStamp()
+        self._board, self._caption = BoardStamp(), False
         self._words = label(look="words", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.setTextInteractionFlags(
@@ -167,14 +167,21 @@ class RoundSheet(Pad):
         texts = {self._who: who, self._points: points, self._when: when, self._details: details, self._words: words}
         for part, text in texts.items():
             part.setText(text)
-        self._details.setVisible(bool(details))
         self._board.show_board(board)
+        self._caption = bool(seats)
+        self._fit_board()
         self._texts.setVisible(bool(who))
         self._sketch.setHidden(bool(who))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._board.setHidden(self.height() < 20 * current_look().pixels("body"))
+        self._fit_board()
+
+    def _fit_board(self) -> None:
+        """Leave out the board, and its caption, where there is little room."""
+        low = self.height() < 20 * current_look().pixels("body")
+        self._board.setHidden(low)
+        self._details.setHidden(not self._details.text() or (low and self._caption))
         self._board.updateGeometry()
 
     def use_look(self, look: Look) -> None:

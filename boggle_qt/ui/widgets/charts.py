@@ -328,14 +328,15 @@ class PaceCurve(QWidget):
         return max((1, *(one.score for one in self._all)))
 
     @property
-    def _figured(self) -> bool:
-        """Whether there is room for figures at the axes."""
-        return self.height() > 13 * current_look().pixels("body")
+    def _figures(self) -> int:
+        """About how many figures each axis has room for; 0 for none."""
+        body = current_look().pixels("body")
+        return 0 if self.height() < 5.5 * body or self.width() < 14 * body else 5 if self.height() > 13 * body else 2
 
     def _field(self) -> QRectF:
         metrics = QFontMetricsF(self._small())
         below, left, right = metrics.height() + 8, 4.0, 4.0
-        if self._figured:
+        if self._figures:
             below += metrics.height() + 2
             left, right = metrics.horizontalAdvance(number(self._top)) + 14, metrics.horizontalAdvance("00:00") / 2
         return QRectF(left, 4, self.width() - left - right, self.height() - below)
@@ -345,10 +346,11 @@ class PaceCurve(QWidget):
         square = max(8.0, field.height() / 6)
         wide = high = square
         seconds = points = 0
-        if self._figured:
-            seconds = next((s for s in (5, 10, 20, 30, 60, 120, 300) if self._end <= 7000 * s), 600)
+        if most := self._figures:
+            each = 1500 * most if most < 5 else 7000
+            seconds = next((s for s in (5, 10, 20, 30, 60, 120, 300) if self._end <= each * s), 600)
             wide = field.width() * 1000 * seconds / max(self._end, 1)
-            points = max(1, round(round_step(self._top, 5)))
+            points = max(1, round(round_step(self._top, most)))
             high = field.height() * FULL * points / self._top
         for step in range(int(field.width() / wide + 0.01) + 1):
             x = round(field.left() + step * wide) + 0.5
@@ -402,8 +404,8 @@ class PaceCurve(QWidget):
             longest = debrief.silences[0]
             band = QRectF(self._point(longest.begin, 0).x(), field.top(), 0, field.height())
             band.setRight(self._point(longest.end, 0).x())
-            painter.fillRect(band, faded(soft, 0.10))
-            pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.2))
+            painter.fillRect(band, faded(soft, 0.05))
+            pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.1))
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_ink(theme, self._colours[seat]), 1.5))

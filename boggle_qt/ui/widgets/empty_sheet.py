@@ -107,7 +107,7 @@ def sketch_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for row in range(rows):
         foot = room.top() + (row + 1) * pitch
-        painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
+        painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
         painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
         ink = FAINT * max(0.0, 1 - row / max(3, WRITTEN * rows)) ** 1.5
         painter.setPen(round_pen(faded(theme.colour("pencil"), ink), 0.09 * body))

@@ -158,7 +158,7 @@ def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: Q
     assert lines[0].endswith(format_points(bests.result.points))
     assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
     assert lines[3].endswith("Current streak 1")
-    assert lines[4].startswith("As good as ")
+    assert lines[4].startswith("Plays like ")
     assert lines[4].split()[-1] in NAMES.values()
 
 
