@@ -12,16 +12,20 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution, solve
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Printable, Shareable
 from boggle_qt.ui.play.services import Services
 
 
 def table_printable(services: Services) -> Printable:
-    """Return the board of the current round if it may be seen, and otherwise a new throw."""
+    """Return the board of the current round if it may be seen, and otherwise a new throw. Raise ValueError in a round
+    alone that is paused, as it is while a dialog is open: its board would be there to search without the clock."""
     match = services.session.match
-    # The dialog has paused the clock; everybody who plays now has seen the board then.
-    seen = match is not None and match.phase is Phase.PAUSED and (match.solo or match.rules.own_paper)
+    if match is not None and match.solo and match.phase is Phase.PAUSED:
+        raise ValueError(_("The board is hidden while the round is paused. Print or share it after the round."))
+    # The dialog has paused the clock; everybody who writes on paper has seen the board then.
+    seen = match is not None and match.phase is Phase.PAUSED and match.rules.own_paper
     if match is not None and match.rounds and (match.board_shown or seen):
         return round_printable(match, services.solver.solution if match.settled else None)
     if match is not None and match.rounds:  # its board is secret: print another one under the same rules

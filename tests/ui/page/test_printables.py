@@ -61,24 +61,34 @@ def test_a_covered_board_is_not_printed(services: Services) -> None:
         assert found.instead, "and the dialog says so"
 
 
-@pytest.mark.parametrize("alone", [True, False])
-def test_a_board_that_all_have_seen_is_printed_in_a_pause(services: Services, alone: bool) -> None:
-    """The dialog pauses the clock. Alone, or with everybody on paper, it still prints the board that is played."""
-    request = StartSolo(7) if alone else StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=7)
-    Dealer(services).handle(request)
+def test_a_board_that_all_have_seen_is_printed_in_a_pause(services: Services) -> None:
+    """The dialog pauses the clock. With everybody on paper, it still prints the board that is played."""
+    Dealer(services).handle(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=7))
     services.session.send(Start)
     services.session.send(Pause)
     found = table_printable(services)
     assert (found.board, found.solution, found.instead) == (services.session.match.board, None, False)
 
 
+def test_a_pause_shows_nobody_the_board_of_a_round_alone(services: Services) -> None:
+    """Neither printing nor sharing shows it while the clock stands; both do when the round is over."""
+    Dealer(services).handle(StartSolo(7))
+    services.session.send(Start)
+    services.session.send(Pause)
+    for wanted in (table_printable, lambda these: shareable(these, None)):
+        with pytest.raises(ValueError, match="after the round"):
+            wanted(services)
+    services.session.send(EndTurn)
+    board = services.session.match.board
+    assert table_printable(services).board == shareable(services, None).board == board
+
+
 def test_a_board_is_shared_as_new_only_if_nobody_plays_it(services: Services) -> None:
-    """Without a round a new throw is shared; in a paused round alone its own board."""
+    """Without a round a new throw is shared; in a round its own board."""
     assert shareable(services, None).new
     Dealer(services).handle(StartSolo(7))
     assert shareable(services, None).new  # before the start its board is secret
     services.session.send(Start)
-    services.session.send(Pause)
     shared = shareable(services, None)
     assert (shared.board, shared.new) == (services.session.match.board, False)
 
