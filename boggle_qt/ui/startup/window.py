@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, QUrl, Signal
@@ -26,7 +27,7 @@ from boggle_qt.messages.problems import UNSAVED_QUESTION, unsaved_line
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import board_links, folders
 from boggle_qt.store.files.board_links import link
-from boggle_qt.store.files.settings import Settings
+from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, apply_look, set_look
 from boggle_qt.ui.navigation import pages
@@ -75,6 +76,10 @@ if TYPE_CHECKING:
 
 FITS = 60
 """Milliseconds after the last resize until text and spacing adapt to the new size."""
+
+REPEATS = 100
+"""Milliseconds after a step of the size of text within which another one is a repetition, once all is painted; and from
+the last repetition until they are made."""
 
 
 class Window(QMainWindow):
@@ -130,6 +135,10 @@ class Window(QMainWindow):
         self._shown = False
         self._resize_pause = QTimer(self, singleShot=True, interval=FITS)
         self._resize_pause.timeout.connect(self._fit_text)
+        self._zoom = 0.0
+        """By how much text grows once a player has pressed all the keys."""
+        self._zoom_pause = QTimer(self, singleShot=True)
+        self._zoom_pause.timeout.connect(self._use_zoom)
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
         self._geometry = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
@@ -170,9 +179,14 @@ class Window(QMainWindow):
             case OpenDialog(name):
                 self._open_dialog(name)
             case ChangeSetting(field, value):
+                self._zoom = 0.0
                 self.preferences.change(**{field: value})
             case ZoomText(by):
-                self.preferences.change(text_scale=round(self.preferences.settings.text_scale + by, 2))
+                self._zoom += by
+                if self._zoom_pause.isActive():
+                    self._zoom_pause.start(REPEATS)
+                else:
+                    self._use_zoom()
             case FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
             case CopyLink():
@@ -185,6 +199,16 @@ class Window(QMainWindow):
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folders.data_dir())))
             case Quit():
                 self.close()
+
+    def _use_zoom(self) -> None:
+        """Change the size of text by the steps since the last time. One step is made at once; those that follow at once
+        are made together, as each needs half a second to lay everything out and paint it."""
+        if self._zoom:
+            low, high = SETTINGS["text_scale"].range or (1.0, 1.0)
+            scale = self.preferences.settings.text_scale + self._zoom
+            self._zoom, began = 0.0, perf_counter()
+            self.preferences.change(text_scale=round(min(high, max(low, scale)), 2))
+            self._zoom_pause.start(REPEATS + round(3000 * (perf_counter() - began)))  # painting takes twice as long
 
     def _follow_language(self, settings: Settings) -> None:
         """Show everything in another language, if the player has chosen one."""
