@@ -148,6 +148,7 @@ class Question(PaperWindow, QMessageBox):
         layout.setColumnMinimumWidth(layout.columnCount() - 1, round(330 * u))  # broader than high
         answers = self.findChild(QDialogButtonBox)
         assert answers is not None
+        answers.layout().setSpacing(round(12 * u))  # type: ignore[union-attr]  # it has one
         answers.setContentsMargins(ICON_COLUMN + layout.horizontalSpacing(), 0, 0, 0)
 
     def answer(self, text: str, role: QMessageBox.ButtonRole, kind: Kind = "quiet") -> QPushButton:
