@@ -482,11 +482,14 @@ class RulesDialog(SheetDialog):
         edge, gap = round((MARGIN if wide else EDGE) * u), round(24 * u) if wide else 0
         self.setContentsMargins(QMargins(edge, edge, edge + side + gap, edge))
         self._side.setVisible(wide)
+        body = current_look().pixels("body")
+        small, narrow, low = self.width() - side < 50 * body, self.width() < 36 * body, self.height() < 46 * body
         for text in self.findChildren(Sentence):  # more of them on one line
-            text.set_small(self.width() - side < 50 * current_look().pixels("body"))
-        narrow = self.width() < 36 * current_look().pixels("body")
-        for part in (self._title, self._initials):  # a narrow sheet begins with the name
-            part.setHidden(narrow)
+            text.set_small(small)
+        self._meaning.setStyleSheet(f"font-size: {round(body)}px" if small else "")
+        self._title.setHidden(narrow or low)  # the sheet begins with the name
+        self._initials.setHidden(narrow)
+        self._points_row.set_low(low)
         self._save.setObjectName("" if narrow else "big")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())

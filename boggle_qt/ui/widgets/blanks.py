@@ -87,6 +87,7 @@ class Sentence(QWidget):
         super().__init__()
         words: list[_Word] = [[]]
         self._runs: list[tuple[QPointF, str]] = []
+        self._edges = [(0, 0)]
         for before, name, *__ in Formatter().parse(text):
             for at, letters in enumerate(before.split(" ")):
                 if at:
@@ -161,7 +162,7 @@ class Sentence(QWidget):
             if len(balanced) > len(lines):
                 break
             lines = balanced
-        y, gap, runs = 0.0, 2 * look.space, []
+        y, gap, runs, edges = 0.0, 2 * look.space, [], []
         for line in lines:
             tall = [piece.sizeHint().height() for __, piece, __ in line if not isinstance(piece, str)]
             high = max([metrics.height() * 1.15, ROW * look.space, *map(float, tall)])
@@ -172,11 +173,16 @@ class Sentence(QWidget):
                 elif move:
                     own = piece.sizeHint().height()
                     piece.setGeometry(round(left), round(y + (high - own) / 2), round(size), own)
+            edges.append((round(y), round(y + high)))
             y += high + gap
         if move:
-            self._runs = runs
+            self._runs, self._edges = runs, edges
             self.update()
         return round(y - gap)
+
+    def line_edges(self) -> Sequence[tuple[int, int]]:
+        """Return where each line begins and ends: an area that scrolls ends with a whole one."""
+        return self._edges
 
     def _sizes(self, word: _Word, metrics: QFontMetricsF) -> list[float]:
         return [

@@ -195,8 +195,11 @@ class FadingArea(FadingEdges, QScrollArea):
             top, high = one.mapTo(port, QPoint()).y(), one.height()
             if one.isHidden() or top >= port.height() or top + high <= 0:
                 continue
+            lined = [part for part in (one, *one.findChildren(QWidget)) if hasattr(part, "line_edges")]
             if isinstance(one, QLabel) and (named := one.buddy()) is not None and named.y() >= one.geometry().bottom():
-                yield top, top + named.geometry().bottom() + 1 - one.y()  # a name is not seen alone
+                yield top, top + named.y() + _first_line(named) - one.y()  # a name is not seen alone
+            elif hasattr(one, "line_edges"):
+                yield from ((top + above, top + below) for above, below in one.line_edges())
             elif isinstance(one, QLabel) and one.wordWrap():
                 lines = max(1, round(high / (one.fontMetrics().lineSpacing() * look.leading)))
                 yield from ((top + high * at // lines, top + high * (at + 1) // lines) for at in range(lines))
@@ -205,10 +208,18 @@ class FadingArea(FadingEdges, QScrollArea):
                 for edge in (0, port.height() - 1):
                     row = one.visualRect(one.indexAt(QPoint(4, edge - begin))).translated(0, begin)
                     yield row.top(), row.bottom() + 1
-            elif one.layout() is None or high <= WHOLE * look.pixels("body") or not getattr(one, "CUT", True):
+            elif not lined and (
+                one.layout() is None or high <= WHOLE * look.pixels("body") or not getattr(one, "CUT", True)
+            ):
                 yield top, top + high
             else:
                 yield from self._rows(one)
+
+
+def _first_line(part: QWidget) -> int:
+    """Return where the first line of a part ends, in its pixels."""
+    lined = next((one for one in (part, *part.findChildren(QWidget)) if hasattr(one, "line_edges")), None)
+    return part.height() if lined is None else lined.mapTo(part, QPoint()).y() + lined.line_edges()[0][1]
 
 
 class ReadAloudArea(FadingArea):
