@@ -535,7 +535,7 @@ class TrayPainter:
         end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
         way = eased((t - REST) / (1 - REST))
         middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
-        radius = 0.205 * c
+        radius = 0.205 * c / self.camera.letters**1.4  # large ones leave less room
         painter.setPen(QPen(self.theme.colour("ribbon"), 0.04 * c))
         painter.setBrush(colour.darker(125))
         painter.drawEllipse(middle, radius, radius)

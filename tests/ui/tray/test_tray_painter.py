@@ -1,7 +1,9 @@
 """The painter of one board."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
+from random import Random
 
 import pytest
 from PySide6.QtCore import QSize
@@ -11,9 +13,10 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.dice import Throw
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.animations import VerdictAnimation
+from boggle_qt.ui.tray.cube_painting import LARGE
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.throw_plan import resting_pose
-from boggle_qt.ui.tray.tray_painter import VERDICTS, PlacedCubes, TrayPainter
+from boggle_qt.ui.tray.tray_painter import REST, VERDICTS, PlacedCubes, TrayPainter
 from tests.ui.canvas import painted, touched
 
 CAMERA = Camera(4, 4, 60.0, 60.0, 40.0)
@@ -85,3 +88,37 @@ def test_the_focus_is_a_ring_round_its_cell(picture: TrayPainter) -> None:
     assert abs(box.center().x() - x) <= 1
     assert abs(box.center().y() - y) <= 1
     assert box.width() == pytest.approx(CAMERA.cell, abs=6)
+
+
+@pytest.mark.parametrize("letters", [1.0, LARGE])
+@pytest.mark.parametrize("side", [4, 5, 6])
+def test_the_points_of_a_word_cover_no_letter(qapp: QApplication, side: int, letters: float) -> None:
+    """Wherever the word ends, whichever way it came and however its cubes hop: the disc lies between four cubes."""
+    cell, places, rng = 32, range(side * side), Random(side)
+    turns = tuple(rng.randrange(4) for _ in places)
+    faces = tuple(rng.choice(("W", "M", "Qu", "Th", "A", "O", "Q", "K")) for _ in places)
+    poses = tuple(resting_pose(place, side, 0, turns[place], seed=5) for place in places)
+    cubes = PlacedCubes(faces, turns, poses, tuple((face,) * 6 for face in faces))
+    camera, whole = Camera(side, side, 1.5 * cell, 1.5 * cell, float(cell), letters), (side + 3) * cell
+    picture = TrayPainter(Theme.load("day"), "blue", camera, QSize(whole, whole), 1.0, cubes)
+    ink = picture.theme.colour("tile_ink").rgb()
+    snake = tuple(row * side + (at if row % 2 else side - 1 - at) for row in range(side) for at in range(side))
+    for at in places:
+        for path in filter(lambda way: len(way) > 2, (snake[: at + 1], snake[at:][::-1])):
+            x, y = (round(middle) for middle in camera.centre(path[-1]))
+            for t in (0.16, REST):
+                bare, marked = (
+                    painted(
+                        whole,
+                        whole,
+                        partial(picture.paint_verdict, verdict=VerdictAnimation(0, 1, path, "good", points), t=t),
+                    )
+                    .copy(x, y - cell, cell, cell)
+                    .convertToFormat(QImage.Format.Format_RGB32)
+                    for points in ("", "+11")
+                )
+                under = zip(
+                    memoryview(bare.constBits()).cast("I"), memoryview(marked.constBits()).cast("I"), strict=True
+                )
+                assert bare != marked
+                assert not any(one == ink != other for one, other in under), (path, t)
