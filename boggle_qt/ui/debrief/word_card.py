@@ -12,9 +12,9 @@ from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.durations import COUNT_UP, RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
-from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
-from boggle_qt.ui.widgets.buttons import PopupMenu, chip
-from boggle_qt.ui.widgets.labels import ElidedText, label, no_key, shrink_to
+from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip, slip_margins
+from boggle_qt.ui.widgets.buttons import FoldedRow, chip
+from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing
 from boggle_qt.ui.widgets.paper import Slip
 
@@ -46,12 +46,10 @@ class WordCard(Slip):
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
         self._learn = chip(_("Learn"), lambda: self.learn.emit(self.word), tip=_("Put this word into your deck"))
-        self._more = chip(_("More …"))
-        self._menu = PopupMenu(_("More …"), self._more)
-        self._menu.aboutToShow.connect(self._fill_menu)
-        self._more.setMenu(self._menu)
         self._ways = PathStepper()
         self._ways.step_requested.connect(self.other_way)
+        self._several, self._learning = False, False
+        self._tools = FoldedRow(self._ways, self.heat_switch, self._learn, self._ban, self._search)
         self._side = 22
         self._ring: float | None = None
         """The part of the ring round the word that is drawn; None for no ring."""
@@ -63,15 +61,14 @@ class WordCard(Slip):
         self._inside = QVBoxLayout(inside)
         self._inside.addWidget(flowing(self._word, self._points, self.finder, gap=8, apart=self.finder))
         self._inside.addWidget(self.meaning, 1)
-        self._inside.addWidget(flowing(self._ways, self.heat_switch, self._learn, self._ban, self._search, self._more))
+        self._inside.addWidget(self._tools)
         self.clear()
 
     def use_look(self, look: Look) -> None:
-        side = round(22 * look.space)
-        self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
-        self._inside.setSpacing(round(5 * look.space))
+        self._side, above, below = slip_margins(self.height())
+        self._inside.setContentsMargins(self._side, above, self._side, below)
+        self._inside.setSpacing(round(5 * look.air))
         self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))  # two lines
-        self._side = side
         self._fit_word()
 
     def clear(self) -> None:
@@ -101,7 +98,7 @@ class WordCard(Slip):
 
     def show_learning(self, learning: bool | None) -> None:
         """Offer to learn the word, or show that it is in the deck; None for neither."""
-        self._learn.setVisible(learning is not None)
+        self._learning = learning is not None
         self._learn.setEnabled(not learning)
         self._learn.setText(_("In your deck") if learning else _("Learn"))
         self._fit_buttons()
@@ -119,32 +116,14 @@ class WordCard(Slip):
             self.finder.setVisible(self._word.sizeHint().width() + self.finder.sizeHint().width() + 8 <= room)
 
     def _fit_buttons(self) -> None:
-        """Show the buttons in one line, and those without room in a menu."""
-
-        def width(*buttons: QWidget) -> int:
-            return sum(one.sizeHint().width() + 6 for one in buttons)
-
-        about_word = (self._ban, self._search) if self.word else ()
-        first = [one for one in (self._ways, self._learn) if not one.isHidden()]
-        room = self.width() - 2 * self._side + 6 - width(*first)
-        narrow = width(self.heat_switch, *about_word) > room
-        self.heat_switch.setHidden(narrow and width(self.heat_switch, self._more) > room)
-        self._more.setVisible(narrow)
-        for one in (self._ban, self._search):
-            one.setHidden(narrow or not self.word)
-
-    def _fill_menu(self) -> None:
-        self._menu.clear()
-        for one in (self.heat_switch, self._ban, self._search)[not self.heat_switch.isHidden() :]:
-            line = self._menu.addAction(no_key(one.text()), one.click)
-            line.setCheckable(one.isCheckable())
-            line.setChecked(one.isChecked())
+        """Offer what can be done with the word, if there is one."""
+        ways, learn = [self._ways] if self._several else [], [self._learn] if self._learning else []
+        self._tools.offer(*ways, self.heat_switch, *learn, *((self._ban, self._search) if self.word else ()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_buttons()
+        self.use_look(current_look())
         self._room.place(self.rect())
-        self._fit_word()
 
     def show_finder(self, name: str) -> None:
         """Show the player who found the word, in the replay."""
@@ -188,4 +167,5 @@ class WordCard(Slip):
     def show_position(self, at: int, ways: int) -> None:
         """Show which of its paths is drawn."""
         self._ways.show_position(at, ways)
+        self._several = ways > 1
         self._fit_buttons()

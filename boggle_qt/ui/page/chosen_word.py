@@ -12,6 +12,7 @@ from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import number
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Card, chip
 from boggle_qt.ui.widgets.labels import label
@@ -76,6 +77,15 @@ class ChosenWord(QObject):
             self.step(1 if event.angleDelta().y() < 0 else -1)
             return True
         return super().eventFilter(watched, event)
+
+
+def slip_margins(height: int) -> tuple[int, int, int]:
+    """Return the margins of a slip of that height about a word: at its sides, above and below. A low one has hardly
+    any, so that its buttons are not cut."""
+    look = current_look()
+    if height < 9.5 * look.pixels("body"):
+        return round(12 * look.space), round(7 * look.air), round(5 * look.air)
+    return round(22 * look.space), round(16 * look.space), round(12 * look.space)
 
 
 class PathStepper(QWidget):

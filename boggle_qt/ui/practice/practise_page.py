@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
@@ -24,16 +24,16 @@ from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
-from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper
+from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, slip_margins
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import Callback, ChoiceCard, button, chip
+from boggle_qt.ui.widgets.buttons import Callback, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
 from boggle_qt.ui.widgets.word_list import WordList
@@ -60,62 +60,51 @@ class LearnCard(Slip):
         self._whole = ScrollingPanel(inside, self)
         self._inside = QVBoxLayout(inside)
         self._inside.setSpacing(4)
-        self._title = title = QHBoxLayout()
+        title = QHBoxLayout()
         self._inside.addLayout(title)
         title.setSpacing(8)
         title.addWidget(self._word)
         title.addWidget(self._points)
         title.addStretch(1)
-        title.addWidget(self.boards)
         self._inside.addWidget(self._meaning, 1)
-        self._chips = flowing(self._learn, self._play, self._review)
-        self._inside.addWidget(self._chips)
+        self._tools = FoldedRow(self.boards, self._learn, self._play, self._review)
+        self._inside.addWidget(self._tools)
+        self._learning, self._count = True, 0
         self.show_word("", 0, "", "", learning=True)
 
     def use_look(self, look: Look) -> None:
-        side = round(22 * look.space)
-        self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
+        side, above, below = slip_margins(self.height())
+        self._inside.setContentsMargins(side, above, side, below)
         self._fit_word()
 
     def show_word(self, word: str, points: int, reason: str, meaning: str, *, learning: bool) -> None:
         """Show a word with these lines; "" for none. `learning`: it is in the deck already."""
-        self._word.setText(word.upper())
+        self.show_text(word.upper(), "\n".join(filter(None, (reason, meaning))))
         self._points.setText(signed(points) if points else "")
+        self._learning = learning or not word
         self._fit_word()
-        self._meaning.set_whole("\n".join(filter(None, (reason, meaning))))
-        self._learn.setVisible(bool(word) and not learning)
-        self.setVisible(bool(word))  # an empty slip would look like a fault
+
+    def show_text(self, title: str, text: str) -> None:
+        """Show a text that is about no word."""
+        self._word.setText(title)
+        self._points.setText("")
+        self._meaning.set_whole(text)
+        self._learning = True
+        self.setVisible(bool(title))  # an empty slip would look like a fault
+        self._fit_word()
 
     def _fit_word(self) -> None:
-        """Reduce the font of a long word until it fits."""
+        """Reduce the font of a long word until it fits, and offer what can be done with it."""
         margins = self._inside.contentsMargins()
-        beside = not self.boards.isHidden() and self._title.indexOf(self.boards) >= 0
-        boards = self.boards.sizeHint().width() + 8 if beside else 0
-        room = self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - boards - 10
-        shrink_to(self._word, room)
+        shrink_to(self._word, self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10)
+        boards = [self.boards] if self._count > 1 else []
+        rounds = [self._play, self._review] if self._count else []
+        self._tools.offer(*boards, *([] if self._learning else [self._learn]), *rounds)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.use_look(current_look())
         self._whole.place(self.rect())
-        self._arrange()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Step through the boards beside what can be pressed where the word would have to be small; give the text some
-        lines where all of it scrolls."""
-        if not self.isVisible():
-            return
-        needed = self._inside.contentsMargins().left() + round(4 * current_look().pixels("title"))
-        crowded = needed + self._points.sizeHint().width() + self.boards.sizeHint().width() > self.width()
-        beside = self._chips.layout() if crowded else self._title
-        if beside is not None and beside.indexOf(self.boards) < 0:
-            beside.addWidget(self.boards)
-        low = self.height() < 9.5 * current_look().pixels("body")
-        self._meaning.setMinimumHeight(3 * self._meaning.fontMetrics().lineSpacing() if low else 0)
-        self._fit_word()
 
     @property
     def text(self) -> str:
@@ -125,9 +114,7 @@ class LearnCard(Slip):
     def show_board(self, at: int, boards: int) -> None:
         """Show which of the boards with the word is on the tray, from 0."""
         self.boards.show_position(at, boards)
-        for one in (self._play, self._review):
-            one.setVisible(boards > 0)
-        self.boards.updateGeometry()  # Qt caches its size from before it was styled
+        self._count = boards
         self._fit_word()
 
 
@@ -136,6 +123,11 @@ TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Progress"), PROGRESS))
 DECK_RULES = N_(
     "A word enters the deck when you miss it on two boards or press Learn. "
     "It leaves when you find it four rounds in a row."
+)
+STEPS = N_(
+    "1. Words you miss are listed here.\n"
+    "2. Missed on two boards, a word enters your deck.\n"
+    "3. Found four rounds in a row, it is learned."
 )
 EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
@@ -273,7 +265,7 @@ class PractisePage(Page):
         elif first is not None:
             self.list.select(first)
         elif plan is not None and not (plan.missed or plan.cards):  # nothing was played: say what the page is for
-            self.card.show_word(_("Deck"), 0, "", _(DECK_RULES), learning=True)
+            self.card.show_text(_("How it works"), _(STEPS))
             self.card.show_board(0, 0)
         self.update_layout()
 

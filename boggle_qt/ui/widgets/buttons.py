@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
+    QHBoxLayout,
     QLayout,
     QMenu,
     QPushButton,
@@ -33,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import is_leftward
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -551,3 +553,54 @@ class PopupMenu(QMenu):
         first = next((one for one in self.actions() if one.isEnabled() and not one.isSeparator()), None)
         if first is not None and self.isVisible() and self.activeAction() is None:
             self.setActiveAction(first)
+
+
+class FoldedRow(QWidget):
+    """Buttons in one line; those at its end that have no room are lines of a menu."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        """`parts` are buttons, after others that always stay."""
+        super().__init__()
+        self._parts, self._offered = parts, set(parts)
+        self._more, self._menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self._more.setMenu(self._menu)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for part in (*parts, self._more):
+            row.addWidget(part)
+        row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.offer(*parts)
+
+    def offer(self, *parts: QWidget) -> None:
+        """Offer these parts and no others."""
+        self._offered = set(parts)
+        self.fit()
+
+    def fit(self) -> None:
+        """Show as many as fit, after a change of their texts too."""
+        offered = [part for part in self._parts if part in self._offered]
+        wide, room = [part.sizeHint().width() + 6 for part in offered], self.width() + 6
+        most = len(offered)
+        if sum(wide) > room:
+            room -= self._more.sizeHint().width() + 6
+            most = next((many for many in range(most, 0, -1) if sum(wide[:many]) <= room), 0)
+        for part in self._parts:
+            part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
+        self._more.setVisible(most < len(offered))
+        self._row.activate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for part in self._parts:
+            if part in self._offered and part.isHidden() and isinstance(part, QPushButton):
+                line = self._menu.addAction(no_key(part.text()), part.click)
+                line.setCheckable(part.isCheckable())
+                line.setChecked(part.isChecked())
+                line.setEnabled(part.isEnabled())
