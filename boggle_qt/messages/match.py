@@ -17,10 +17,11 @@ from boggle_qt.engine.ending import (
     ending,
 )
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
-from boggle_qt.engine.search.solving import traceable
+from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore, reading_order
+from boggle_qt.engine.search.solving import Solution, traceable
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.debrief import apart_line
 from boggle_qt.messages.numbers import (
@@ -39,6 +40,8 @@ from boggle_qt.messages.numbers import (
 )
 from boggle_qt.messages.rules import rules_name
 
+MOST_NAMED = 7
+"""The most words named in a line."""
 MANY = 4
 """A line with more names than this is too long for a card."""
 
@@ -181,6 +184,29 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
     return line.word, whose, beside
 
 
+def round_lines(match: Match, solution: Solution | None) -> list[str]:
+    """Compare the lists of the closed round with each other and with the board; nothing if some are not known."""
+    lists, found = match.readout(), reading_order(match.round)
+    if not found or any(sheet.total is not None for sheet in match.round.sheets):
+        return []
+    lines = [_on_lists(_("On more than one list: {words}"), [word for word in found if len(lists.holders(word)) > 1])]
+    if solution is not None:
+        there = {one.word: one for one in solution.words}
+        missed = [one.word for one in there.values() if one.tier <= COMMON and not one.strong and one.word not in found]
+        together = _("Together you found {found} of {all} words.")
+        count = sum(word in there for word in found)
+        lines = [together.format(found=number(count), all=number(len(there))), *lines]
+        missed.sort(key=lambda word: (-match.rules.points(word), -len(word), word))
+        lines.append(_on_lists(_("Nobody found: {words}"), missed))
+    return list(filter(None, lines))
+
+
+def _on_lists(text: str, words: Sequence[str]) -> str:
+    """Name the first words; "" for none."""
+    named = join_commas(word.upper() for word in words[:MOST_NAMED])
+    return text.format(words=f"{named} …" if len(words) > MOST_NAMED else named) if words else ""
+
+
 def scores_line(match: Match) -> str:
     """List all players with their totals, and say who has left."""
     return join_commas(
@@ -278,7 +304,7 @@ def ending_lines(match: Match, *, best: bool) -> list[str]:
     return lines
 
 
-def own_line(own: Own) -> str:
+def own_facts(own: Own) -> list[str]:
     """Return a player's best word, and how many words nobody else found."""
     facts = []
     if own.best is not None:
@@ -287,7 +313,7 @@ def own_line(own: Own) -> str:
     if own.alone:
         alone = ngettext("{count} word that nobody else found", "{count} words that nobody else found", own.alone)
         facts.append(alone.format(count=number(own.alone)))
-    return join_facts(facts)
+    return facts
 
 
 def _feat_line(match: Match, text: str, feat: Feat) -> str:

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start
+from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start, Total
+from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import SeatScore
+from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.messages.match import (
     after_round,
     after_rounds,
@@ -20,6 +22,7 @@ from boggle_qt.messages.match import (
     left_line,
     list_line,
     list_states,
+    round_lines,
     time_banner,
     turn_lines,
     word_of_round,
@@ -111,6 +114,31 @@ def test_the_word_of_the_round() -> None:
     shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.from_board(BOARD, 0), Start(0))
     shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben found it too")
+
+
+def test_the_lists_of_a_round_are_compared() -> None:
+    """With each other, and with the board if it is solved: what all found, what several did, and common words nobody
+    has, never a rude or a rare one. Where only totals are known nothing is said."""
+    rules = replace(SOLO, target=30)
+    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
+    match = play(match, Start(3), Guess((), 4, "coin"), Guess((), 5, "tine"), EndTurn(6), Close(7))
+    assert round_lines(match, None) == ["On more than one list: COIN"]
+    there = [
+        ("coin", 1, False),
+        ("tine", 1, False),
+        ("inner", 1, False),
+        ("lance", 1, True),
+        ("talc", COMMON + 1, False),
+    ]
+    known = [(tier, rude) for __, tier, rude in there]
+    solution = Solution(Lists([word for word, *__ in there], [()] * 5, [1] * 5, lambda: known))
+    assert round_lines(match, solution) == [
+        "Together you found 2 of 5 words.",
+        "On more than one list: COIN",
+        "Nobody found: INNER",
+    ]
+    totals = play(Match.new(replace(rules, own_paper=True), names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1))
+    assert round_lines(play(totals, Total(4, 2), Total(5, 3)), solution) == []
 
 
 def test_standings_are_named_after_their_rounds() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QVBoxLayout
@@ -19,12 +20,13 @@ from boggle_qt.messages.match import (
     goal_line,
     headline,
     name_at_table,
-    own_line,
+    own_facts,
+    round_lines,
     victory_line,
     word_of_round,
 )
 from boggle_qt.messages.narration import scores_spoken
-from boggle_qt.messages.numbers import format_points
+from boggle_qt.messages.numbers import format_points, join_facts
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -58,7 +60,8 @@ class ScorePanel(MatchPanel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
-        self._table = table
+        self._table, self._solver = table, services.solver
+        self._solver.changed.connect(self._fit_rows)
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scattered, self._token = False, "band"
@@ -171,6 +174,9 @@ class ScorePanel(MatchPanel):
         leaders, colours = match.winners(), self._preferences.colours([player.name for player in match.players])
         self._rounds.set_rounds(len(by_round), planned)
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
+        owns = end.own if end is not None else ()
+        if end is None and len(totals) > 1 and match.settled:
+            owns = ending(replace(match.scoreboard, readouts=(match.readout(),))).own
         self._make_rows([*range(len(totals))] if end is None else [seat for place in end.places for seat in place])
         for seat, line in enumerate(self._scores):
             gained = tuple(
@@ -179,17 +185,30 @@ class ScorePanel(MatchPanel):
             last = (gained[-1] if gained else None) or 0.0
             name = name_at_table(match, seat)
             placed = name if end is None else f"{end.place(seat)}.  {name}"
-            parts = extras_line(by_round[-1][seat]) if by_round else ""
-            own = "" if end is None else own_line(end.own[seat])
+            parts = [extras_line(by_round[-1][seat]) if by_round else ""]
+            own = own_facts(owns[seat]) if owns else []
             if own and len(totals) <= ROOMY:  # with more players, the tip has it
-                parts = own
+                parts = own if over else [*parts, *own]
             goal = ""
             if not over and rules.target is not None:
                 goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
             leads, start = seat in leaders and len(leaders) < len(totals), match.players[seat].handicap.head_start
             before, after = totals[seat] - last, totals[seat]
             line.show_score(
-                Score(placed, gained, planned, before, after, colours[seat], leads, start, parts, own, scale, goal)
+                Score(
+                    placed,
+                    gained,
+                    planned,
+                    before,
+                    after,
+                    colours[seat],
+                    leads,
+                    start,
+                    tuple(filter(None, parts)),
+                    join_facts(own),
+                    scale,
+                    goal,
+                )
             )
         self._fit_rows()
         self._show_best_word(match)
@@ -342,6 +361,7 @@ class ScorePanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._buttons.setSpacing(gap)
+        self._ending.setContentsMargins(0, 0 if low else round(14 * u), 0, 0)
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
@@ -382,10 +402,16 @@ class ScorePanel(MatchPanel):
         plain = [size for size in SIZES if not size.bar]
         tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
         tries += [(size, True) for size in plain] + [(plain[-1], False)]
+        facts = (
+            round_lines(match, self._solver.solution) if over is None and match is not None and match.settled else []
+        )
+        if over is None:
+            tries = [(size, True) for size in barred[:2] if facts] + [(size, False) for size in barred + plain]
         for size, ended in tries:
             named = size.own and len(self._scores) <= ROOMY  # in the players' lines
-            self._ending.setText("\n".join(ending_lines(over, best=not named) if over else []))
-            self._ending.setVisible(ended and over is not None)
+            self._ending.setText("\n".join(ending_lines(over, best=not named) if over else facts))
+            self._ending.setVisible(ended)
+            restyle(self._ending, kind=size.kind)
             for line in self._scores:
                 line.set_size(size)
             names = max((line.name_width for line in self._scores), default=0.0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
@@ -27,8 +27,8 @@ SIGN = 1.4
 """Width of a sign with its gap, in its sizes."""
 AHEAD = 5
 """Least number of round columns."""
-
-
+AROUND = 20
+"""Units right of a total, inside its ring."""
 RINGED = 0.6
 """How much of the total is counted up when the leader's ring begins."""
 
@@ -52,8 +52,8 @@ class RowSize(Struct, frozen=True):
 
 
 SIZES = (
-    RowSize((14, 16, 8), 236, True, True, "huge", "heading"),
-    RowSize((10, 14, 8), 236, True, True, "large", "heading"),
+    RowSize((10, 14, 8), 180, True, True, "huge", "heading"),
+    RowSize((8, 12, 6), 160, True, True, "large", "heading"),
     RowSize((6, 10, 4), 112, True, True, "", "word"),
     RowSize((1, 3, 2), 100, True, True, "long", "word"),
     RowSize((1, 3, 2), 100, True, False, "long", "word"),
@@ -107,9 +107,9 @@ class Score(Struct, frozen=True):
     leads: bool = False
     start: int = 0
     """The head start."""
-    parts: str = ""
+    parts: tuple[str, ...] = ()
     tip: str = ""
-    """Points of the last round that are not for words, or the best words; and more for the tool tip."""
+    """Points of the last round that are not for words and the best words, as many as fit; and more for the tool tip."""
     scale: float = 1.0
     goal: str = ""
     """The points at which the bar is full, and the text at its end."""
@@ -166,7 +166,7 @@ class RoundsHead(ColumnsRow):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        self._row.setContentsMargins(0, round(6 * look.unit), round(14 * look.unit), round(4 * look.unit))
+        self._row.setContentsMargins(0, round(6 * look.unit), round(AROUND * look.unit), round(4 * look.unit))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -192,12 +192,9 @@ class PlayerScore(ColumnsRow):
         head = QHBoxLayout()
         head.setSpacing(0)
         self._rows.addLayout(head, 1)
-        left = QVBoxLayout()
-        head.addLayout(left, 1)
-        left.setSpacing(0)
-        left.addWidget(self.name, 1)
-        left.addWidget(self._bar)
+        head.addWidget(self.name, 1)
         head.addWidget(self.total)
+        self._rows.addWidget(self._bar)
         self._rows.addWidget(self.notes)
         self.use_look(current_look())
 
@@ -206,8 +203,7 @@ class PlayerScore(ColumnsRow):
         above, below, around = self._size.margins
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
         self.setMaximumHeight(round(self._size.most * u))
-        self.name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
-        self.total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
+        self.total.setContentsMargins(round(14 * u), round(around * u), round(AROUND * u), round(around * u))
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:
@@ -233,7 +229,12 @@ class PlayerScore(ColumnsRow):
     def total_width(self) -> float:
         """The width of the total in pixels, with room for its ring."""
         total = self.total.fontMetrics().horizontalAdvance(format_points(self._score.after))
-        return total + 28 * current_look().unit + 0.8 * current_look().pixels("body")
+        return total + (14 + AROUND) * current_look().unit + 0.8 * current_look().pixels("body")
+
+    def _drop(self, face: QFont) -> float:
+        """Return how far below the middle of the total text in this font stands on the line of the total."""
+        mine, total = QFontMetricsF(face), QFontMetricsF(self.total.font())
+        return max(0.0, (total.ascent() - total.descent() - mine.ascent() + mine.descent()) / 2)
 
     def set_widths(self, names: float, totals: float) -> None:
         super().set_widths(names, totals)
@@ -247,8 +248,20 @@ class PlayerScore(ColumnsRow):
     @property
     def wraps(self) -> bool:
         """Whether the line about the player's words needs two lines."""
-        wide = self.notes.fontMetrics().horizontalAdvance(self._score.parts)
-        return self._size.own and wide > 0.94 * self.width()
+        return self._size.own and self.notes.fontMetrics().horizontalAdvance(self._own_line) > self._own_room
+
+    @property
+    def _own_line(self) -> str:
+        """As many facts about the player as fit in one line, at least one."""
+        metrics, facts = self.notes.fontMetrics(), self._score.parts
+        lines = [join_facts(facts[:many]) for many in range(len(facts), 0, -1)]
+        fit = (line for line in lines if metrics.horizontalAdvance(line) <= self._own_room)
+        return next(fit, lines[-1] if lines else "")
+
+    @property
+    def _own_room(self) -> float:
+        """The width of that line: it ends before the totals."""
+        return self._columns().total - 0.5 * current_look().pixels("body")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -277,6 +290,7 @@ class PlayerScore(ColumnsRow):
         """Place name and bar, and show points without a column below them: earlier rounds, head start, extras. The
         description has the points of each round, and the distance to the target if no bar is shown."""
         body, score, columns = current_look().pixels("body"), self._score, self._columns()
+        self.name.setContentsMargins(round(SIGN * self._sign_size), round(2 * self._drop(self.name.font())), 0, 0)
         self.name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
         self._bar.setHidden(not self._size.bar or not columns.count)
@@ -289,7 +303,7 @@ class PlayerScore(ColumnsRow):
         head = [head_start_line(score.start)] if score.start else []
         earlier = join_facts([*head, *before])
         self.setToolTip(plain_tip("\n".join(filter(None, (earlier, score.tip)))))
-        lines = (earlier if self._size.earlier else "", score.parts if self._size.own else "")
+        lines = (earlier if self._size.earlier else "", self._own_line if self._size.own else "")
         self.notes.setText("\n".join(filter(None, lines)))
         self.notes.setVisible(bool(self.notes.text()))
         self.setAccessibleDescription(join_facts([gains_line(score.gains), score.goal if self._bar.isHidden() else ""]))
@@ -304,13 +318,15 @@ class PlayerScore(ColumnsRow):
             painter.fillRect(self.rect(), faded(theme.colour("marked"), 0.6))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
-        middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
+        middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height() - 9 * u
         if not self._size.bar:  # on the rule below the row
             line = QRectF(0, high, self._columns().total - 0.5 * look.pixels("body"), 9 * u)
             pencil_bar(painter, line, self._part, 0.5 * u, theme.colour("pencil"), ink)
-        painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
-        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name), high)
+        figures = font(look.pixels(self._size.figures), QFont.Weight.DemiBold)
+        painter.setFont(figures)
+        line = QRectF(name).translated(0, self._drop(figures))
+        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", line, high)
         painter.end()
         super().paintEvent(event)

@@ -323,7 +323,7 @@ class RingedLabel(Label):
             wide = QFontMetricsF(self.font()).horizontalAdvance(self.text())
             high = min(self.height() - 5 * look.unit, wide + 26 * look.unit, 1.5 * QFontMetricsF(self.font()).height())
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)
-            ring.moveCenter(QPointF(self.width() - wide / 2 - 14 * look.unit, self.height() / 2))
+            ring.moveCenter(QPointF(self.width() - wide / 2 - self.contentsMargins().right(), self.height() / 2))
             paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"), self._ring)
 
 

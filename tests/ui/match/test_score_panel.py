@@ -143,6 +143,22 @@ def test_all_players_are_seen_at_once(window: Window, size: tuple[int, int], tex
     assert not [row for row in panel.findChildren(PlayerScore) if "to go" in row.accessibleDescription()]
 
 
+def test_after_a_round_the_lists_are_compared(window: Window, qtbot: QtBot) -> None:
+    """Below the rows, where there is room, and not in place of a row; each row names a best word."""
+    resize(window, 1280, 800)
+    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    qtbot.waitUntil(lambda: window.services.solver.solution is not None)
+    words = [found.word for found in words_here(window)]
+    play_round(window.session, " ".join(words[:4]), " ".join(words[2:6]))
+    count(window)
+    panel = pages_in(window).scores
+    lay_out()
+    for text in ("Together you found 6 of", words[2].upper(), words[3].upper()):
+        assert text in panel.text
+    assert all("Best word" in row.notes.text() for row in panel.findChildren(PlayerScore))
+    assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]
+
+
 @pytest.mark.parametrize(("size", "players"), [((1280, 800), 2), ((1280, 800), 4), ((800, 600), 2)])
 def test_the_last_scores_are_seen_at_once(window: Window, size: tuple[int, int], players: int) -> None:
     """When the match is over, each row names a best word, and nothing has to be scrolled to."""
