@@ -37,14 +37,14 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
+from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-LEAST, HIGH = 110, 212
+LEAST, HIGH = 110, 240
 """The least width of choices with their pages in a row, and the largest height of a page there, in units."""
 PART = 0.46
 """The part of a narrower room that has the pages of one choice, beside a list of all."""
@@ -89,16 +89,25 @@ class PageChoice(Card):
         aside.setItalic(True)
         return font(look.pixels("body"), QFont.Weight.Bold), aside
 
+    def name_width(self) -> int:
+        """Return the width of its name in a list, with the tick."""
+        return ceil(QFontMetricsF(self._fonts()[0]).horizontalAdvance(self.text()) + 3 * TICK * current_look().air)
+
     def text_heights(self, wide: float) -> tuple[float, float]:
         """Return the heights of its name and of the line in this width."""
         room = QRectF(0, 0, wide, 1000)
         texts = zip(self._fonts(), (self.text(), self._about), strict=True)
         name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
-        return name, about
+        look = current_look()
+        return name, 0 if self._listed and look.unit > LARGE * look.air else about
 
     @property
     def _listed(self) -> bool:
-        return self._page_wide < self._wide
+        return self._page_wide != self._wide
+
+    @property
+    def _text_width(self) -> float:
+        return self._wide - 3 * TICK * current_look().air * self._listed
 
     def set_width(self, wide: int, page: int) -> None:
         """Take that width, in pixels. Its pages are as wide, or narrower if they are beside the list."""
@@ -118,7 +127,7 @@ class PageChoice(Card):
 
     def sizeHint(self) -> QSize:
         u = current_look().air
-        texts = max(sum(one.text_heights(self._wide - 3 * TICK * u * self._listed)) for one in self.beside)
+        texts = max(sum(one.text_heights(self._text_width)) for one in self.beside)
         return QSize(self._wide, ceil(texts + (0 if self._listed else self.pages_height() + (RING + UNDER) * u)))
 
     def paint_card(self, painter: QPainter) -> None:
@@ -135,9 +144,11 @@ class PageChoice(Card):
         painter.setFont(name)
         painter.setPen(look.theme.colour(colour))
         painter.drawText(box, WRAPPED, self.text())
-        painter.setFont(about)
-        painter.setPen(look.theme.colour("text_soft"))
-        painter.drawText(box.adjusted(0, self.text_heights(box.width())[0], 0, 0), WRAPPED, self._about)
+        high, shown = self.text_heights(self._text_width)
+        if shown:
+            painter.setFont(about)
+            painter.setPen(look.theme.colour("text_soft"))
+            painter.drawText(box.adjusted(0, high, 0, 0), WRAPPED, self._about)
 
     def _paint_tick(self, painter: QPainter, middle: QPointF) -> None:
         """Paint a tick if it is chosen, or else an empty circle."""
@@ -173,10 +184,11 @@ class PageChoice(Card):
                 self._top = self._paint_top(shown, QRectF(0, 0, 10 * size.width(), 10 * size.height()))
             painter.drawPixmap(page.topLeft(), self._top)
         painter.setOpacity(1.0)
-        if self.isChecked():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(look.theme.colour("known"), 2.5 * u))
-            painter.drawRect(page.adjusted(-2 * u, -2 * u, 2 * u, 2 * u))
+        chosen = self.isChecked()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.theme.colour("known" if chosen else "text_soft"), (2.5 if chosen else 1) * u))
+        painter.drawRect(page.adjusted(-2 * u, -2 * u, 2 * u, 2 * u))
+        if chosen:
             self._paint_tick(painter, page.bottomRight() - QPointF(4 * u, 4 * u))
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
@@ -214,6 +226,8 @@ class ChoiceRow(FlowLayout):
     def _share(self, width: int) -> None:
         each = (width + GAP) // len(self._choices) - GAP
         page = each if each >= LEAST * current_look().air else round(PART * width)
+        names = max(choice.name_width() for choice in self._choices)
+        page = page if page == each else min(page, width - GAP - names)
         listed = page > each
         self.setContentsMargins(0, 0, page + GAP if listed else 0, 0)
         for choice in self._choices:
@@ -283,7 +297,7 @@ class PrintDialog(SheetDialog):
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
-        column = self.column(_("Print"), other if subject.instead else "")
+        column, foot = self.column(_("Print"), other if subject.instead else ""), QVBoxLayout()
         inside = QWidget()
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 0, 0)
@@ -291,6 +305,9 @@ class PrintDialog(SheetDialog):
         area = scrolling(inside)
         # Always there: broader pages are higher, so a bar that goes would come back at once, for ever.
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar, around = area.verticalScrollBar().sizeHint().width(), column.contentsMargins()
+        column.setContentsMargins(around.left(), around.top(), around.right() - bar, around.bottom())  # in the margin
+        foot.setContentsMargins(0, 0, bar, 0)
         column.addWidget(area, 1)
         self._shown = Choices(self._choices)
         page.addWidget(self._shown)
@@ -304,7 +321,8 @@ class PrintDialog(SheetDialog):
         )
         page.addStretch(1)
         column.addWidget(self._notice)
-        self.foot(column, self.print, self.save, left=[close])
+        column.addLayout(foot)
+        self.foot(foot, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)

@@ -42,6 +42,8 @@ BEFORE_BAR = 10
 """Pixels between text and the scroll bar."""
 COLUMN = 18
 """The least width of a column of text beside another, in heights of body text."""
+TIGHT = 22
+"""Below this width of a page, in heights of body text, its pictures are below its text."""
 SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.6)
 """The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
 SLIM = 0.4
@@ -150,7 +152,10 @@ class HelpDocument(Document):
         alone = len(page.pictures) == 1
         if columns > 1:
             return [(columns, inside) for inside in (False, True)[: 1 + alone]]
-        return [(1, alone and SIZES[-1] * page.pictures[0].size().width() < SLIM * self.viewport().width())]
+        tight = self.viewport().width() < TIGHT * current_look().pixels("body")
+        return [
+            (1, alone and not tight and SIZES[-1] * page.pictures[0].size().width() < SLIM * self.viewport().width())
+        ]
 
     def _largest(self, page: HelpPage, columns: int, inside: bool) -> float:
         """Return the largest size of pictures, and of the rows of keys, at which a page fits; 0 if it never does."""
@@ -174,7 +179,10 @@ class HelpDocument(Document):
         head = self._pictures(page, size, round(wide * (1 if columns > 1 else SLIM)) if inside else room)
         if inside and columns == 1:
             head = head.replace("<table", f'<table style="float: right; margin-left: {GAP}px"', 1)
-        told = [(escape(subject), escape(text).replace(" × ", "&nbsp;×&nbsp;")) for subject, text in page.paragraphs()]
+        told = [  # no last word is alone
+            (escape(subject), "&nbsp;".join(escape(text).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1)))
+            for subject, text in page.paragraphs()
+        ]
         margin = 0 if columns > 1 else BEFORE_BAR
         lines = [f'<p style="margin-right: {margin}px"><b>{subject}</b><br>{text}</p>' for subject, text in told]
         high = [2.5 + len(text) * 0.45 * body // wide for _, text in page.paragraphs()]
@@ -191,7 +199,8 @@ class HelpDocument(Document):
             text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>'
         keys = key_columns(page.keys(), room, size) if page.keys() else ""
         title = f"<h2>{escape(_(page.title))}</h2>" if self._titled else ""
-        self.setHtml(f"{title}{'' if inside else head}{text}{keys}")
+        last = room < TIGHT * body  # so that there is text in sight
+        self.setHtml(f"{title}{'' if inside or last else head}{text}{keys}{head if last else ''}")
         return self.document().size().height() <= self.viewport().height()
 
     def _pictures(self, page: HelpPage, size: float, room: int) -> str:

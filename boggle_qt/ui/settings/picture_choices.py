@@ -19,12 +19,14 @@ from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import FlowLayout, let_height_follow_width
+from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
 LEAST, HIGH = 133, 290
 """The least and the greatest height of the egg-timer in units."""
+TIGHT = 18
+"""Below this width, in heights of large body text, there is no egg-timer: the choices have its room."""
 LONGEST = 600
 """Seconds for which the upper bulb of the egg-timer is full."""
 
@@ -315,6 +317,9 @@ class TimerPicture(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        look = current_look()
+        tight = look.unit > LARGE * look.air and self.width() < TIGHT * look.pixels("body")
+        self._beside.setVisible(not tight)
         self._place_figure()
 
     def _place_figure(self) -> None:
@@ -327,7 +332,7 @@ class TimerPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = self._beside.height()
+        high = 0 if self._beside.isHidden() else self._beside.height()
         room = QRectF(0, self._beside.y(), 0.62 * high, high)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())

@@ -57,7 +57,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, label, soft
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -280,7 +280,7 @@ class SettingsDialog(SheetDialog):
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         done = button(_("Done"), "primary", self.accept)
-        done.setMinimumWidth(180)
+        done.setMinimumWidth(0 if current_look().unit > LARGE * current_look().air else 180)
         buttons.setSpacing(12)
         buttons.setContentsMargins(0, 0, 16, 0)
         buttons.addWidget(self._reset_button)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
@@ -202,6 +202,8 @@ class _Sheet(Sheet):
         self.words, self._right, self._count = words, right, ElidedLine("who")
         words.setAccessibleName(title)
         words.set_prompt(prompt)
+        self._texts: Sequence[str] = ("",)
+        """What the band says, the longest text first."""
         self._column = stacked(self)
         self._column.addWidget(self._count)
         self._column.addWidget(words, 1)
@@ -209,8 +211,19 @@ class _Sheet(Sheet):
 
     def show_words(self, ruled: Sequence[str]) -> None:
         """Show these words."""
-        self._count.setText(join_facts((self.words.accessibleName(), word_count(len(ruled)))))
         self.words.set_rows(tuple(map(WordRow, ruled)))
+        self._texts = join_facts((self.words.accessibleName(), word_count(len(ruled)))), number(len(ruled))
+        self._write_band()
+
+    def _write_band(self) -> None:
+        """Write on the band as much as there is room for."""
+        room, metrics = self._count.contentsRect().width(), self._count.fontMetrics()
+        fitting = (text for text in self._texts if metrics.horizontalAdvance(text) <= room)
+        self._count.setText(next(fitting, self._texts[-1]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write_band()
 
     def use_look(self, look: Look) -> None:
         band, side = round(34 * look.unit), round(10 * look.air)

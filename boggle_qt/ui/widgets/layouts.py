@@ -392,13 +392,19 @@ class ScrollText(FadingArea):
         self.verticalScrollBar().setSingleStep(self._line())
 
 
-def flowing(*parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | None = None) -> QWidget:
+LARGE = 1.3
+"""From this size of text on, as a part of the usual one, items are rather made narrower than wrapped."""
+
+
+def flowing(
+    *parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | None = None, least: float = 1.0
+) -> QWidget:
     """Return a widget with these parts in a FlowLayout, as high as its width requires. `apart` is the first of those
-    at the right end of their line."""
+    at the right end of their line; `least` the part of their width that is enough for a single line of large text."""
     holder = QWidget()
     let_height_follow_width(holder, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     flow = FlowLayout(holder, gap, even)
-    flow.apart = apart
+    flow.apart, flow.least = apart, least
     for part in parts:
         flow.addWidget(part)
     return holder
@@ -416,6 +422,8 @@ class FlowLayout(QLayout):
         self._parts: list[QLayoutItem] = []
         self.apart: QWidget | None = None
         """The first of the items that are at the right end of their line; None for none."""
+        self.least = 1.0
+        """The part of their width that is enough for items of large text, if they are on one line so."""
 
     def addItem(self, item: QLayoutItem) -> None:
         self._parts.append(item)
@@ -460,14 +468,19 @@ class FlowLayout(QLayout):
         """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
         y, gap, pushed = rect.y(), self.spacing(), False
+        hints = {id(part): part.sizeHint() for part in parts}
+        whole = max(1, sum(hint.width() for hint in hints.values()))
+        part_of = (rect.width() - gap * (len(parts) - 1)) / whole
+        if self.least <= part_of < 1 and current_look().unit > LARGE * current_look().air:
+            hints = {name: QSize(int(hint.width() * part_of), hint.height()) for name, hint in hints.items()}
         while parts:
-            line = list(self._line(parts, rect.width()))
+            line = list(self._line(parts, [hints[id(part)].width() for part in parts], rect.width()))
             del parts[: len(line)]
-            x, tall = rect.x(), max(part.sizeHint().height() for part in line)
+            x, tall = rect.x(), max(hints[id(part)].height() for part in line)
             spare = rect.width() - gap * (len(line) - 1)
-            free = spare - sum(part.sizeHint().width() for part in line)
+            free = spare - sum(hints[id(part)].width() for part in line)
             for at, part in enumerate(line):
-                size = part.sizeHint().boundedTo(QSize(rect.width(), tall))
+                size = hints[id(part)].boundedTo(QSize(rect.width(), tall))
                 if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
                     x += max(0, free)
                     pushed = True
@@ -479,9 +492,9 @@ class FlowLayout(QLayout):
             y += tall + (gap if parts else 0)
         return y - rect.y()
 
-    def _line(self, parts: Sequence[QLayoutItem], width: int) -> Sequence[QLayoutItem]:
+    def _line(self, parts: Sequence[QLayoutItem], hints: Sequence[int], width: int) -> Sequence[QLayoutItem]:
         """Return the items of the first line, at least one. With `even`, all lines have as many items as possible."""
-        gap, hints = self.spacing(), [part.sizeHint().width() for part in parts]
+        gap = self.spacing()
         if self.even:
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
             return parts[: -(-len(parts) // lines)]

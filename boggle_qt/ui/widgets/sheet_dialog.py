@@ -35,6 +35,8 @@ LEFT_FREE = 20
 """Pixels of the window that stay visible beside the largest dialog."""
 EDGE = 12
 """Units of table round the sheet."""
+SQUEEZED = 0.64
+"""The part of their width to which buttons of large text are squeezed, so that they have one row."""
 ICON_COLUMN = 15
 """Pixels that a message box without an icon leaves at the left of its text."""
 
@@ -91,7 +93,7 @@ class SheetDialog(PaperWindow, QDialog):
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
         """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
-        column.addWidget(flowing(*left, *right, gap=12, apart=right[0]))
+        column.addWidget(flowing(*left, *right, gap=12, apart=right[0], least=SQUEEZED))
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
