@@ -31,6 +31,8 @@ DRIFT, DRIFT_LANDED = 0.84, 0.6
 """The part of a push that is left a step later, of a cube in the air and of a landed one."""
 ALONE = 0.82, 0.93
 """The parts of a throw from which pushes grow weaker and after which there are none: the cubes are in their cells."""
+LANDING, SLOWING = (0.57, 0.88), 1.35
+"""The parts of a throw in which cubes land, and how much further apart the last ones come than the first."""
 TOP = 2.6
 """The greatest height of the middle of a cube that is pushed up, in cells: that of the dome."""
 AIRBORNE, LANDED = 0.58, 0.46
@@ -116,7 +118,8 @@ def plan_throw(
         rest = rests[cube]
         start = begin[cube]
         leave = end * rng.uniform(0.0, 0.07)
-        land = end * (0.61 + 0.23 * (landing_rank[cube] + rng.random()) / max(1, count))
+        late = (landing_rank[cube] + rng.uniform(0.25, 0.75)) / max(1, count)
+        land = end * (LANDING[0] + (LANDING[1] - LANDING[0]) * late**SLOWING)
         marks = sorted(leave + (land - leave) * (k + rng.uniform(-0.22, 0.22)) / (HOPS + 1) for k in range(1, HOPS + 1))
         places: list[Vector] = [(start.x, start.y, start.z)]
         for cell in (station[cube] for station in stations):

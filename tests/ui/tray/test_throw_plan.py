@@ -4,6 +4,7 @@ from itertools import pairwise
 from math import isclose
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -71,10 +72,14 @@ def test_the_same_seed_is_the_same_throw() -> None:
     assert one.poses(1.0) == other.poses(1.0)
 
 
-def test_cubes_settle_one_after_another() -> None:
-    """Sixteen cubes land at sixteen times, all before the end."""
-    throw = plan_throw([None] * 16, [resting_pose(c, 4, 0, 0) for c in range(16)], 4, 4, 5, 1.0)
+@pytest.mark.parametrize("side", [4, 5, 6])
+def test_cubes_settle_one_after_another(side: int) -> None:
+    """Each lands at a time of its own, all before the end, and the last ones further apart than the first."""
+    count = side * side
+    throw = plan_throw([None] * count, [resting_pose(c, side, 0, 0) for c in range(count)], side, side, 5, 1.0)
     landings = sorted(throw.landings())
-    assert all(b > a for a, b in pairwise(landings))
+    gaps = [b - a for a, b in pairwise(landings)]
+    assert min(gaps) > 0.05 / count
+    assert sum(gaps[-count // 3 :]) > 1.3 * sum(gaps[: count // 3])
     assert landings[0] > 0.5
     assert landings[-1] < 0.9
