@@ -563,10 +563,12 @@ class HomePanel(Panel):
         slim = self.width() < SLIM * body
         for widget in (self._rules, self._daily, self._open, *self._buttons):
             restyle(widget, low=slim or self.high < 30 * body)
-        needed = sum(pressed.sizeHint().width() for pressed in self._buttons) + 3 * self._foot.spacing()
-        self._print.setVisible(needed <= self.width())
+        free = self.width() - sum(pressed.sizeHint().width() for pressed in self._buttons)
+        self._print.setVisible(free >= 3 * round(7 * look.air))
         for level in range(LEVELS):
             self._leave_out(level, slim)
+            if self._print.isVisibleTo(self):
+                self._foot.setSpacing(min(self._foot.spacing(), free // 3))
             if self._fits():
                 break
 
@@ -620,7 +622,7 @@ class HomePanel(Panel):
         for size_card in self._size_cards:
             size_card.setMaximumHeight(round(116 * unit))
         gap = round((7 if low else 14) * u)
-        self._column.setSpacing(gap if low else round(16 * u))
+        self._column.setSpacing(gap if low or below else round(16 * u))
         for row in (self._trays, self._doors, self._foot, self._hero, self._left):
             row.setSpacing(gap)
 

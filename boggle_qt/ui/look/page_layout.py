@@ -6,7 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import DESIGNED, Look
 
 WIDE = 1.12
 """From this ratio of width to height on, the panel is at the right of the tray; below it, under the tray."""
@@ -14,7 +14,7 @@ EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
 LEANEST = 15.0
 """Minimum width of the paper beside large cubes, in heights of body text."""
-PAPER = 0.325
+PAPER = 0.355
 """Minimum width of the paper beside large cubes, as a part of the page."""
 SLIP = 24.0
 """Minimum width of the slip under a small tray, in heights of body text."""
@@ -71,6 +71,9 @@ def lay_out_page(
         return _lay_narrow(width, height, look, small, cut, high, share)
     least = min(least if small else max(least, PAPER * width), width * (0.62 if small else 0.46))
     free = 24 * u
+    if not small:  # air is for text of a readable size; a small window has none to spare for its margins
+        small_page = min(1.0, width / DESIGNED[0] / u, height / DESIGNED[1] / u)
+        edge, gap, foot, free = (part * small_page for part in (edge, gap, foot, free))
     if look.large and not small:
         edge, gap, foot, free = 12 * u, 26 * u, 12 * u, 8 * u
         least = min(least, LEANEST * look.pixels("body"), width * 0.4)
