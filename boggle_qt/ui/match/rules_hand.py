@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
-from boggle_qt.messages.rules import main_figure, match_goal, rules_description, rules_name, words_line
+from boggle_qt.messages.rules import main_figure, match_goal, rules_description, rules_name, turn_figures, words_line
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import LEADING, faded, font
@@ -20,10 +20,12 @@ from boggle_qt.ui.match.seat_card import EmptyPlace
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, end_together, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
-from boggle_qt.ui.widgets.paper import Ground, paint_under
+from boggle_qt.ui.widgets.paper import paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
+RAISED = 8
+"""Units by which the chosen card is raised, where there is room."""
 FRAMED = 8.0
 """Minimum width of a card with a printed frame, in the same heights: on a smaller one words would touch it."""
 
@@ -44,7 +46,7 @@ def _margins(small: bool, width: int) -> tuple[int, int, int, int]:
 
 
 class RuleCard(Card):
-    """A card of the hand: name, main figure, and what is special about the rules."""
+    """A card of the hand: name, main figure, and if there is room two facts more."""
 
     CUT = True
 
@@ -55,15 +57,18 @@ class RuleCard(Card):
         self._long, line, self._short = main_figure(rules)
         self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(self._long, "handFigure")
         self._line = label(line, "figureLine", wrap=True)
+        time, letters, __ = turn_figures(rules)
+        facts = [time[0]] if rules.seconds else []
+        self._facts = label("\n".join([*facts, " ".join(letters)]), "figureLine", wrap=True)
         self._inside, self._small, self._wide = QVBoxLayout(self), False, 0
-        for part in (self._name, self._figure, self._line):
+        for part in (self._name, self._figure, self._line, self._facts):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._inside.addWidget(part)
-        for part in (self._name, self._line):
+        for part in (self._name, self._line, self._facts):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._inside.insertStretch(1, 1)
-        self._inside.addStretch(1)
+        for at in (1, 4):
+            self._inside.insertStretch(at, 1)
         self.setAccessibleName(rules_name(rules))
         whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
         self.setAccessibleDescription(whole)
@@ -103,8 +108,16 @@ class RuleCard(Card):
         figure = 0 if small else QFontMetrics(font(current_look().pixels("title"))).height()
         return above + max(name, self._name.minimumHeight()) + figure + below
 
-    def set_size(self, small: bool, width: int, line_height: int) -> None:
-        """Use less room where it is short; `width` is that of the card, `line_height` of the highest line of all."""
+    def facts_height(self, width: int, small: bool) -> int:
+        """Return the height that its facts need at this width."""
+        left, __, right, __ = _margins(small, width)
+        return self._facts.heightForWidth(width - left - right)
+
+    def set_size(self, small: bool, width: int, line_height: int, facts_height: int) -> None:
+        """Use less room where it is short; `width` is that of the card, the heights are those of the highest line and
+        facts of all cards, 0 without room for facts."""
+        self._facts.setVisible(facts_height > 0)
+        self._facts.setMinimumHeight(facts_height)
         (self._figure if small else self._line).setMinimumHeight(line_height)  # figures are level
         if (small, width) != (self._small, self._wide):
             self._small, self._wide = small, width
@@ -143,9 +156,9 @@ class RuleCard(Card):
         """The labels on the card."""
         return self._name, self._figure, self._line
 
-    def paint_under(self, painter: QPainter, at: object, seen: QRect) -> None:
-        lift = 1.0 if self.isChecked() else self.LIFT
-        paint_under(painter, self.geometry(), self.corner(), lift, seen)
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        lift = 1.6 if self.isChecked() else self.LIFT
+        paint_under(painter, QRect(at, self.size()), self.corner(), lift, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
@@ -168,8 +181,8 @@ class RuleCard(Card):
         painter.end()
 
 
-class RulesHand(Ground):
-    """The cards in as few rows as they fit in; a free place in the last one is for new rules."""
+class RulesHand(QWidget):
+    """The cards in as few rows as they fit in, the chosen one raised; a free place in the last one is for new rules."""
 
     chosen = Signal(int)
     """The number of the card that was pressed."""
@@ -182,6 +195,7 @@ class RulesHand(Ground):
         self._offered: tuple[HouseRules, ...] = ()
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
+        self._group.idToggled.connect(lambda *_: self._place())
         self._new = EmptyPlace(_("New …"), self.wanted.emit)
         self._new.setParent(self)
         self.setAccessibleName(_("Rules"))
@@ -257,13 +271,19 @@ class RulesHand(Ground):
         columns, wide, least, line = self._measure(self.width(), small)
         rows, gap = -(-len(self._cards) // columns), round(10 * current_look().air)
         room = (self.height() - gap * (rows - 1)) // rows
+        facts = max(card.facts_height(wide, small) for card in self._cards)
         high = max(least, min(room, round(1.9 * wide)))
+        if high < least + facts + 0.5 * current_look().pixels("body"):
+            facts = 0
+        raised = min(round(RAISED * current_look().air), max(0, high - least - facts))
+        high -= raised
         self._new.setVisible(len(self._cards) < rows * columns)  # in the last place, if it is free
         for at, card in enumerate((*self._cards, self._new)):
             if isinstance(card, RuleCard):
-                card.set_size(small, wide, line)
+                card.set_size(small, wide, line, facts)
             row, column = divmod(at, columns)
-            x, y = column * (wide + gap), row * (high + gap)
+            up = raised if isinstance(card, RuleCard) and card.isChecked() else 0
+            x, y = column * (wide + gap), row * (high + raised + gap) + raised - up
             if self.isRightToLeft():
                 x = self.width() - x - wide
             card.setGeometry(x, y, wide, high)

@@ -33,7 +33,8 @@ class EmptyPlace(Card):
     """A place at the table that is still free: a dashed outline on the wood."""
 
     def __init__(self, text: str, act: Callable[[], object], tip: str = "") -> None:
-        super().__init__(text)
+        super().__init__(f"+ {text}")
+        self.setAccessibleName(text)
         self.setObjectName("emptyPlace")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(lambda _=False: act())
@@ -150,7 +151,8 @@ class SeatCard(ShadowCaster, QFrame):
     def use_look(self, look: Look) -> None:
         """Place everything; in a card that is stacked the handicap is under the small buttons."""
         u, grid, dense = look.air, self._grid, self._dense
-        self._cube.set_units(18 if self._tight else 22 if self._lean else 36 if dense else 54)
+        units = 18 if self._tight else 22 if self._lean else 36 if dense else 54
+        self._cube.set_units(max(units, 1.2 * look.pixels("body") / u))  # as high as the name
         self.field.set_size("word" if dense else "heading")
         self.field.setMinimumWidth(round((4 if self._tight else 5) * look.pixels("body")))
         above = round((0 if self._lean else 2 if dense else 4) * u)

@@ -11,7 +11,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
@@ -71,7 +71,7 @@ class SetupPage(Page):
         for line in (self._board, self.notice):
             note.addWidget(line)
             line.hide()
-        self._left = Ground()
+        self._left = QWidget()
         column = QVBoxLayout(self._left)
         column.setContentsMargins(0, 0, 0, 0)
         self._players, adding = QGridLayout(), QHBoxLayout()
@@ -477,8 +477,11 @@ class SetupPage(Page):
             self._page.addWidget(self._foot)
         if not fits and not wide:  # players and hand fill the view, and the card is below it
             beside = self._scroll.verticalScrollBar().sizeHint().width()
-            foot.setContentsMargins(edge, around[1], edge + beside, around[3])
-            self._left.setMinimumHeight(seen - round(2.4 * body))
+            self._grid.setContentsMargins(edge, edge, max(0, edge - beside), under)
+            foot.setContentsMargins(edge, around[1], max(edge, beside), around[3])
+            title = self.card.inside.contentsMargins().top() + self.card.heading.sizeHint().height()
+            top = seen - gap - title - round(0.4 * body)
+            self._left.setMinimumHeight(top if left <= top else seen)  # the title is seen, or nothing of the card
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 

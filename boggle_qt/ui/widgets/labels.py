@@ -214,7 +214,8 @@ def heading(text: str) -> Label:
 
 def end_together(text: str) -> str:
     """Return a text whose last two words stay on one line: none of them is alone there."""
-    return "\N{NO-BREAK SPACE}".join(text.rsplit(" ", 1))
+    before, __, last = text.rpartition(" ")
+    return text if not before or "\N{NO-BREAK SPACE}" in last else f"{before}\N{NO-BREAK SPACE}{last}"
 
 
 def soft(text: str = "") -> Label:

@@ -31,7 +31,7 @@ BOTH = (Player("Ann"), Player("Ben"))
 def click(page: QWidget, text: str) -> None:
     """Press the button that says so, with the mouse; or choose the line of a button's menu."""
     shown = [b for b in page.findChildren(QPushButton) if b.isVisible()]
-    if (button := next((b for b in shown if b.text() == text), None)) is not None:
+    if (button := next((b for b in shown if text in (b.text(), b.accessibleName())), None)) is not None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         return
     lines = (line for b in shown if b.menu() is not None for line in b.menu().actions() if line.isVisible())

@@ -19,10 +19,12 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, read_rules, write_rules
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.match.rules_hand import RuleCard
 from boggle_qt.ui.match.setup_page import SetupPage
 from boggle_qt.ui.page.requests import BoardTransfer, Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.labels import Label
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, turn
 from tests.ui.sitting import ChooseFile, answer, control, offered, phase, press
@@ -209,6 +211,20 @@ def test_the_players_and_the_rules_are_seen_at_once(
     window.go(ShowPage("setup"))
     bar = page.findChild(QScrollArea).verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() == 0 and page.seats[0].height() < 50)
+
+
+def test_the_chosen_card_is_raised(window: Window, qtbot: QtBot) -> None:
+    """It is higher than the others of its row, wherever it is; with room, every card tells time and shortest word."""
+    window.resize(1280, 800)
+    window.go(ShowPage("setup"))
+    cards = pages_in(window).setup.findChildren(RuleCard)
+    for chosen in (0, 2):
+        QTest.mouseClick(cards[chosen], Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda chosen=chosen: cards[chosen].y() < cards[1].y())
+        assert [card.y() for card in cards[:3] if card is not cards[chosen]] == [cards[1].y()] * 2
+    for card in cards:
+        facts = [part.text() for part in card.findChildren(Label) if part.isVisible()][-1]
+        assert facts.endswith("+ letters")
 
 
 def test_escape_goes_home(page: SetupPage) -> None:

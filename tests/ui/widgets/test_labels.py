@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWid
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LabelStyle, LinkLabel, MessageLabel
+from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LabelStyle, LinkLabel, MessageLabel, end_together
 from tests.ui.sitting import on_screen
 
 
@@ -143,3 +143,12 @@ def test_html_stays_as_it_is(qapp: QApplication) -> None:
         one.setText('20% of par <a href="par">more …</a>')
         one.resize(90, 30)
     assert link.grab().toImage() == plain.grab().toImage()
+
+
+@pytest.mark.parametrize("text", ["", "one", "one two", "Everyone on paper"])
+def test_words_are_kept_together_once(text: str) -> None:
+    """The last two words of a text stay on one line, and those before them do not, however often it is asked for."""
+    once = end_together(text)
+    assert once.split() == text.split()
+    assert once.count(" ") == max(0, text.count(" ") - 1)
+    assert end_together(once) == once
