@@ -17,8 +17,8 @@ from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
 from boggle_qt.ui.widgets.charts import round_step
 
 LABELLED = {50: N_("half"), 90: N_("9 in 10"), 10: N_("1 in 10")}
-"""Percentiles with a line and the shares of boards up to it, the most important first: labels that would overlap an
-earlier one are left out."""
+"""Percentiles with a line and the shares of boards up to it, the most important first: those whose label would overlap
+an earlier one are left out."""
 INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
 
@@ -116,14 +116,14 @@ class Histogram(QWidget):
             labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
             for percent, share in labels.items():
                 x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
-                colour = theme.colour(INKS[at]) if two else ink
-                painter.setPen(QPen(colour, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
-                painter.drawLine(x, room.top(), x, room.bottom())
+                colour, line = theme.colour(INKS[at]) if two else ink, x
                 half = painter.fontMetrics().horizontalAdvance(share) / 2 + 3
                 if two:  # each at its own side, so that they never overlap
                     first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
                     x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
+                    painter.setPen(QPen(colour, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
+                    painter.drawLine(line, room.top(), line, room.bottom())
                     painter.setPen(ink)
                     self._write(painter, share, x, text - 2)
                     taken.append((x - half, x + half))

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,7 +19,16 @@ from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import alone_line, measure_name, throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
+from boggle_qt.messages.numbers import (
+    board_count,
+    capital,
+    decimal,
+    join_commas,
+    join_facts,
+    letter_count,
+    number,
+    percentage,
+)
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.work.survey import (
     Question,
@@ -40,7 +49,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Slider, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
@@ -65,32 +74,29 @@ class Side(NamedTuple):
     tally: Tally
 
 
-class SideFields(QWidget):
+class SideFields(QObject):
     """The cubes, words and rules of one survey."""
 
-    def __init__(self, services: Services, thrown: str, **more: QWidget) -> None:
-        """`thrown` is the sentence about the cubes, `more` the other fields in it."""
-        super().__init__()
-        self._services = services
+    def __init__(self, services: Services, parent: QObject, *, second: bool = False) -> None:
+        """In a `second` survey no cubes can be chosen too."""
+        super().__init__(parent)
+        self._services, self._none = services, [(None, _("nothing"))] if second else []
         liked = services.preferences.settings
 
         def blank(name: str, choices: Sequence[tuple[Any, str]], value: object = None) -> QComboBox:
-            return blank_choice(name if more else _("Compared: {name}").format(name=name), choices, value)
+            return blank_choice(_("Compared: {name}").format(name=name) if second else name, choices, value)
 
-        self.dice = blank(_("Cubes to throw"), services.named_dice(), liked.dice)
+        self.dice = blank(_("Cubes to throw"), [*self._none, *services.named_dice()], None if second else liked.dice)
         self.lexicon = blank(_("Word list"), services.lexicons.named(), liked.lexicon)
         self.spelling = blank(_("Spelling"), [(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling)
         lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
         self.shortest = blank(_("Shortest word"), [(None, _("As on the box")), *lengths])
-        self.column = stacked(self)
-        words = Sentence(_("Words: {word_list} {spelling}"), {"word_list": self.lexicon, "spelling": self.spelling})
-        self.column.addWidget(Sentence(thrown, {"cubes": self.dice, **more}))
-        self.column.addWidget(words)
-        self.column.addWidget(Sentence(_("Shortest word: {shortest}"), {"shortest": self.shortest}))
+        self.counted = {"word_list": self.lexicon, "spelling": self.spelling, "shortest": self.shortest}
+        """The fields of words and rules, by their place in a sentence."""
 
     def offer(self) -> None:
         """Offer the sets and lists there are now."""
-        refill(self.dice, self._services.named_dice())
+        refill(self.dice, [*self._none, *self._services.named_dice()])
         refill(self.lexicon, self._services.lexicons.named())
 
     def question(self, word: str) -> Question:
@@ -122,9 +128,9 @@ class SurveyPage(StillTrayAndPaper):
         self._asked, self._names = "", list[str]()
         self.worker = Worker(self, self._finish, self._fail, self._show_tallies)
         self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
-        self.first = SideFields(services, _("{throws} throws of {cubes}"), throws=self.boards)
-        self.second = SideFields(services, _("Compare with {cubes}"))
-        self.beside = chip(_("Compare with"), self._fold, checkable=True, tip=_("Another set, list or rule"))
+        self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
+        self.second.dice.setToolTip(_("Another set, list or rule"))
+        self.second.dice.currentIndexChanged.connect(lambda _: self._fold())
         self.word = written_line(_("such as tine"), _("Boards with"), 64)
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
@@ -151,22 +157,37 @@ class SurveyPage(StillTrayAndPaper):
         self._show_sides()
 
     def _lay_out(self) -> None:
-        near = self.slip_column
         self.boards.setAccessibleName(_("Throws"))
-        self.first.column.addWidget(Sentence(_("Find boards with {word}"), {"word": self.word}))
-        near.addWidget(self.first)
-        near.addWidget(flowing(self.beside))
-        near.addWidget(self.second)
-        self.second.hide()
-        near.addStretch(1)
+        self._form, counted = QWidget(), _("Words: {word_list} {spelling}. Shortest: {shortest}.")
+        thrown, more = _("{throws} throws of {cubes}."), _("Find boards with {word}. Compare with {compared}.")
+        fields = {"throws": self.boards, "cubes": self.first.dice, **self.first.counted, "word": self.word}
+        asked = Sentence(f"{thrown} {counted} {more}", {**fields, "compared": self.second.dice})
+        self._compared = Sentence(counted, self.second.counted)
+        form = stacked(self._form)
+        for sentence in (asked, self._compared):
+            form.addWidget(sentence)
+        self._compared.hide()
+        self.slip_column.addWidget(self._form)
+        self.slip_column.addStretch(1)
         self._heading = label(_("Survey"), "pageTitle")
-        self._head = head = QHBoxLayout()
-        self.column.addLayout(head)
-        head.setSpacing(12)
-        head.addWidget(self._heading, 1)
-        head.addWidget(self._figure)
-        head.addWidget(self._measured)
-        self.column.addWidget(self.line)
+        mean, tools = QWidget(), QHBoxLayout()
+        beside = QHBoxLayout(mean)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(12)
+        beside.addWidget(self._figure)
+        beside.addWidget(self._measured)
+        self._more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        menu.addAction(_("Save table …"), self.save_table)
+        menu.addAction(_("Save picture …"), self.save_picture)
+        self._more.setMenu(menu)
+        self.column.addWidget(flowing(self._heading, self._more, mean, gap=12, apart=mean))
+        self.merge_when_narrow(self._form, 1)
+        self.column.addLayout(tools)
+        tools.setSpacing(8)
+        self._bars = label(_("Bars"), "figureLine")
+        tools.addWidget(self.line, 1)
+        tools.addWidget(self._bars)
+        tools.addWidget(self.bars)
         self.column.addWidget(self.message)
         self.column.addWidget(self.nets, 1)
         self._answer = QWidget()
@@ -176,13 +197,6 @@ class SurveyPage(StillTrayAndPaper):
         measured.addWidget(self.picture, 1)
         measured.addWidget(self.table, 1)
         measured.addWidget(self.spread)
-        saved = QHBoxLayout()
-        measured.addLayout(saved)
-        saved.addWidget(label(_("Bars"), "figureLine"))
-        saved.addWidget(self.bars, 1)
-        save = chip(_("Save table …"), self.save_table), chip(_("Save picture …"), self.save_picture)
-        saved.addWidget(flowing(*save), 2)
-        saved.setSpacing(12)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)
@@ -202,35 +216,47 @@ class SurveyPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        compared = 8.5 if self.beside.isChecked() else 0.0
-        self.slip_high = compared + 14.5
+        self.slip_high = 18.5 if self._comparing else 14.5
         super().update_layout()
-        tall = self.panel.height() > 44 * body and not compared
-        for side in (self.first, self.second):
-            side.column.setSpacing(round((2 if self.is_low() else 12 if tall else 4) * current_look().air))
-            for line in side.findChildren(Sentence):
-                line.set_small(self.slip.width() < 28 * body)
+        wide = self.slip.width() - 2 * self.slip_column.contentsMargins().left()
+        for small in (False, True):
+            for line in self._form.findChildren(Sentence):
+                line.set_small(small or self.merged)
+            if self._form.heightForWidth(wide) < self.slip.height() - body:
+                break
+        self._show_line()
         self._fit_table()
-        slender, low = self.panel.width() < 26 * body, self.is_low()
-        self._heading.setHidden(slender)
-        self._head.setStretchFactor(self._measured, int(slender))
-        self._measured.setWordWrap(slender)
+        self._measured.setWordWrap(self._is_slender())
+        self.bars.setFixedWidth(round((6 if self.is_narrow() else 9) * body))
+        low = self.is_low()
         self.picture.setMinimumHeight(round((8.5 if low else 9.5) * body))
         most = round((9 if len(self.sides) == 1 else 10) * body)
         self.picture.setMaximumHeight(most if low else self.maximumHeight())
         self._show_picture()
 
+    @property
+    def _comparing(self) -> bool:
+        """Whether there is a second survey to make."""
+        return self.second.dice.currentData() is not None
+
     def _fit_table(self) -> None:
         """Give the table room; where that is low, only the paper scrolls."""
         usual = round(9.5 * current_look().pixels("body"))
-        alone = self.is_low() and len(self.sides) == 1
-        self.line.setHidden(alone and "\n" not in self.line.text())  # the slip just above says it
+        alone = (self.is_low() or self.merged) and len(self.sides) == 1
         self.table.horizontalHeader().setHidden(alone)
         self.table.setMinimumHeight(self.table.whole_height() if self._is_tight() else usual)
 
+    def _is_slender(self) -> bool:
+        """Return whether the paper has no room for more than one thing in a line."""
+        return self.panel.width() < 26 * current_look().pixels("body")
+
     def _is_tight(self) -> bool:
         """Return whether there is little room for the surveys that are shown."""
-        return self.is_low() or (len(self.sides) == 2 and self.height() < 44 * current_look().pixels("body"))
+        return (
+            self.is_low()
+            or self.merged
+            or (len(self.sides) == 2 and self.height() < 44 * current_look().pixels("body"))
+        )
 
     # The survey
 
@@ -243,7 +269,7 @@ class SurveyPage(StillTrayAndPaper):
 
     def _fold(self) -> None:
         """Show or hide the fields of the second survey."""
-        self.second.setVisible(self.beside.isChecked())
+        self._compared.setVisible(self._comparing)
         self.update_layout()
 
     def toggle(self) -> None:
@@ -252,7 +278,7 @@ class SurveyPage(StillTrayAndPaper):
             self.halt()
             return
         word = self.word.text().strip().lower()
-        fields = [self.first, *([self.second] if self.beside.isChecked() else [])]
+        fields = [self.first, *([self.second] if self._comparing else [])]
         try:
             if word and not (word.isascii() and word.isalpha()):
                 raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
@@ -279,6 +305,8 @@ class SurveyPage(StillTrayAndPaper):
     def _finish(self, tallies: list[Tally]) -> None:
         self.start.setText(_("Start"))
         self._show_tallies(tallies)
+        if self.merged:
+            self.show_from(self._answer)
 
     def _fail(self, error: Exception | None = None) -> None:
         self.start.setText(_("Start"))
@@ -293,28 +321,39 @@ class SurveyPage(StillTrayAndPaper):
         return self._measures[row] if 0 <= row < len(self._measures) else "points"
 
     def _show_sides(self) -> None:
-        self._answer.setVisible(bool(self.sides))
+        for part in (self._answer, self._more):
+            part.setVisible(bool(self.sides))
         self.nets.setVisible(not self.sides)
-        lines = [
-            _("{name}: {throws}").format(name=self._title(at), throws=throw_count(side.tally.boards))
-            for at, side in enumerate(self.sides)
-        ]
-        alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
-        if alone is not None:
-            lines.append(f"{alone_line(alone)}.")
-        self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
+        self._show_line()
         chosen = self.measure
         known = {name for side in self.sides for name in side.tally.measures}
         self._measures = [name for name in ("points", "words", "par", "longest", "word") if name in known]
         self._measures += sorted(filter(str.isdigit, known), key=int)
         rows = [
-            (measure_name(name, self._asked), *(_mean(side.tally, name) for side in self.sides))
+            (capital(measure_name(name, self._asked)), *(_mean(side.tally, name) for side in self.sides))
             for name in self._measures
         ]
         means = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
         self.table.figures.show_rows((_("Per board"), *means), len(rows), rows.__getitem__)
         self._fit_table()
         self.table.choose(self._measures.index(chosen) if chosen in self._measures else 0)
+
+    def _show_line(self) -> None:
+        """Say what was thrown, and how often."""
+        lines = [
+            _("{name}: {throws}").format(name=self._title(at), throws=throw_count(side.tally.boards))
+            for at, side in enumerate(self.sides)
+        ]
+        if len(lines) == 1 and (self.is_low() or self.is_narrow()):  # the form says what was thrown
+            lines = [throw_count(self.sides[0].tally.boards)]
+        alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
+        if alone is not None:
+            lines.append(f"{alone_line(alone)}.")
+        self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
+        slender = self._is_slender() and len(lines) == 1  # little room, and that is in the form too
+        self.line.setHidden(slender)
+        for part in (self._bars, self.bars):
+            part.setHidden(slender or not lines)
 
     def _title(self, at: int) -> str:
         """Return the name of a survey, with its place if there are two."""
@@ -332,8 +371,7 @@ class SurveyPage(StillTrayAndPaper):
         for part in (self._figure, self._measured):
             part.setVisible(len(counts) == 1)
         if len(counts) == 1:
-            mean = figures(counts[0])["mean"]
-            self._figure.setText(percentage(mean) if measure == "word" else decimal(mean, 1))
+            self._figure.setText(_mean(self.sides[0].tally, measure))
             self._measured.setText(_("{measure}, on average").format(measure=name))
         lines, tips = [], []
         for side, of in zip((_("First"), _("Second")), counts, strict=False):
@@ -397,12 +435,9 @@ class SurveyPage(StillTrayAndPaper):
 
 
 def _mean(tally: Tally, name: str) -> str:
-    """Return the mean of a measure with its error, for a word the share of boards."""
-    of, text, scale = figures(tally.measure(name)), _("{mean} ± {error}"), 1
-    if name == "word":
-        text, scale = _("{share}% ± {error}"), 100
-    mean, error = (decimal(scale * of[part], 2) for part in ("mean", "error"))
-    return text.format(share=mean, mean=mean, error=error)
+    """Return the mean of a measure, for a word the share of boards."""
+    mean = figures(tally.measure(name))["mean"]
+    return _("{number}%").format(number=decimal(100 * mean, 1)) if name == "word" else decimal(mean, 1)
 
 
 def _survey_all(questions: list[Question], boards: int, cache: Path) -> Generator[list[Tally], None, list[Tally]]:

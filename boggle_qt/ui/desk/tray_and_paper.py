@@ -50,6 +50,9 @@ class TrayAndPaper(Page):
         self._cards: CardRow | None = None
         self._low = False
         self._words: WordList | None = None
+        self._moves: tuple[QWidget, int] | None = None
+        self.merged = False
+        """Whether the page is too narrow for tray and slip."""
 
     def add_words(self, words: WordList) -> None:
         """Add a list of words to the paper. If the rest leaves it little room it is whole, and only the paper
@@ -59,6 +62,23 @@ class TrayAndPaper(Page):
         words.chosen.connect(lambda _: QTimer.singleShot(0, self, self._reveal_word))
         for watched in (self._inside, self._area.viewport()):
             watched.installEventFilter(self)
+
+    def merge_when_narrow(self, part: QWidget, at: int) -> None:
+        """On a narrow page leave out tray and slip; this part of the slip is then on the paper, at an index."""
+        self._moves = part, at
+
+    def _merge(self, narrow: bool) -> None:
+        self.merged = self._moves is not None and narrow
+        self.tray.setHidden(self.merged)
+        self.slip.setHidden(self.merged)
+        if self._moves is None:
+            return
+        part, at = self._moves
+        to, at = (self.column, at) if self.merged else (self.slip_column, 0)
+        if to.indexOf(part) < 0:
+            to.insertWidget(at, part)
+        if self.merged:
+            self.panel.setGeometry(self.rect())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -117,6 +137,7 @@ class TrayAndPaper(Page):
             self.slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
         else:
             self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
+        self._merge(not laid.wide)
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
@@ -159,6 +180,8 @@ class StillTrayAndPaper(TrayAndPaper):
     def update_layout(self) -> None:
         """Leave out a tray that would be too small to read, and give the slip its room."""
         super().update_layout()
+        if self.merged:
+            return
         rim, slip = self.tray.contentsRect(), self.slip.geometry()
         too_small = rim.width() < SMALLEST * current_look().pixels("body")
         self.tray.setHidden(too_small)

@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files import shipped
+from boggle_qt.store.work.survey import figures
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.survey_page import SurveyPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import ChooseFile, press
+from tests.ui.sitting import ChooseFile, press, resize
 
 
 def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
@@ -52,15 +53,15 @@ def test_a_survey_is_what_its_boards_hold(
     random, dice, lexicon = Random(0), shipped.dice("new-1987"), shipped.lexicon("everyday")
     boards = [throw(dice, random).board for _ in range(100)]
     words = [[found.word for found in solve(board, lexicon, 3).words] for board in boards]
-    assert figure(page, "words").startswith(f"{sum(map(len, words)) / 100:.2f} ± ")
+    assert figure(page, "Words") == f"{sum(map(len, words)) / 100:.1f}"
     longest = [max(map(len, some), default=0) for some in words]
-    assert figure(page, "letters in the longest word").startswith(f"{sum(longest) / 100:.2f} ± ")
+    assert figure(page, "Letters in the longest word") == f"{sum(longest) / 100:.1f}"
     having = sum(bool(trace("tan", board)) for board in boards)
-    assert figure(page, "boards with TAN").startswith(f"{having:.2f}%")
+    assert figure(page, "Boards with TAN") == f"{having:.1f}%"
     five = [sum(len(word) == 5 for word in some) for some in words]
-    assert figure(page, "words of 5 letters").startswith(f"{sum(five) / 100:.2f} ± ")
+    assert figure(page, "Words of 5 letters") == f"{sum(five) / 100:.1f}"
     model = page.table.figures
-    page.table.choose(next(at for at in range(model.rowCount()) if model.index(at, 0).data() == "words of 5 letters"))
+    page.table.choose(next(at for at in range(model.rowCount()) if model.index(at, 0).data() == "Words of 5 letters"))
     page.bars.setValue(120)
     assert page.picture.bins == [Counter(five)]
     choose_file(tmp_path / "survey")
@@ -77,12 +78,12 @@ def test_two_surveys_beside_each_other(window: Window, qtbot: QtBot) -> None:
     """Another set in the second column, both in the picture, and the difference of the means with its error."""
     window.go(ShowPage("survey"))
     page = pages_in(window).survey
-    press(page, "Compare with")
     page.second.dice.setCurrentIndex(page.second.dice.findData("classic-1976"))
     start(page, qtbot, 100)
     assert [side.tally.boards for side in page.sides] == [100, 100]
     assert len(page.picture.bins) == 2
-    first, second = (float(figure(page, "points", column).split(" ")[0]) for column in (1, 2))
+    first, second = (figures(side.tally.measure("points"))["mean"] for side in page.sides)
+    assert [figure(page, "Points", column) for column in (1, 2)] == [f"{first:.1f}", f"{second:.1f}"]
     text = page.spread.text().replace("\N{MINUS SIGN}", "-")
     assert f"Second minus first: {second - first:.2f}" in text
     page.boards.setValue(120)
@@ -112,3 +113,17 @@ def test_where_no_other_process_can_be_had(window: Window, qtbot: QtBot, monkeyp
     assert "Only one process" in page.line.text()
     assert os.strerror(errno.EROFS) in page.line.text()
     assert page.line.textFormat() is not Qt.TextFormat.RichText
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (480, 560)])
+def test_a_narrow_page_is_one_paper_with_the_form_on_it(window: Window, wide: int, high: int) -> None:
+    """Tray and slip, and a second thing that scrolls, are only where there is room beside the paper."""
+    resize(window, wide, high)
+    window.go(ShowPage("survey"))
+    page = pages_in(window).survey
+    roomy = wide > high * 1.2
+    assert page.tray.isVisible() == page.slip.isVisible() == roomy
+    assert page.panel.isAncestorOf(page.first.dice) != roomy
+    assert page.first.dice.isVisible()
+    resize(window, high, wide)
+    assert page.panel.isAncestorOf(page.first.dice) == (high < wide)
