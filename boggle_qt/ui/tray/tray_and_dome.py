@@ -254,7 +254,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     free = set(range(camera.rows)) - (set() if title else {(camera.rows - 1) // 2})  # a name in cubes is there
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     large, small = (
-        min(current_look().pixels(name), part * body.width()) for name, part in (("word", 0.25), ("body", 0.15))
+        min(current_look().pixels(name), part * body.width()) for name, part in (("word", 0.25), ("body", 0.1))
     )
     size = max(large, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
     top = room.center().y() + (0.0 if title else LOWER * body.height())
