@@ -37,6 +37,7 @@ from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.focus_keys import type_into
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Ground, Pad
@@ -143,8 +144,14 @@ class DebriefPage(Page):
         self._pictures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.addLayout(self._pictures)
         self._pictures.setSpacing(18)
-        self._pictures.addWidget(self._bars, 0, Qt.AlignmentFlag.AlignTop)
-        self._pictures.addWidget(self.pace)
+        self._captions = label(_("Words by length"), "caption"), label(_("Points over time"), "caption")
+        self._plots = QVBoxLayout(), QVBoxLayout()
+        for column, caption, plot in zip(self._plots, self._captions, (self._bars, self.pace), strict=True):
+            self._pictures.addLayout(column)
+            column.addWidget(caption)
+            column.addWidget(plot, int(plot is self.pace))
+            column.setSpacing(2)
+        self._pictures.setAlignment(self._plots[0], Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self._entries, 1)
         foot = QHBoxLayout()
         self._column.addLayout(foot)
@@ -458,7 +465,9 @@ class DebriefPage(Page):
         self._column.setStretch(0, int(alone))
         stacked = alone and laid.wide and self._paper_height > 22 * body
         self.pace.setMinimumHeight(60 if stacked else self._bars.sizeHint().height())
-        self._pictures.setAlignment(self.pace, Qt.AlignmentFlag(0) if stacked else Qt.AlignmentFlag.AlignTop)
+        self._pictures.setAlignment(self._plots[1], Qt.AlignmentFlag(0) if stacked else Qt.AlignmentFlag.AlignTop)
+        for caption in self._captions:
+            caption.setVisible(beside)
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])

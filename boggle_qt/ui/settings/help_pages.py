@@ -147,6 +147,9 @@ PAGES: tuple[HelpPage, ...] = (
                 "Press {pause}. Opening a menu, a dialog or another window also pauses. The board is hidden while "
                 "paused."
             ),
+            N_("Leaving a round"): N_(
+                "A round alone that you leave waits on the home page. Without a word it isn't kept."
+            ),
             N_("The last ten seconds"): N_("The last ten seconds turn red and are counted down aloud."),
             N_("After the round"): N_(
                 "You see every word you missed, what it would have scored, and why a word didn't count. You can play "
