@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
-from boggle_qt.messages.boards import kinds_line, path_count
+from boggle_qt.messages.boards import path_count
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
@@ -55,7 +55,6 @@ class PathsPage(TrayAndPaper):
         sides = [(side, str(side)) for side in SIDES]
         self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
         self.table = table = Figures(_("Paths by length"), complete=True)
-        table.horizontalHeader().hide()
         self._bars = _Bars(table)
         table.setItemDelegateForColumn(1, self._bars)
         table.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -68,12 +67,13 @@ class PathsPage(TrayAndPaper):
         for widget in (self.rows, Label("×"), self.columns):
             head.addWidget(widget)
         self.column.addWidget(table, 1)
-        legend = _(
-            "Cubes in a path, and how many such paths there are. A cube shows those that start on it. "
-            "Each upright line means ten times more."
+        texts = (
+            _("A cube shows how many of the marked paths start on it."),
+            _("Each upright line means ten times as many paths."),
+            _("Cubes in places of one kind, such as the four corners, start equally many paths."),
         )
-        self._legend = label(legend, "aside", wrap=True)
-        for part in (self._total, self.line, self._legend):
+        self._texts = [label(text, "aside", wrap=True) for text in texts]
+        for part in (self._total, self.line, *self._texts):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
         self._squares = [
@@ -89,14 +89,24 @@ class PathsPage(TrayAndPaper):
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
         shrink_to(self._total, self.slip.width() - round(68 * current_look().air))
-        small = f"font-size: {round(current_look().pixels('caption'))}px" if low and self.is_narrow() else ""
-        for part in (self.line, self._legend):
-            part.setStyleSheet(small)
+        small = low and self.is_narrow()
+        self._explain()
         if small:
             sides = self.column.contentsMargins()
             self.column.setContentsMargins(sides.left(), 0, sides.right(), 0)
-        self.table.small = bool(small)
+        self.table.small = small
+        self.table.horizontalHeader().setHidden(low)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
+
+    def _explain(self) -> None:
+        """Show as many of the sentences about the counts as there is room for, without counts none."""
+        sides, gap = self.slip_column.contentsMargins(), self.slip_column.spacing()
+        wide = self.slip.width() - sides.left() - sides.right()
+        room = self.slip.height() - 12 - sides.top() - sides.bottom() - self._total.sizeHint().height()
+        self.line.setVisible(self._counts is None)
+        for text in self._texts:
+            room -= gap + text.heightForWidth(wide)
+            text.setVisible(self._counts is not None and room >= 0)
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""
@@ -113,19 +123,21 @@ class PathsPage(TrayAndPaper):
             card.setChecked(rows == columns == side)
         self._total.setText("")
         self.line.setText(_("Counting …"))
+        self._explain()
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
     def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
         self._total.setText(path_count(counts.total))
-        self.line.setText(kinds_line(counts.rows, counts.columns))
         self._show_rows(counts.by_length[1:])
         self.update_layout()
         self.table.choose(min(4, len(counts.by_length) - 2))
 
     def _show_rows(self, paths: Sequence[int]) -> None:
         self._bars.numbers = paths
-        self.table.figures.show_rows(("", ""), len(paths), lambda at: (number(at + 1), number(paths[at])))
+        self.table.figures.show_rows(
+            (_("Cubes"), _("Paths")), len(paths), lambda at: (number(at + 1), number(paths[at]))
+        )
 
     def _show_length(self, row: int) -> None:
         if self._counts is not None and self._counts.starts is not None and row >= 0:
