@@ -118,9 +118,9 @@ class HelpDocument(Document):
         page = self._page
         if page is None:
             return
-        gap, leading = round(0.5 * current_look().pixels("body")), round(100 * current_look().leading)
+        leading = round(100 * current_look().leading)
         rules = (f"h2,b{{font-family:'{FAMILY}'}}", "h2{margin-top:0}", "td{vertical-align:top}")
-        paragraphs = f"p{{line-height:{leading}%;margin-top:0;margin-bottom:{gap}px}}"
+        paragraphs = f"p{{line-height:{leading}%;margin-top:0}}"
         self.document().setDefaultStyleSheet("".join((*rules, paragraphs)))
         column = (self.viewport().width() - APART) // 2
         columns = 2 if page.texts and column >= COLUMN * current_look().pixels("body") else 1
@@ -183,8 +183,13 @@ class HelpDocument(Document):
             (escape(subject), "&nbsp;".join(escape(text).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1)))
             for subject, text in page.paragraphs()
         ]
-        margin = 0 if columns > 1 else BEFORE_BAR
-        lines = [f'<p style="margin-right: {margin}px"><b>{subject}</b><br>{text}</p>' for subject, text in told]
+        margin, gap = 0 if columns > 1 else BEFORE_BAR, round((0.5 if size < 1 else 0.8) * body)
+        lines = [
+            f'<p style="margin-right: {margin}px; margin-bottom: {gap}px"><b>{subject}</b><br>{text}</p>'
+            for subject, text in told
+        ]
+        if inside and columns == 1 and self._titled:  # below the title is no picture with space above it
+            lines[0] = lines[0].replace('style="', f'style="margin-top: {gap}px; ', 1)
         high = [2.5 + len(text) * 0.45 * body // wide for _, text in page.paragraphs()]
         above = self._sizes[0].height() / body / 1.3 + 2 if inside else 0
 

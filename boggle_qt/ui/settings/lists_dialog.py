@@ -259,7 +259,7 @@ class ListsDialog(SheetDialog):
 def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
     """Return how many lines cards have under their titles, and the width of their columns, in a window measured in
     heights of body text."""
-    for lines, column, row in ((2, 24, 6.5), (1, 24, 4.6)):
+    for lines, column, row in ((2, 24, 6.5), (2, 18, 6.5), (1, 24, 4.6)):
         if row * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
             return lines, column
     return 0, 13

@@ -167,11 +167,11 @@ class PictureChoice(Choice):
         self._kept.draw(
             painter, box.topLeft().toPoint(), box.width(), box.height(), lambda inside: self._paint(inside, inner)
         )
-        if self.isChecked() or self.underMouse():
-            ink = look.theme.colour("known")
-            painter.setPen(QPen(ink if self.isChecked() else faded(ink, 0.4), 3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), self.corner(), self.corner())
+        ink, lit = look.theme.colour("known"), self.isChecked() or self.underMouse()
+        frame = ink if self.isChecked() else faded(ink, 0.4) if lit else look.theme.colour("paper_edge")
+        painter.setPen(QPen(frame, 3 if lit else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), self.corner(), self.corner())
         painter.setFont(self._name_font())
         painter.setPen(look.theme.colour("known" if self.isChecked() else "text"))
         words = QRectF(0, box.bottom() + 4, self.width(), self.height() - box.bottom() - 4)
