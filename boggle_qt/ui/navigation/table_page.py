@@ -358,7 +358,7 @@ class TablePage(TrayPage):
         if not match.rounds:
             return
         if scene.cubes is Cubes.COVERED:
-            self._cover(match)
+            self._cover(match, slides=before.panel == "play" and before.cubes is Cubes.OPEN)
         elif scene.cubes is Cubes.TUMBLING and scene != before:
             self._show_throw(match)
             return
@@ -447,7 +447,7 @@ class TablePage(TrayPage):
         owner = None
         if not match.solo:
             if match.phase is Phase.READY:
-                self.tray.set_covered(True)
+                self.tray.set_covered(True, slides=True)
             if (seat := last_writer(match)) is not None:
                 name = match.players[seat].name
                 owner = name, self._services.preferences.seat_colour(match, seat)
@@ -493,14 +493,15 @@ class TablePage(TrayPage):
         dice = self._services.dice_of(match)
         tray.show_throw(match.round.throw, dice, seed=match.round.seed, countdown=True)
 
-    def _cover(self, match: Match) -> None:
+    def _cover(self, match: Match, *, slides: bool) -> None:
         """Cover the board with a cloth that says whose turn it is, with the name in cubes, and clear the last word."""
         self._show_board(match)
         self.say("")
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
         name = cloth_name(match) if self.scene.panel == "handover" else ""
-        self.tray.set_covered(True, cloth_lines(match), name)
+        slides &= match.phase is not Phase.PAUSED  # nobody gains a moment to look
+        self.tray.set_covered(True, cloth_lines(match), name, slides=slides)
 
     def _show_board(self, match: Match) -> None:
         """Show the board of the match without motion."""

@@ -40,7 +40,7 @@ class TurnAnimation(Animation):
 
 
 class UnveilAnimation(Animation):
-    """The cloth being drawn off."""
+    """The cloth being drawn off, with what was on it; or drawn over the tray."""
 
     caption: str
     name: str

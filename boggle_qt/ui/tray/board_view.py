@@ -169,14 +169,15 @@ class BoardView(QWidget):
             self._start_timer()
         self.update()
 
-    def set_covered(self, covered: bool, caption: str = "", name: str = "") -> None:
+    def set_covered(self, covered: bool, caption: str = "", name: str = "", *, slides: bool = False) -> None:
         """Cover the tray with a cloth and a text on it, above that a name in cubes, or take it off. Covered letters are
-        not painted or read."""
-        if self.covered and not covered and (length := self._length(durations.UNCOVER)):
-            self._animations.unveiling = UnveilAnimation(self.clock(), length, self.caption, self._name)
-            self._start_timer()
-        else:
+        not read, and not painted but while the cloth `slides` over them, for whoever has just seen them."""
+        if covered != self.covered:
+            length = self._length(durations.UNCOVER) if slides or not covered else 0.0
             self._animations.unveiling = None
+            if length:
+                self._animations.unveiling = UnveilAnimation(self.clock(), length, self.caption, self._name)
+                self._start_timer()
         self.covered, self.caption, self._name = covered, caption, name
         if covered:
             self._end_throw()
@@ -357,7 +358,7 @@ class BoardView(QWidget):
         painter.setClipRegion(event.region())
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # "+2" is never mirrored
         now, animations, tray_painter = self.clock(), self._animations, self._tray_painter
-        if self.covered:
+        if self.covered and animations.unveiling is None:
             tray_painter.paint_cloth(painter, self.caption, self._name)
             self._paint_rings(painter)
         elif animations.throw is not None:
@@ -376,9 +377,12 @@ class BoardView(QWidget):
                 tray_painter.paint_dome_leaving(painter, animations.dome.progress(now))
             if animations.count is not None:
                 tray_painter.paint_count(painter, animations.count.progress(now))
-            if animations.unveiling is not None:
-                cloth = animations.unveiling
-                tray_painter.paint_unveiling(painter, cloth.caption, cloth.name, eased(cloth.progress(now)))
+        if animations.unveiling is not None and animations.throw is None:
+            off = eased(animations.unveiling.progress(now))
+            cloth = animations.unveiling.caption, animations.unveiling.name
+            if self.covered:
+                cloth, off = (self.caption, self._name), 1 - off
+            tray_painter.paint_unveiling(painter, *cloth, off)
 
     def _paint_paths(self, painter: QPainter, now: float) -> None:
         """Paint the shown path."""

@@ -145,8 +145,8 @@ class TracedBoard(BoardView):
         self._focus_place = min(self._focus_place, len(self._placed.cells) - 1)
         super()._board_changed()
 
-    def set_covered(self, covered: bool, caption: str = "", name: str = "") -> None:
-        super().set_covered(covered, caption, name)
+    def set_covered(self, covered: bool, caption: str = "", name: str = "", *, slides: bool = False) -> None:
+        super().set_covered(covered, caption, name, slides=slides)
         if covered:
             self.clear_path()
 

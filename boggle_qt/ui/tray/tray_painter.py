@@ -357,7 +357,7 @@ class TrayPainter:
         self._paint_tumbling(painter, poses, self.ratio)
 
     def paint_unveiling(self, painter: QPainter, caption: str, name: str, t: float) -> None:
-        """Paint the cloth being drawn off upwards, t from 0 to 1."""
+        """Paint the cloth drawn off upwards, t from 0 to 1."""
         gone = (self.box.bottom() + tray_and_dome.SHADOW * self.camera.cell) * t
         painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone), self._cloth(caption, name))
 

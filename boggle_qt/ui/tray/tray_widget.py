@@ -67,9 +67,9 @@ class TrayWidget(TracedBoard):
         self._focus_place = 0
         self._report_later(board=True)
 
-    def set_covered(self, covered: bool, caption: str = "", name: str = "") -> None:
+    def set_covered(self, covered: bool, caption: str = "", name: str = "", *, slides: bool = False) -> None:
         changes = (covered, caption) != (self.covered, self.caption)
-        super().set_covered(covered, caption, name)
+        super().set_covered(covered, caption, name, slides=slides)
         if changes:
             self._report_later(cover=True)
 

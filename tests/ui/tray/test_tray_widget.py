@@ -320,6 +320,30 @@ def test_a_name_leaves_with_the_cloth(tray: TrayWidget, clock: Clock) -> None:
     assert seen(tray) == plain
 
 
+def test_the_cloth_slides_over_the_tray_at_the_end_of_a_turn(tray: TrayWidget, clock: Clock) -> None:
+    """The letters are seen until it is there, but no word can be entered; without motion it is there at once, and so is
+    any other cloth."""
+    board = seen(tray)
+    tray.set_covered(True, "Ready", slides=True)
+    assert seen(tray) == board
+    QTest.keyClicks(tray, "cat")
+    assert tray.word == ""
+    clock.now += durations.UNCOVER / 2
+    half = seen(tray)
+    clock.now += durations.UNCOVER
+    tray.stop()
+    covered = seen(tray)
+    assert half != board
+    assert half != covered
+    for still in (False, True):
+        tray.set_covered(False)
+        tray.stop()
+        if still:
+            tray.motion.scale = 0
+        tray.set_covered(True, "Ready", slides=still)
+        assert seen(tray) == covered
+
+
 def test_every_throw_ends_in_the_same_picture(
     tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot
 ) -> None:
