@@ -333,6 +333,8 @@ class TodaySlip(Slip):
 class HomePanel(Panel):
     """Play, resume, or choose the tray and the rules."""
 
+    alone = True
+
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services = services
@@ -423,10 +425,11 @@ class HomePanel(Panel):
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
     def minimumSizeHint(self) -> QSize:
-        """Leave room for the slip below the doors, however many parts are left out now."""
+        """Leave room for the slip below the doors, however many parts are left out now; in large text for fewer."""
         least = super().minimumSizeHint()
         lines = 20.8 if self._resume.isHidden() else 22.3
-        return QSize(least.width(), round(lines * current_look().pixels("body")))
+        body, usual = current_look().pixels("body"), lines * 16 * current_look().air
+        return QSize(least.width(), round(max((lines - 4.3) * body, min(lines * body, usual))))
 
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""
@@ -605,7 +608,8 @@ class HomePanel(Panel):
         self._hero.setStretch(0, 5 if roomy else 2)
         for choice in (self._rules, self._boards):
             choice.setVisible(roomy)
-        columns = 4 if low and not slim else 2
+        longest = max(door.title_width() for door in self._door_cards) + 18 * u
+        columns = 4 if low and 4 * longest < self.width() else 2
         narrow = self.width() / columns < 11.5 * look.pixels("body")
         for at, door in enumerate(doors):
             self._doors.addWidget(door, at // columns, at % columns)
