@@ -514,7 +514,13 @@ class ReadoutPage(Page):
         least = (18.5 + 1.5 * players) * body
         layout = lay_out_page(width, height, look, least, width, small=True, cut=need)
         place_tray(self.tray, self, layout.tray)
-        self._under.setGeometry(layout.under)
+        # Large text needs the room of the small tray.
+        alone = not layout.wide and width < 24 * body
+        self.tray.setVisible(not alone)
+        slip = layout.slip.translated(layout.under.topLeft())
+        if alone:
+            slip.setLeft(layout.tray.left())
+        self._under.setGeometry(layout.under | slip)
         self._room.place(layout.panel)
         left, top, right, bottom = layout.margins
         self._column.setContentsMargins(left, top, right, bottom)
@@ -532,11 +538,11 @@ class ReadoutPage(Page):
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)
-        self._card.setGeometry(layout.slip)
+        self._card.setGeometry(slip.translated(-self._under.pos()))
         # What is on a high card is large, so that it is not half empty.
         large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
         # On a low one there is room for what is not in the table.
-        self._large, self._low = large, self._card.height() < 7.5 * body
+        self._large, self._low = large, alone or self._card.height() < 7.5 * body
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
         for decision in self._decisions:

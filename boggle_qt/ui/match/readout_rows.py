@@ -207,10 +207,12 @@ class ReadModel(QAbstractTableModel):
 
 HEAD, ROOMY_HEAD, LOW_HEAD = 4.6, 4.2, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
-LETTERS = 7, 4
+LETTERS = 7, 4, 3
 """First letters that stand for a name: fewer say nothing."""
-SQUEEZED = 0.75
-"""The width of a text that is too wide, at least, as a part of its natural one."""
+SQUEEZED, SMALLER = 0.75, 0.7
+"""The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
+LEAST_NAME = 11
+"""The least size of a name in pixels."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
@@ -242,7 +244,7 @@ def fitted(text: str, plain: QFont, room: float) -> QFont:
     made.setStretch(max(round(100 * SQUEEZED), int(100 * room / wide)))
     wide = QFontMetricsF(made).horizontalAdvance(text)
     if wide > room:
-        made.setPixelSize(max(int(0.7 * plain.pixelSize()), int(plain.pixelSize() * room / wide)))
+        made.setPixelSize(max(int(SMALLER * plain.pixelSize()), int(plain.pixelSize() * room / wide)))
     return made
 
 
@@ -306,8 +308,9 @@ class ReadHeads(QHeaderView):
         model = self.model()
         assert isinstance(model, ReadModel)
 
-        def fits(text: str) -> bool:  # the shortest is squeezed rather than left out
-            return metrics.horizontalAdvance(text) * (SQUEEZED if len(text) <= LETTERS[-1] + 1 else 1) <= room
+        def fits(text: str) -> bool:  # a name is squeezed rather than cut or left out
+            smallest = SQUEEZED * max(SMALLER, min(1.0, LEAST_NAME / plain.pixelSize()))
+            return metrics.horizontalAdvance(text) * smallest <= room
 
         names = [short_name(one.name, fits) for one in model.players]
         shown = names[model.players.index(player)]

@@ -70,7 +70,7 @@ from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothin
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
-LEAST_WORDS, ROOM_FOR_WORDS = 5.5, 8.5
+LEAST_WORDS, ROOM_FOR_WORDS = 5.5, 7.5
 """Least width of the words, and width beside many players, in heights of body text."""
 FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
@@ -244,7 +244,9 @@ class _Cover(QWidget):
         """Paint the players' lists, held like a hand of cards."""
         theme, u, players = current_look().theme, current_look().air, self._table.read.players
         wide, middle = min(0.62 * room.height(), 0.3 * room.width()), (len(players) - 1) / 2
-        step = min(1.12 * wide, (0.88 * room.width() - wide) / max(1, 2 * middle))
+        high = 0.18 * wide  # of a band
+        step = min(1.12 * wide, 0.88 * room.width() / len(players))
+        wide = min(wide, 1.06 * step)  # of the last sheet no more is seen than of the others
         for at, player in enumerate(players):
             off = 0 if theme.plain else (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
             painter.save()
@@ -257,7 +259,7 @@ class _Cover(QWidget):
             if theme.plain:
                 painter.setPen(QPen(theme.colour("text"), 2))
                 painter.drawRect(sheet)
-            band = QRectF(sheet.left(), 0, wide, 0.18 * wide)
+            band = QRectF(sheet.left(), 0, wide, high)
             painter.setPen(QPen(theme.colour("rule"), 1))
             for line in range(2, 12):
                 y = line * band.height()

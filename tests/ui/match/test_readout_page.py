@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, play_round, ready, seen, sit_down, turn, write
-from tests.ui.sitting import by_key, control, lay_out, offered, on_screen, press
+from tests.ui.sitting import by_key, control, lay_out, offered, on_screen, press, resize
 
 STAKES = replace(MCDONNELL, challenge_gain=1)
 """Rules by which it matters who challenges."""
@@ -352,6 +352,23 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
         QTest.keyClick(page, key)
         assert announce.last_said().startswith(page.word)
         assert page.account.text() in announce.last_said()
+
+
+def test_with_large_text_a_verdict_is_read_whole(window: Window) -> None:
+    """In a small window the tray makes room for it: neither the verdict nor a decision has to be scrolled to."""
+    window.preferences.change(text_scale=2.0)
+    resize(window, 480, 560)
+    sit_down(window, MCDONNELL)
+    play_round(window.session, "tine onice", "lance")
+    page = pages_in(window).readout
+    page.read_all()
+    page.look_at("onice")
+    page.challenge_as(1)
+    lay_out()
+    assert not page.tray.isVisible()
+    assert "challenged" in page.account.text()
+    for part in (page.account, control(page, "Agree"), control(page, "Undo")):
+        assert part.visibleRegion().boundingRect() == part.rect()
 
 
 def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -> None:
