@@ -69,7 +69,7 @@ class PlayerCard(Card):
         self.update()
 
     def use_look(self, look: Look) -> None:
-        self.setMaximumHeight(round(250 * max(look.air, look.unit)))
+        self.setMaximumHeight(round(340 * max(look.air, look.unit)))
         self.updateGeometry()
 
     def paint_card(self, painter: QPainter) -> None:
@@ -251,7 +251,7 @@ class CompanionPage(Page):
         self._why.setMinimumHeight(self._verdict.sizeHint().height())  # a verdict moves nothing
         self._start.setObjectName("" if low else "big")
         for one in (self._start, self._home):
-            restyle(one, low=low)
+            restyle(one, low=low and len(self._seats) > 4)
 
     @property
     def left(self) -> int:
@@ -337,6 +337,7 @@ class CompanionPage(Page):
                 seat.clicked.connect(lambda _=False, name=name: self.give(name))
                 self._table.addWidget(seat, *divmod(at, ACROSS))
                 seat.show()
+            self.update_layout()
         self._show_scores()
         self.field.setFocus()
 
