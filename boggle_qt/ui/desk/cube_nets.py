@@ -25,6 +25,8 @@ WIDE, HIGH, APART = 4, 3, 0.55
 """Faces across and down an unfolded cube, and between two of them."""
 SHADE = APART / 2
 """The part of APART that the last one does without; the rest is for its shadow."""
+AROUND = 14
+"""Units of air above and below all cubes, if there is room."""
 LEAST = 13
 """Usual least pixels of a face."""
 
@@ -62,7 +64,9 @@ class CubeNets(QWidget):
 
     def _boxes(self) -> list[QRectF]:
         """Return the rectangle of each unfolded cube, as large as the room allows."""
-        wide, high, count = self.width() - 2, self.height() - 2, max(1, len(self._cubes))
+        spare = (self.height() - self.minimumSizeHint().height()) / 2
+        around = 1 + min(max(0.0, spare), AROUND * current_look().air)
+        wide, high, count = self.width() - 2, self.height() - 2 * around, max(1, len(self._cubes))
 
         def face(columns: int) -> float:
             rows = -(-count // columns)
@@ -79,7 +83,7 @@ class CubeNets(QWidget):
         for first in range(0, len(self._cubes), columns):
             row = min(columns, len(self._cubes) - first)
             left = (self.width() - row * step.x() + apart) / 2
-            top = 1 + above + len(boxes) // columns * step.y()
+            top = around + above + len(boxes) // columns * step.y()
             boxes += [QRectF(left + at * step.x(), top, side * WIDE, side * HIGH) for at in range(row)]
         return boxes
 

@@ -30,7 +30,7 @@ from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
-from boggle_qt.ui.widgets.fields import blank_choice, written_line
+from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground
@@ -180,6 +180,10 @@ class CubesPage(StillTrayAndPaper):
         self.sets = RowList(_("Cube sets"), plain=True)
         self.sets.viewport().setAutoFillBackground(False)
         self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
+        self.pick = blank_choice(_("Cube sets"))
+        """The same list, as the heading of a narrow page."""
+        self.pick.currentIndexChanged.connect(self.sets.setCurrentRow)
+        self.sets.currentRowChanged.connect(self.pick.setCurrentIndex)
         self._name, self._source = label(look="pageTitle", wrap=True), label(look="aside", wrap=True)
         self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
         self._figures.balanced = self._typical.balanced = True
@@ -191,6 +195,7 @@ class CubesPage(StillTrayAndPaper):
         self._remove = menu.addAction(_("Remove"), self.remove)
         more.setMenu(menu)
         self.slip_column.addWidget(self.sets, 1)
+        self.merge_when_narrow(self.pick, 0)
         for part in (self._name, self._source, self._figures, self._typical):
             self.column.addWidget(part)
         self.column.addWidget(self.message)
@@ -208,7 +213,7 @@ class CubesPage(StillTrayAndPaper):
         """List the sets there are, and focus the list."""
         chosen = self.dice.name if self._dice is not None else self._services.preferences.settings.dice
         self.choose(chosen)
-        self.sets.setFocus()
+        (self.pick if self.merged else self.sets).setFocus()
         for name in dice_sets.own_names():
             try:
                 dice_sets.open_own(name)
@@ -223,7 +228,8 @@ class CubesPage(StillTrayAndPaper):
         body = current_look().pixels("body")
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
             part.setHidden(self.panel.height() < 44 * body or not part.text())
-        self._name.setHidden(self.is_low())  # it is in the list just above
+        self.pick.setVisible(self.merged)
+        self._name.setHidden(self.merged or self.panel.height() < 20 * body)
         less = self.is_low() or self.is_narrow()
         self.bars.setFixedHeight(round((4.6 if less else 5.4) * body))
         self.nets.least = round((1.4 if self.is_low() else 1.25) * body)
@@ -260,6 +266,9 @@ class CubesPage(StillTrayAndPaper):
                 self.sets.addItem(item)
             names = [name for name, __ in named]
             self.sets.setCurrentRow(names.index(chosen if chosen in names else Settings().dice))
+        refill(self.pick, named)
+        with QSignalBlocker(self.pick):
+            self.pick.setCurrentIndex(self.sets.currentRow())
         self._show_chosen()
 
     def _show_chosen(self) -> None:

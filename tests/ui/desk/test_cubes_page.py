@@ -17,7 +17,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import ChooseFile, press
+from tests.ui.sitting import ChooseFile, press, resize
 
 CUBES = ("AAEEGN", "himnqu", "Qu In Th Er He An", "eio###")
 
@@ -137,3 +137,20 @@ def test_a_round_with_own_cubes_outlives_them(qtbot: QtBot, window: Window) -> N
     dice_sets.remove("mine")
     window.go(ShowPage("cubes"))
     assert window.services.dice_of(match).side == 4
+
+
+def test_on_a_narrow_page_the_heading_chooses_the_set(window: Window) -> None:
+    """It names the set whole and offers all of them, as the list beside a wide page does."""
+    resize(window, 480, 560)
+    window.go(ShowPage("cubes"))
+    page = pages_in(window).cubes
+    assert page.pick.isVisible()
+    assert not page.sets.isVisible()
+    assert page.pick.count() == page.sets.count()
+    page.pick.setCurrentIndex(page.pick.findData("classic-1976"))
+    assert page.dice.name == "classic-1976"
+    resize(window, 1280, 800)
+    assert page.sets.isVisible()
+    assert not page.pick.isVisible()
+    page.choose("new-1987")
+    assert page.pick.currentData() == "new-1987"
