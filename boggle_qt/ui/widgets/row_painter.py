@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import Enum, auto
 from itertools import pairwise
 
@@ -230,8 +231,8 @@ class RowPainter(QStyledItemDelegate):
     ) -> None:
         """Place rows that take so much room and are so wide in lines. A heading begins a line, so the last word before
         it takes the rest of its line; in a column of its own it is `hung` pixels wide. Where every word of a section
-        takes several columns, they leave the grid if their lines are fewer then, and their points stand below each
-        other, behind the longest."""
+        takes several columns, they leave the grid if their lines are fewer then, with even or with their own widths.
+        Points of even ones stand below each other, behind the longest."""
         left, longest = 0, max(wide, default=0)
         ends = dict(pairwise((*(at for at, row in enumerate(rows) if isinstance(row, Head)), len(rows))))
         self._sizes, self._places = [], []
@@ -242,9 +243,10 @@ class RowPainter(QStyledItemDelegate):
                 if not words:
                     rooms[at] = whole
                 elif hung and min(words) > share:
-                    close = max(1, (whole - hung) // longest)
-                    if -(-len(words) // close) < -(-len(words) // max(1, (whole - hung) // max(words))):
-                        rooms[at + 1 : ends[at]] = [(whole - hung) // close] * len(words)
+                    even = [(whole - hung) // max(1, (whole - hung) // longest)] * len(words)
+                    places = words, even, wide[at + 1 : ends[at]]
+                    fewest = min(places, key=lambda widths: _lines(widths, whole - hung))
+                    rooms[at + 1 : ends[at]] = fewest
             if left and (isinstance(row, Head) or left + rooms[at] > whole):
                 self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
@@ -398,6 +400,16 @@ class RowPainter(QStyledItemDelegate):
             painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
         if selected and state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
+
+
+def _lines(widths: Sequence[int], whole: int) -> int:
+    """Return in how many lines of width `whole` these are placed one after the other."""
+    lines, left = 1, 0
+    for width in widths:
+        if left and left + width > whole:
+            lines, left = lines + 1, 0
+        left += width
+    return lines
 
 
 def pitch(plain: QFont) -> int:
