@@ -94,6 +94,10 @@ class TrayPage(Page):
             self._panels.activate()
             self._frame.repaint()
 
+    def reveal(self, part: QWidget) -> None:
+        """Scroll, if the panel scrolls, to a part of it."""
+        self._room.ensureWidgetVisible(part, 0, round(2 * current_look().pixels("body")))
+
     @property
     def panel(self) -> Panel | None:
         """The shown panel."""

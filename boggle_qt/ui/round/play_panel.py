@@ -472,6 +472,10 @@ class PlayPanel(Panel):
         if shown != self._laid_out:
             self._laid_out = shown
             self.update_layout()
+            self._column.activate()
+            # Where the panel scrolls: to the one button that is left, or back to the words.
+            lone = self._review if self._ran_out else self._pause if ready else self._who
+            self._table.reveal(lone)
         self.tell_time()
 
     def _offer_to_cross(self) -> None:

@@ -120,6 +120,23 @@ def test_when_time_is_up_nothing_lies_on_the_words(
     assert window.grab(end).toImage() == seen
 
 
+def test_the_one_button_left_is_in_sight_in_very_large_text(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """The panel scrolls there in a narrow window, and back to the words for the next round."""
+    window.preferences.change(motion=0.0, text_scale=2.0)
+    resize(window, 480, 560)
+    play(window, qtbot)
+    lay_out()
+    panel, words = pages_in(window).play, pages_in(window).play.list
+    assert not words.visibleRegion().isEmpty()
+    run_out(window, clock)
+    lay_out()
+    button = control(panel, "See what you missed")
+    assert button.visibleRegion().boundingRect() == button.rect()
+    play(window, qtbot)
+    lay_out()
+    assert words.visibleRegion().boundingRect().top() == 0
+
+
 def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: Clock, moment: Clock) -> None:
     """When time is up one button is offered in place of those of the round; the next round has those again."""
     play(window, qtbot)
