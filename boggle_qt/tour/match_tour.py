@@ -58,6 +58,8 @@ EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "F
 """Eight players with short and long names."""
 SCORED = 2500
 """Milliseconds until the scores have appeared and counted up."""
+CLOTH = 0.4
+"""Seconds until a cloth lies on the tray."""
 WORDS = 14
 """The number of words the scripted player finds."""
 ROUND = {
@@ -306,7 +308,7 @@ class Tour:
             words = [found.word for found in self._words()[:16]]
             lists = ([*words[:11], "plax"], words[6:])
             for turn, seat in enumerate(self._match.round.order):
-                self._process_events(60)
+                self._advance(CLOTH)
                 if rounds == 1:
                     self._take_picture("match", f"hand-over-{turn + 1}")
                 self._start_turn()
@@ -405,7 +407,7 @@ class Tour:
         self._start_turn()
         self._take_picture("paper-match", "sand")
         self.window.session.send(EndTurn)
-        self._advance(0.1)
+        self._advance(CLOTH)
         self._take_picture("paper-match", "whose-list")
         self.window.go(PlayerReady())
         writing = self.pages.writing
@@ -422,7 +424,7 @@ class Tour:
         self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=SEED))
         session = self.window.session
         for turn in range(len(EIGHT)):
-            self._advance(0.1)
+            self._advance(CLOTH)
             if turn == 6:
                 self._take_picture("eight", "hand-over")
             self._start_turn()
