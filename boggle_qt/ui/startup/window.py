@@ -63,7 +63,7 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.match_narrator import MatchNarrator
 from boggle_qt.ui.startup.translation import translate
-from boggle_qt.ui.startup.window_geometry import WindowGeometry
+from boggle_qt.ui.startup.window_geometry import WindowGeometry, fill_growth
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
@@ -379,10 +379,13 @@ class Window(QMainWindow):
         """Set the look for the application, then for every page."""
         set_look(look)
         apply_look(self, look)
+        if self._shown:
+            fill_growth(self, look.theme.colour("table_dark"))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._geometry.follow()
+        QTimer.singleShot(0, self, lambda: fill_growth(self, self.services.look.theme.colour("table_dark")))
 
     def focusNextPrevChild(self, next: bool) -> bool:
         order_stops(self)

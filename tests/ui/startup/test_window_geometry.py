@@ -6,11 +6,16 @@ import subprocess
 import sys
 from ast import literal_eval
 from pathlib import Path
+from unittest.mock import Mock
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect
 
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.startup import window_geometry
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.startup.window_geometry import fitted
 
 SMALL, LARGE = (640, 480), (1920, 1080)
@@ -125,3 +130,19 @@ def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path) -> None:
         assert SMALL[1] * 0.8 <= one[1] <= SMALL[1]
     assert cut[0] <= SMALL[0]
     assert kept == (900, 900)
+
+
+def test_a_growing_window_is_dark_at_its_new_edge(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On X11 the window gets the darkest colour of its table as background, again with another theme; elsewhere no
+    library is asked."""
+    libraries = Mock()
+    libraries.return_value.xcb_connect.return_value = 0
+    monkeypatch.setattr(window_geometry.ctypes, "CDLL", libraries)
+    window.preferences.change(theme="night")
+    assert not libraries.called
+    monkeypatch.setattr(window_geometry.QGuiApplication, "platformName", lambda: "xcb")
+    for theme in ("day", "contrast"):
+        window.preferences.change(theme=theme)
+        _connection, number, attribute, pixel = libraries.return_value.xcb_change_window_attributes.call_args.args
+        assert (number.value, attribute.value) == (window.winId(), 2)
+        assert pixel._obj.value == Theme.load(theme).colour("table_dark").rgb()  # noqa: SLF001  (what byref refers to)
