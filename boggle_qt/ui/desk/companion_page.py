@@ -178,7 +178,8 @@ class CompanionPage(Page):
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         setting = QHBoxLayout(stand)
-        setting.addWidget(label(_("Time"), "figureLine"))
+        self._time = label(_("Time"), "figureLine")
+        setting.addWidget(self._time)
         setting.addWidget(self.minutes)
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -197,7 +198,7 @@ class CompanionPage(Page):
         asked.addWidget(self.field)
         answer = self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         asked.addLayout(answer)
-        answer.addWidget(self._verdict)
+        answer.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         reasons = QVBoxLayout()
         answer.addLayout(reasons, 1)
         reasons.addWidget(self._why)
@@ -228,9 +229,10 @@ class CompanionPage(Page):
         self._left.setDirection(across if upright else down)
         self.clock.bare = bare = upright and low  # the room is for the players
         slender = self.width() < 30 * look.pixels("body")
-        self._under.setDirection(down if slender or (upright and not bare) else across)
+        self._under.setDirection(down if not bare and (slender or upright) else across)
+        self._time.setHidden(slender and bare)
         paper = self.width() * (1.0 if upright else 0.55)
-        self._answer.setDirection(down if paper < 22 * look.pixels("body") else across)
+        self._answer.setDirection(down if paper < (22 if upright else 34) * look.pixels("body") else across)
         self.clock.setMinimumHeight(132 if upright and not bare else 56)  # less would be no egg-timer
         self.clock.setMaximumHeight(round(72 * look.air) if bare else self.maximumHeight())
         for at, share in enumerate((0, 1) if bare else (2, 5) if upright else (4, 5)):
@@ -392,7 +394,7 @@ class CompanionPage(Page):
                     self._worth, meaning = verdict.points, self._services.definer(lexicon)(word) or ""
         self._verdict.show_words(answer, "good" if self._worth else "wrong")
         self._why.setText(why)
-        self._meaning.set_whole(meaning)
+        self._meaning.set_whole(meaning.removeprefix(f"{word}: "))
         self._meaning.setVisible(bool(meaning) and not self._low)
 
     def _verdict_on(self, word: str) -> Verdict:

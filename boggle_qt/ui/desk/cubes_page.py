@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
@@ -24,7 +25,8 @@ from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
@@ -229,7 +231,11 @@ class CubesPage(StillTrayAndPaper):
         for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
             part.setHidden(self.panel.height() < 44 * body or not part.text())
         self.pick.setVisible(self.merged)
-        self._name.setHidden(self.merged or self.panel.height() < 20 * body)
+        room = self.width() - 8 * body  # without paper and arrow
+        wide = QFontMetricsF(serif(current_look().pixels("word"))).horizontalAdvance(self._name.text())
+        restyle(self.pick, low=wide > room)
+        whole = wide * body / current_look().pixels("word") < room
+        self._name.setHidden(self.merged and whole)
         less = self.is_low() or self.is_narrow()
         self.bars.setFixedHeight(round((4.6 if less else 5.4) * body))
         self.nets.least = round((1.4 if self.is_low() else 1.25) * body)
