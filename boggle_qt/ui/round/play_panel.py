@@ -273,7 +273,7 @@ class PlayPanel(Panel):
         above = digits_high + round(6 * u) if narrow and not empty else 0
         right = glass_wide + (4 * u if glass_wide else 0)
         tall_glass = high - band - 16 * u
-        glass_beside = round(tall_glass / 1.58 + 8 * u) if low and empty and wide > 24 * body else 0
+        glass_beside = round(tall_glass / 1.58 + 8 * u) if low and empty and not aside and wide > 24 * body else 0
         first = round((2.9 if self._long else 2.25) * hero)  # the digits
         self._score_room = round(wide - 2 * side - first - 20 * u)
         # Without a score the list begins below the clock, in a low pad.
@@ -287,7 +287,8 @@ class PlayPanel(Panel):
             column.setSpacing(round(4 * u))
         for line_ in (self._par, self.state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
-        self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u) + glass_beside, 0)
+        above_words = round(14 * u) if empty and aside else 0
+        self._words.setContentsMargins(side - round(12 * u), above_words, side - round(12 * u) + glass_beside, 0)
         self._over.setVerticalSpacing(round(4 * air))
         self._foot.setContentsMargins(round((12 if low else 16) * u), 0, round(8 * u) if low else 0, 0)
         # A hint has a place of its own, so that neither it nor the end of the round moves a word, unless all the room
