@@ -60,7 +60,7 @@ SIZES = (
     RowSize((2, 11, 0), 72, False, True, "many", "word"),
     RowSize((0, 9, 0), 72, False, True, "long", "word"),
     RowSize((0, 9, 0), 72, False, False, "long", "word"),
-    RowSize((0, 9, 0), 72, False, False, "long", "word", False),
+    RowSize((0, 5, 0), 72, False, False, "long", "word", False),
 )
 """The sizes of a row, the largest first."""
 
