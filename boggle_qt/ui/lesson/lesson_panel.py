@@ -197,7 +197,8 @@ class LessonPanel(Panel):
         self._head = min(max(round(under) if timed else 0, most + round(80 * look.air)), max(paper, most))
         self._fit_beat()
         # In a low panel the tag under the tray is enough.
-        self.list.setVisible(listed if aside else paper - self._head >= 5 * body)
+        lines_high = self.list.minimumSizeHint().height() + self._inside.spacing()
+        self.list.setVisible(listed if aside else paper - self._head >= max(5 * body, lines_high))
 
     def _sentence_height(self, text: str) -> int:
         """Return the height in pixels of a sentence beside the egg-timer."""

@@ -19,7 +19,7 @@ from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, lay_out, leave_a_round, phase, press, resize, write
+from tests.ui.sitting import Clock, control, drag, lay_out, leave_a_round, phase, press, resize, write
 
 
 def begin(window: Window, motion: float = 1.0) -> Clock:
@@ -238,6 +238,20 @@ def test_a_narrow_window_shows_all_of_it(window: Window, scale: float) -> None:
         said = next(label for label in lesson.findChildren(QLabel) if label.text() == lesson.sentence)
         assert said.heightForWidth(said.width()) <= said.height()
     assert lesson.list.isVisible() is (scale == 1)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_button_of_it_is_out_of_sight(window: Window, size: tuple[int, int], scale: float) -> None:
+    """The list of words is left out before the panel would scroll."""
+    window.preferences.change(text_scale=scale)
+    resize(window, *size)
+    begin(window, motion=0.0)
+    lay_out()
+    lesson, table = pages_in(window).lesson, pages_in(window).table
+    assert table.panel_rect().height() >= lesson.height()
+    skip_ = control(lesson, "Skip (Esc)")
+    assert skip_.visibleRegion().boundingRect() == skip_.rect()
 
 
 def test_the_hand_leaves_the_letter_in_sight(window: Window) -> None:
