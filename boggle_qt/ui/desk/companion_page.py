@@ -250,7 +250,8 @@ class CompanionPage(Page):
         self._asked.setContentsMargins(side, above, side, above)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         self._explanation.setHidden(low)
-        self._why.setMinimumHeight(self._verdict.sizeHint().height())  # a verdict moves nothing
+        beside = self._answer.direction() == across  # there a verdict moves nothing
+        self._why.setMinimumHeight(self._verdict.sizeHint().height() if beside else 0)
         self._start.setObjectName("" if low else "big")
         for one in (self._start, self._home):
             restyle(one, low=low and len(self._seats) > 4)
