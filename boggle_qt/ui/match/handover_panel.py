@@ -373,7 +373,7 @@ class HandoverPanel(MatchPanel):
         flow.even = not row
         self._others.setMinimumWidth(ways - GAP if row else 0)
         self._others.setMaximumWidth(ways - GAP if row else self.width())
-        close = low or self.alone
+        close = low or self._table.tray.isHidden()
         self._cards.setSpacing(GAP if row else round(8 * air) if close else round(24 * air))
         self._column.setSpacing(round((8 if close else 24) * air))
         # The sheets of those who have played show above the card.
