@@ -261,7 +261,7 @@ class TrayPage(Page):
             self._line.raise_()
         if (beside := panel.beside_tray) is not None:
             edge = laid.margins[0]
-            gap = round(1.8 * body) if panel.tagged else edge  # the tag lies there, and on the rims of both
+            gap = round(1.8 * body) + 4 if panel.tagged else edge  # the tag lies there, and on the rim of the tray
             around = edge + gap - above
             most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
             # A panel that is far too high scrolls in any case, and leaves the tray its share if it is one to play with.
@@ -304,8 +304,8 @@ class TrayPage(Page):
         if self.tray.isHidden():  # at the foot of the paper
             top = self.height() - laid.margins[3] - round(row + 18 * look.air) - high
             middle, wide = self.width() // 2, self.width() - 2 * laid.margins[0]
-        if on_rim:  # the paper begins close below
+        if on_rim:  # the paper begins close below: no word of it is covered
             high, wide = round(2 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
-            middle, top = self.width() // 2, round((laid.tray.bottom() + 1 + laid.panel.top() + above - high) / 2)
+            middle, top = self.width() // 2, laid.panel.top() + above - high
         for tag in (self._line, self._cue):
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)
