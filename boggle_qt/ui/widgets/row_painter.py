@@ -156,8 +156,9 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid, of as many
-        columns as nine words of ten fit in. Words of one length take equally many columns, so that they stand below
-        each other. The headings of an index have a column of their own, if they are short.
+        columns as nine words of ten fit in, or all words if that makes hardly more lines. Words of one length take
+        equally many columns, so that they stand below each other. The headings of an index have a column of their own,
+        if they are short.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -210,6 +211,10 @@ class RowPainter(QStyledItemDelegate):
             return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= room // columns)
 
         columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
+        even = next((many for many in range(columns, 1, -1) if fitting(many) == most), columns)
+        if even < columns:
+            taken = sum(len(widths) * -(-widest[letters] * columns // room) for letters, widths in of_length.items())
+            columns = even if most / even <= 1.15 * taken / columns else columns
         share = room // columns
 
         def across(row: ListRow) -> int:
