@@ -171,7 +171,7 @@ class BoardView(QWidget):
 
     def set_covered(self, covered: bool, caption: str = "", name: str = "", *, slides: bool = False) -> None:
         """Cover the tray with a cloth and a text on it, above that a name in cubes, or take it off. Covered letters are
-        not read, and not painted but while the cloth `slides` over them, for whoever has just seen them."""
+        neither painted nor read; with `slides` they are painted until the cloth has slid over them."""
         if covered != self.covered:
             length = self._length(durations.UNCOVER) if slides or not covered else 0.0
             self._animations.unveiling = None
