@@ -99,7 +99,7 @@ class PathsPage(TrayAndPaper):
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def _explain(self) -> None:
-        """Show as many of the sentences about the counts as there is room for, without counts none."""
+        """Show as many sentences about the counts as fit; none before the paths are counted."""
         sides, gap = self.slip_column.contentsMargins(), self.slip_column.spacing()
         wide = self.slip.width() - sides.left() - sides.right()
         room = self.slip.height() - 12 - sides.top() - sides.bottom() - self._total.sizeHint().height()

@@ -78,7 +78,7 @@ class SideFields(QObject):
     """The cubes, words and rules of one survey."""
 
     def __init__(self, services: Services, parent: QObject, *, second: bool = False) -> None:
-        """In a `second` survey no cubes can be chosen too."""
+        """Make the fields; with `second` the cubes can also be "nothing": then there is no second survey."""
         super().__init__(parent)
         self._services, self._none = services, [(None, _("nothing"))] if second else []
         liked = services.preferences.settings
@@ -435,7 +435,7 @@ class SurveyPage(StillTrayAndPaper):
 
 
 def _mean(tally: Tally, name: str) -> str:
-    """Return the mean of a measure, for a word the share of boards."""
+    """Return the mean of a measure; for "word", the share of boards that have the word, in percent."""
     mean = figures(tally.measure(name))["mean"]
     return _("{number}%").format(number=decimal(100 * mean, 1)) if name == "word" else decimal(mean, 1)
 

@@ -456,8 +456,8 @@ class HandoverPanel(MatchPanel):
             self._fact_row.setStretch(at, min(1, column[1]) if even else column[not wraps])
 
     def _place_rows(self, columns: int, air: float) -> bool:
-        """Place the rows of the lists in so many columns, with that air in heights of body text; return whether there
-        are any."""
+        """Place the rows of the lists in `columns`, each with `air` above and below it, in heights of body text.
+        Return whether there are any rows."""
         rows = self._lists.findChildren(ListRow)
         high = -(-len(rows) // columns)
         for at, row in enumerate(rows):

@@ -109,7 +109,7 @@ class Score(Struct, frozen=True):
     """The head start."""
     parts: tuple[str, ...] = ()
     tip: str = ""
-    """Points of the last round that are not for words and the best words, as many as fit; and more for the tool tip."""
+    """Facts about the last round, as many as fit, such as the best words; and the facts only in the tool tip."""
     scale: float = 1.0
     goal: str = ""
     """The points at which the bar is full, and the text at its end."""

@@ -261,7 +261,9 @@ class TrayPage(Page):
             self._line.raise_()
         if (beside := panel.beside_tray) is not None:
             edge = laid.margins[0]
-            gap = round(1.8 * body) + 4 if panel.tagged else edge  # the tag lies there, and on the rim of the tray
+            gap = (
+                round(1.8 * body) + 4 if panel.tagged else edge
+            )  # room for the tag; it also covers the rim of the tray
             around = edge + gap - above
             most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
             # A panel that is far too high scrolls in any case, and leaves the tray its share if it is one to play with.

@@ -61,7 +61,7 @@ class PageChoice(Card):
 
     LIFT = 0.0
     faced = Signal()
-    """It got the focus."""
+    """The choice got the focus."""
 
     def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")

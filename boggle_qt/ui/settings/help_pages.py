@@ -148,7 +148,7 @@ PAGES: tuple[HelpPage, ...] = (
                 "paused."
             ),
             N_("Leaving a round"): N_(
-                "A round alone that you leave waits on the home page. Without a word it isn't kept."
+                "A solo round that you leave waits on the home page. Without a word it isn't kept."
             ),
             N_("The last ten seconds"): N_("The last ten seconds turn red and are counted down aloud."),
             N_("After the round"): N_(
