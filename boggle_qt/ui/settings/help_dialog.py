@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-    QTextCursor,
-    QTextDocument,
-    QTextTable,
-)
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -44,10 +36,10 @@ COLUMN = 18
 """The least width of a column of text beside another, in heights of body text."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.6)
+SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.55)
 """The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
-SLIM = 0.4
-"""The largest part of the only column that a picture beside its text has."""
+SCROLLED = 0.85
+"""Their size on a page that is scrolled."""
 FIRST = 5
 """The height of the heading of a card of keys and of its first two rows, in heights of body text."""
 CAPTION = 6.5
@@ -55,7 +47,7 @@ CAPTION = 6.5
 
 
 class HelpDocument(Document):
-    """Shows one page: its title, pictures with captions, and paragraphs or keys."""
+    """Shows one page: pictures with captions, and paragraphs or keys."""
 
     def __init__(self) -> None:
         super().__init__(_("Help"))
@@ -63,7 +55,6 @@ class HelpDocument(Document):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
-        self._titled = True
         self._sizes: list[QSize] = []
         """The sizes of the pictures."""
         self._under = QPixmap()
@@ -73,12 +64,6 @@ class HelpDocument(Document):
         """Show a page from its beginning, with the `sought` words highlighted."""
         self._page, self._sought = page, sought
         self._write()
-
-    def set_titled(self, titled: bool) -> None:
-        """Show the title of the page above it, or not."""
-        if titled is not self._titled:
-            self._titled = titled
-            self._write()
 
     def show_line(self, text: str) -> None:
         """Show a line instead of a page."""
@@ -119,15 +104,17 @@ class HelpDocument(Document):
         if page is None:
             return
         leading = round(100 * current_look().leading)
-        rules = (f"h2,b{{font-family:'{FAMILY}'}}", "h2{margin-top:0}", "td{vertical-align:top}")
-        paragraphs = f"p{{line-height:{leading}%;margin-top:0}}"
-        self.document().setDefaultStyleSheet("".join((*rules, paragraphs)))
+        rules = f"b{{font-family:'{FAMILY}'}}", "td{vertical-align:top}", f"p{{line-height:{leading}%;margin-top:0}}"
+        self.document().setDefaultStyleSheet("".join(rules))
         column = (self.viewport().width() - APART) // 2
-        columns = 2 if page.texts and column >= COLUMN * current_look().pixels("body") else 1
-        ways = [(*way, size) for way in self._ways(page, columns) if (size := self._largest(page, *way))]
-        if len(ways) > 1:
-            ways.sort(key=lambda way: self._bare(page, *way))
-        self._write_so(page, *(ways or [(*self._ways(page, 1)[0], SIZES[-1])])[0])  # or else it is scrolled in any case
+        most = 2 if page.texts and column >= COLUMN * current_look().pixels("body") else 1
+        for columns in range(most, 0, -1):
+            at = bisect_left(SIZES, True, key=partial(self._write_so, page, columns))
+            if at < len(SIZES):
+                self._write_so(page, columns, SIZES[at])
+                break
+        else:  # it is scrolled in any case
+            self._write_so(page, 1, SCROLLED)
         for number, (one, picture) in enumerate(zip(self._sizes, page.pictures, strict=True)):
             pixmap = picture.pixmap(one, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture-{number}"), pixmap)
@@ -146,66 +133,27 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _ways(self, page: HelpPage, columns: int) -> list[tuple[int, bool]]:
-        """Return the ways to write a page: the columns of text, and whether a picture alone on its page is inside the
-        first of them, at the side of an only one."""
-        alone = len(page.pictures) == 1
-        if columns > 1:
-            return [(columns, inside) for inside in (False, True)[: 1 + alone]]
-        tight = self.viewport().width() < TIGHT * current_look().pixels("body")
-        return [
-            (1, alone and not tight and SIZES[-1] * page.pictures[0].size().width() < SLIM * self.viewport().width())
-        ]
-
-    def _largest(self, page: HelpPage, columns: int, inside: bool) -> float:
-        """Return the largest size of pictures, and of the rows of keys, at which a page fits; 0 if it never does."""
-        at = bisect_left(SIZES, True, key=lambda size: self._write_so(page, columns, inside, size))
-        return (*SIZES, 0)[at]
-
-    def _bare(self, page: HelpPage, columns: int, inside: bool, size: float) -> float:
-        """Write a page, and return how much paper is bare beside its picture and below its columns."""
-        self._write_so(page, columns, inside, size)
-        table, layout = self.document().rootFrame().childFrames()[-1], self.document().documentLayout()
-        assert isinstance(table, QTextTable)
-        ends = (table.cellAt(0, 2 * at).lastCursorPosition().block() for at in range(columns))
-        below = sum(self.viewport().height() - layout.blockBoundingRect(end).bottom() for end in ends) / columns
-        room, picture = self.viewport().width(), self._sizes[0]
-        return below * room + (0 if inside else (room - picture.width()) * picture.height())
-
-    def _write_so(self, page: HelpPage, columns: int, inside: bool, size: float) -> bool:
-        """Write a page in so many columns, with pictures of that size, and return whether it fits into the room."""
+    def _write_so(self, page: HelpPage, columns: int, size: float) -> bool:
+        """Write a page in so many columns, with pictures and rows of keys of that size, and return whether it fits into
+        the room."""
         room, body = self.viewport().width(), current_look().pixels("body")
         wide = (room - APART * (columns - 1)) // columns
-        head = self._pictures(page, size, round(wide * (1 if columns > 1 else SLIM)) if inside else room)
-        if inside and columns == 1:
-            head = head.replace("<table", f'<table style="float: right; margin-left: {GAP}px"', 1)
-        told = [  # no last word is alone
-            (escape(subject), "&nbsp;".join(escape(text).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1)))
-            for subject, text in page.paragraphs()
-        ]
-        margin, gap = 0 if columns > 1 else BEFORE_BAR, round((0.5 if size < 1 else 0.8) * body)
-        lines = [
-            f'<p style="margin-right: {margin}px; margin-bottom: {gap}px"><b>{subject}</b><br>{text}</p>'
-            for subject, text in told
-        ]
-        if inside and columns == 1 and self._titled:  # below the title is no picture with space above it
-            lines[0] = lines[0].replace('style="', f'style="margin-top: {gap}px; ', 1)
-        high = [2.5 + len(text) * 0.45 * body // wide for _, text in page.paragraphs()]
-        above = self._sizes[0].height() / body / 1.3 + 2 if inside else 0
-
-        def uneven(cut: int) -> float:
-            return max(above + sum(high[:cut]), sum(high[cut:]))
-
-        cut = min(range(len(lines) + 1), key=uneven) if columns > 1 else len(lines)
-        parts = [(head if inside else "") + "".join(lines[:cut]), "".join(lines[cut:])][:columns]
-        text = parts[0]
+        margin, gap = 0 if columns > 1 else BEFORE_BAR, round((0.4 if size < 1 else 0.8) * body)
+        lines, high = list[str](), list[float]()
+        for subject, text in page.paragraphs():
+            told = "&nbsp;".join(escape(text).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
+            about = f"<b>{escape(subject)}</b><br>{told}"
+            lines.append(f'<p style="margin-right: {margin}px; margin-bottom: {gap}px">{about}</p>')
+            high.append(2.5 + len(text) * 0.45 * body // wide)
+        text = "".join(lines)
         if columns > 1:
-            text = f'<td width="{APART}"></td>'.join(f'<td width="{wide}">{part}</td>' for part in parts)
+            cut = min(range(len(lines) + 1), key=lambda cut: max(sum(high[:cut]), sum(high[cut:])))
+            cells = (f'<td width="{wide}">{"".join(part)}</td>' for part in (lines[:cut], lines[cut:]))
+            text = f'<td width="{APART}"></td>'.join(cells)
             text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>'
         keys = key_columns(page.keys(), room, size) if page.keys() else ""
-        title = f"<h2>{escape(_(page.title))}</h2>" if self._titled else ""
-        last = room < TIGHT * body  # so that there is text in sight
-        self.setHtml(f"{title}{'' if inside or last else head}{text}{keys}{head if last else ''}")
+        head, last = self._pictures(page, size, room), room < TIGHT * body  # so that there is text in sight
+        self.setHtml(f"{'' if last else head}{text}{keys}{head if last else ''}")
         return self.document().size().height() <= self.viewport().height()
 
     def _pictures(self, page: HelpPage, size: float, room: int) -> str:
@@ -218,6 +166,8 @@ class HelpDocument(Document):
         most = max(1, min(len(captions), int(room / CAPTION / body)))
         shrink = min(size, (room - GAP * most) / sum(one.width() for one in self._sizes[:most]))
         self._sizes = [one * shrink for one in self._sizes]
+        if len(captions) == 1:  # alone, it takes the whole width
+            self._sizes[0].setWidth(room - GAP)
         wide = [one.width() for one in self._sizes[:most]]
         lines = [self.fontMetrics().horizontalAdvance(caption) + 2 for caption in captions]
         full = list(map(max, wide, lines))
@@ -245,7 +195,7 @@ class HelpDialog(SheetDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.field = written_line(_("Search the help"))
+        self.field = written_line(_("Search"), _("Search the help"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda: self._search())
         self.field.installEventFilter(self)
@@ -267,16 +217,16 @@ class HelpDialog(SheetDialog):
         head, middle = QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
         bar = self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
-        column.setContentsMargins(SIDE, 22, SIDE - bar, 20)
-        column.setSpacing(12)
+        column.setContentsMargins(SIDE, 18, SIDE - bar, 16)
+        column.setSpacing(10)
         column.addLayout(head)
         column.addLayout(middle, 1)
         head.setContentsMargins(0, 0, bar, 0)
         head.setSpacing(BESIDE)
-        self._title = label(_("Help"), "pageTitle")
-        head.addWidget(self._title)
+        self._title = label(look="pageTitle")
         head.addWidget(self.topics)
         head.addWidget(self.field, 1)
+        head.addWidget(self._title, 1)
         middle.setSpacing(BESIDE)
         middle.addWidget(self.pages)
         middle.addWidget(holder, 1)
@@ -317,6 +267,7 @@ class HelpDialog(SheetDialog):
         self._show_page()
 
     def _show_page(self) -> None:
+        self._title.setText(_(PAGES[self.pages.currentRow()].title) if self.page else _("Help"))
         if self.page:
             self.topics.setCurrentIndex(self.topics.findData(self.page))
             self.document.show_page(PAGES[self.pages.currentRow()], self._sought())
@@ -381,8 +332,7 @@ class HelpDialog(SheetDialog):
         self.pages.setHidden(narrow)
         self._title.setHidden(narrow)
         self.topics.setVisible(narrow)
-        self.document.set_titled(not narrow)
         self.pages.ensurePolished()
         widest = max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body
         self.pages.setFixedWidth(round(max(9.2 * body, widest)))
-        self._title.setFixedWidth(self.pages.width())  # the field begins where the page does
+        self.field.setMaximumWidth(16777215 if narrow else self.pages.width())

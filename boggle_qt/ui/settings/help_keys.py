@@ -31,7 +31,7 @@ def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int, size
     """Return groups of keys as cards below each other, in columns that fit into a room of so many pixels. `size` is a
     factor of the space between their rows."""
     look, u = current_look(), current_look().space
-    most = min(MOST, (len(groups) + 1) // 2)  # two below each other: the columns end at about one height
+    most = min(MOST, max(2, (len(groups) + 1) // 2))  # two below each other end at about one height
     columns = [list[str]() for __ in range(max(1, min(most, int(room / COLUMN / look.pixels("body")))))]
     lengths, gap, pad = [0] * len(columns), round(GAP * u), round(PAD * u)
     cell = round(CELL * u * size)

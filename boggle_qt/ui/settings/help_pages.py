@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import chain
 
 from msgspec import Struct
@@ -58,11 +59,12 @@ class HelpPage(Struct, frozen=True):
         return "\n".join([_(self.title), *self.keys(), *(f"{subject}  {text}" for subject, text in self.lines())])
 
 
-def _keys_anywhere() -> dict[str, list[Line]]:
+def _menu_keys(*menus: str) -> dict[str, list[Line]]:
+    """Return the keys of some menus and of the menus within them."""
     groups: dict[str, list[Line]] = {}
     for title, rows in MENUS.items():
         title = next(iter(MENUS)) if title in SUBMENUS else title
-        for action in rows:
+        for action in rows if title in menus else ():
             if action and action.key:
                 page = isinstance(action.request, ShowPage | Home)
                 heading = _("Go to a page") if page else _(title).replace("&", "")
@@ -229,14 +231,6 @@ PAGES: tuple[HelpPage, ...] = (
         "rules",
         N_("House rules"),
         {
-            N_("Word list"): N_(
-                "Decide which words exist. Example: children play with the Everyday list, experts with the Large one."
-            ),
-            N_("Other languages"): N_(
-                "Choose the German, Dutch, Polish or Russian word list, and cubes of that language. On the cubes Ä, Ö, "
-                "Ü and ß are AE, OE, UE and SS, and Ё is Е: type them either way. In a match each player may have a "
-                "word list of their own, on the same cubes."
-            ),
             N_("Shortest word"): N_("Example: with a minimum of 4 letters, CAT doesn't count and CATS does."),
             N_("Who judges"): N_(
                 "Either the game checks each word at once, or every word counts unless somebody challenges it. "
@@ -253,13 +247,32 @@ PAGES: tuple[HelpPage, ...] = (
             N_("End of a match"): N_(
                 "A match ends at a score or after some rounds. Example: the first player with 100 points wins."
             ),
+            N_("Saving rules"): N_("Rules have a name. Save them, and choose them again for your next match."),
+        },
+        (RulesCard(N_("A card of house rules"), TOURNAMENT),),
+    ),
+    HelpPage(
+        "words",
+        N_("Word lists"),
+        {
+            N_("Word list"): N_(
+                "Decide which words exist. Example: children play with the Everyday list, experts with the Large one."
+            ),
             N_("House words"): N_(
                 "Accept or ban single words for all your games: {words}. Example: accept ZUCCHETTO because your "
                 "grandmother says so."
             ),
-            N_("Saving rules"): N_("Rules have a name. Save them, and choose them again for your next match."),
+            N_("Other languages"): N_(
+                "Choose the German, Dutch, Polish or Russian word list, and cubes of that language. On the cubes Ä, Ö, "
+                "Ü and ß are AE, OE, UE and SS, and Ё is Е: type them either way. In a match each player may have a "
+                "word list of their own, on the same cubes."
+            ),
         },
-        (RulesCard(N_("A card of house rules"), TOURNAMENT),),
+        (
+            LittleBoard(N_("German"), Board.parse("wort/eins/laub/hste"), (0, 1, 2, 3), "good"),
+            LittleBoard(N_("Polish"), Board.parse("słow/yżąo/krat/mięn"), (0, 1, 2, 3, 7), "good"),
+            LittleBoard(N_("Russian"), Board.parse("слов/итао/рекн/мыду"), (0, 1, 2, 3, 7), "good"),
+        ),
     ),
     HelpPage(
         "practice",
@@ -279,7 +292,10 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("On the home page"): N_("A line says how many words are due. You can turn it off in the settings."),
         },
-        (LittleBoard(N_("A word that you missed"), BOARD, LEMONADE, "shown"),),
+        (
+            LittleBoard(N_("A word that you missed"), BOARD, LEMONADE, "shown"),
+            Lists(N_("Words in your deck"), {N_("Your deck"): ("LEMONADE", "SEMINAR", "ALMOND", "RADIO")}),
+        ),
     ),
     HelpPage(
         "sharing",
@@ -339,7 +355,8 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage("keys", N_("Keys"), keys=_keys_anywhere),
+    HelpPage("keys", N_("Keys"), keys=partial(_menu_keys, "&Game")),
     HelpPage("keys-play", N_("Keys in play"), keys=_keys_in_play),
+    HelpPage("keys-view", N_("View, speech"), keys=partial(_menu_keys, "&View", "&Speech", "&Help")),
 )
 """The pages in reading order. A new page is one row here."""

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import STANDARD, HouseRules
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
 from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import font, serif
+from boggle_qt.ui.look.theme import LEAST, font, serif
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
@@ -45,7 +46,7 @@ class Picture(Struct, frozen=True):
         room = QRectF(0, 0, size.width(), size.height())
         made = blank(room, ratio)
         with painting(made, QPoint()) as painter:
-            self.paint(painter, room, size.width() / self.units()[0])
+            self.paint(painter, room, size.height() / self.units()[1])
         return made
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
@@ -144,63 +145,58 @@ class RulesCard(Picture, frozen=True):
     rules: HouseRules
 
     def units(self) -> tuple[float, float]:
-        return 520, 112
+        return 760, 116
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         theme, figures = current_look().theme, rule_figures(self.rules)
         sheet = QRectF(0.5, 3 * u, room.width() - 7 * u, room.height() - 10 * u)
-        band = _paint_sheet(painter, sheet, rules_name(self.rules), theme.colour("band"))
-        rows = (len(figures) + 1) // 2
-        row, half = (sheet.bottom() - band.bottom() - 4 * u) / rows, sheet.width() / 2 - 10 * u
-        strong, caption_face = font(0.76 * row, QFont.Weight.Bold), serif(0.74 * row)
-        caption_face.setItalic(True)
-        wide = max(QFontMetricsF(strong).horizontalAdvance(figure) for figure, __ in figures) + 14 * u
-        for at, (figure, caption) in enumerate(figures):
-            column, down = divmod(at, rows)
-            box = QRectF(sheet.left() + 10 * u + column * half, band.bottom() + 2 * u + down * row, half, row)
-            painter.setFont(strong)
-            painter.setPen(theme.colour("text"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, figure)
-            painter.setFont(caption_face)
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(box.adjusted(wide, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, caption)
+        band = _paint_sheet(painter, sheet, rules_name(self.rules), theme.colour("band"), u)
+        faces = font(32 * u, QFont.Weight.ExtraBold), serif(max(LEAST, 19 * u))
+        faces[1].setItalic(True)
+        row, each = (sheet.bottom() - band.bottom()) / 2, sheet.width() / len(figures)
+        for at, texts in enumerate(figures):
+            for down, (text, face, colour) in enumerate(zip(texts, faces, ("text", "text_soft"), strict=True)):
+                box = QRectF(sheet.left() + at * each, band.bottom() + down * row, each, row)
+                painter.setFont(face)
+                painter.setPen(theme.colour(colour))
+                painter.drawText(box.translated(0, (2 - 6 * down) * u), Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _paint_sheet(painter: QPainter, sheet: QRectF, title: str, colour: QColor) -> QRectF:
+def _paint_sheet(painter: QPainter, sheet: QRectF, title: str, colour: QColor, u: float) -> QRectF:
     """Paint a sheet of paper with a title on a band, and return the band."""
     look = current_look()
-    theme, u = look.theme, look.space
+    theme = look.theme
     if not theme.plain:
         paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
-    band = QRectF(sheet.left(), sheet.top(), sheet.width(), 24 * u)
+    band = QRectF(sheet.left(), sheet.top(), sheet.width(), 30 * u)
     paper_and_pencil.paint_band(painter, band, colour, look.air, theme)
     painter.setPen(theme.colour("band_ink"))
-    painter.setFont(font(look.pixels("caption") * u / look.unit, QFont.Weight.Bold))  # grows as far as there is room
+    painter.setFont(font(max(LEAST, 16 * u), QFont.Weight.Bold))
     painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
     return band
 
 
 class Lists(Picture, frozen=True):
-    """Lists side by side with their points; shared words are struck through."""
+    """Lists side by side with their points, by untranslated names; words that all have are struck through."""
 
     lists: Mapping[str, Sequence[str]]
 
     def units(self) -> tuple[float, float]:
-        return 426, HIGH
+        return 280 * len(self.lists), HIGH
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         theme, right = current_look().theme, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         wide = room.width() / len(self.lists)
         rows = max(4, *map(len, self.lists.values()))
-        shared = set.intersection(*map(set, self.lists.values()))
+        shared = set.intersection(*map(set, self.lists.values())) if len(self.lists) > 1 else set()
         for at, (name, words) in enumerate(self.lists.items()):
             sheet = QRectF(at * wide + 0.5, 3 * u, wide - 15 * u, room.height() - 14 * u)
-            band = _paint_sheet(painter, sheet, name, theme.colour(f"seat{at + 1}"))
+            band = _paint_sheet(painter, sheet, _(name), theme.colour(f"seat{at + 1}"), u)
             total = sum(STANDARD.points(len(word)) for word in words if word not in shared)
             painter.drawText(band.adjusted(0, 0, -10 * u, 0), right, number(total))
             row = (sheet.bottom() - band.bottom() - 8 * u) / rows
-            painter.setFont(font(0.56 * row, QFont.Weight.Bold))
+            painter.setFont(font(max(LEAST, 0.6 * row), QFont.Weight.Bold))
             line = QRectF(sheet.left() + 12 * u, band.bottom() + 4 * u, sheet.width() - 24 * u, row)
             for word in words:
                 painter.setPen(theme.colour("text_soft" if word in shared else "text"))
