@@ -1,11 +1,15 @@
 """Messages about finished rounds and matches: history, records, streaks, statistics, import, export and backup."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -32,10 +36,11 @@ from boggle_qt.messages.numbers import (
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import shown_rules_name
-from boggle_qt.store.journal.backup import Restored
-from boggle_qt.store.journal.export import NotAnExport
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
+
+if TYPE_CHECKING:
+    from boggle_qt.store.journal.backup import Restored
 
 TIER_NAMES = dict(zip(TIERS, (N_("common"), N_("everyday"), N_("standard"), N_("large"), N_("rare")), strict=True))
 """Labels of the tiers: the first are the words of par, the others are named after the smallest list with them."""
@@ -326,6 +331,6 @@ def trouble_line(error: Exception | None) -> str:
         case OSError():
             file = error.filename or _("The file")
             return _("{file} can't be used: {reason}.").format(file=file, reason=reason(error))
-        case NotAnExport():
+        case Fault():
             return _("Nothing was imported: {reason}.").format(reason=reason(error))
     return stopped_line("transfer", error)

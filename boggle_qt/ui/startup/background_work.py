@@ -16,7 +16,7 @@ from boggle_qt.messages.problems import restore_line, restored_line, taken_over_
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import Busy, Damaged
-from boggle_qt.store.journal import export, queries
+from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.database import copy_day
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.ui.look import durations, theme
@@ -110,6 +110,8 @@ def offer_copy(window: Window, journal: Journal) -> None:
 
 def _restore(journal: Journal, copy: Path) -> Generator[int, None, int]:
     """Import the rounds of a copy; the result is the number of new ones."""
+    from boggle_qt.store.journal import export
+
     new = yield from export.restore_copy(journal, copy)
     yield from queries.summarize(journal)
     return new
