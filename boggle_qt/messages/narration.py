@@ -16,20 +16,14 @@ def time_left(match: Match, now: int) -> str:
     return _("untimed") if left is None else _("{time} left").format(time=timer(left))
 
 
-def ran_out(match: Match, seat: int = 0) -> bool:
-    """Return whether a closed turn used up its time."""
-    allotted = match.rules.seconds
-    if allotted is None:
-        return False
-    extra = 0 if match.rules.own_paper else match.players[seat].handicap.seconds
-    return match.round.sheets[seat].played >= 1000 * (allotted + extra)
-
-
-def end_line(match: Match, par: int | None, seat: int = 0) -> str:
-    """Say how a round ended for a player: "Time's up: 4 points, 3 words, par 51"."""
-    total, words = points(match.score()[seat].total), word_count(len(match.round.sheets[seat].entries))
+def end_line(match: Match, par: int | None) -> str:
+    """Say how a solo round ended: "Time's up: 4 points, 3 words, par 51"."""
+    sheet, allotted = match.round.sheets[0], match.rules.seconds
+    total, words = points(match.score()[0].total), word_count(len(sheet.entries))
     score = join_commas((total, words, _("par {par}").format(par=par) if par else ""))
-    return (_("Time's up: {score}") if ran_out(match, seat) else _("Round over: {score}")).format(score=score)
+    extra = 0 if match.rules.own_paper else match.players[0].handicap.seconds
+    ran_out = allotted is not None and sheet.played >= 1000 * (allotted + extra)
+    return (_("Time's up: {score}") if ran_out else _("Round over: {score}")).format(score=score)
 
 
 def turn_line(match: Match) -> str:

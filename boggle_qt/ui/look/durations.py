@@ -89,8 +89,6 @@ CUBE_PAUSE = 7000
 """From one turn of a cube of the game's name to the next."""
 HOLD_KEY = 600
 """How long a key must be held to start a turn: longer than it is held while typing."""
-FIRST_FRAME = 100
-"""From showing the window until its first frame is on the screen."""
 IDLE_START = 2000
 """From the first frame until work that can wait begins."""
 SAND = 40

@@ -51,10 +51,6 @@ def pixels(size: str, text_scale: float = 1.0) -> float:
     return max(LEAST, TEXT * text_scale * float(STEP ** SIZES[size]))
 
 
-class BadTheme(shipped.Damaged):
-    """A theme file lacks a token or has a malformed colour; the message names both."""
-
-
 class Theme:
     """One theme: `colour(token)` for painting, `palette()` and `style_sheet()` for widgets."""
 
@@ -63,18 +59,15 @@ class Theme:
 
     @classmethod
     def load(cls, name: str) -> Theme:
-        """Return a theme by its name, or "system". Raise Unknown if there is none, BadTheme or Damaged if its file
-        is bad."""
+        """Return a theme by its name, or "system". Raise Unknown if there is none, Damaged if its file is bad."""
         return _load(system_name() if name == SYSTEM else name)
 
     def colour(self, token: str) -> QColor:
-        """Return the colour of a token. Raise BadTheme if the file lacks it."""
+        """Return the colour of a token. Raise Damaged if the file lacks it."""
         try:
             return self._colours[token]
-        except KeyError:
-            raise BadTheme(
-                'the theme {theme} has no colour "{token}": install the game again', theme=self.name, token=token
-            ) from None
+        except KeyError as error:
+            raise shipped.damaged(shipped.resource("themes", f"{self.name}.toml"), error) from error
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -135,25 +128,17 @@ def _load(name: str) -> Theme:
         raise shipped.Unknown('there is no theme called "{name}": use one of {names}', name=name, names=themes)
     file = shipped.values("themes", f"{name}.toml")
     try:
-        colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
+        colours = {token: _colour(value) for token, value in file["colours"].items()}
         return Theme(name, bool(file["dark"]), bool(file["plain"]), colours)
-    except BadTheme:
-        raise
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise shipped.damaged(shipped.resource("themes", f"{name}.toml"), error) from error
 
 
-def _colour(theme: str, token: str, value: str) -> QColor:
-    """Return the colour of "#rrggbb" or "#rrggbbaa". Raise BadTheme."""
-    written = isinstance(value, str) and value.startswith("#")
-    colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value) if written else QColor()
+def _colour(value: str) -> QColor:
+    """Return the colour of "#rrggbb" or "#rrggbbaa". Raise ValueError."""
+    colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value)
     if not colour.isValid():
-        raise BadTheme(
-            'in the theme {theme}, "{value}" is not a valid colour for {token}; write #1e5bb8 or #1e5bb8cc',
-            theme=theme,
-            value=value,
-            token=token,
-        )
+        raise ValueError(value)
     return colour
 
 

@@ -15,7 +15,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.shipped import Unknown
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import BadTheme, Theme
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.fields import Tick
 
@@ -138,7 +138,7 @@ def test_all_themes_have_the_same_tokens(qtbot: QtBot) -> None:
     for loaded in themes:
         loaded.palette()
         assert "$" not in loaded.style_sheet(1.5)
-        with pytest.raises(BadTheme, match="no colour"):
+        with pytest.raises(shipped.Damaged, match="no such role"):
             loaded.colour("no such role")
     with pytest.raises(Unknown, match="use one of system, "):
         Theme.load("noon")
