@@ -48,7 +48,7 @@ from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
-from boggle_qt.ui.widgets.page_turn import PageFade, PageTurn
+from boggle_qt.ui.widgets.page_fade import PageFade
 
 if TYPE_CHECKING:
     from boggle_qt.ui.settings.help_dialog import HelpDialog
@@ -509,8 +509,6 @@ class Tour:
         self._number += 1
         while not self.window.updatesEnabled():  # a page that is being laid out is not painted
             QApplication.processEvents()
-        for leaf in self.window.findChildren(PageTurn):
-            leaf.finish()
         for fade in self.window.findChildren(PageFade):
             fade.finish()
         for names in self.window.findChildren(NameCubes):

@@ -85,8 +85,8 @@ class Whose(Enum):
 class EntryList(QWidget):
     """Tabs for whose words, chips for the order and the group, and the list below."""
 
-    tab_changing = Signal(bool)
-    """Emitted before another tab is shown; True if it is left of the current one."""
+    tab_changing = Signal()
+    """Emitted before another tab is shown."""
     filter_cleared = Signal()
     """The chip of a cube was clicked, to show words through any cube again."""
 
@@ -228,10 +228,8 @@ class EntryList(QWidget):
         return self.cell is None or self._debrief is None or crosses(entry, self._debrief.board, self.cell)
 
     def _choose_tab(self, group: Whose | None) -> None:
-        pages = (*Whose, None)
-        before = self._group if isinstance(self._group, Whose) else None
-        if group is not before:
-            self.tab_changing.emit(pages.index(group) < pages.index(before))
+        if group is not (self._group if isinstance(self._group, Whose) else None):
+            self.tab_changing.emit()
         self.choose_group(group)
 
     def choose_group(self, group: Group | Whose | None) -> None:

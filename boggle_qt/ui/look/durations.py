@@ -45,10 +45,8 @@ STRIKE = 180.0
 """Striking a word, in two passes."""
 PULL_OFF = 220.0
 """Sliding the strip of paper down to the next covered word."""
-TURN_PAGE = 260.0
-"""Turning one page of paper over to the next."""
 FADE_PAGE = 140.0
-"""A page of the window fades out over the next."""
+"""A page fades out over the next."""
 BANNER = 320.0
 """The banner "Time!" comes in from the left."""
 PENCIL = 240.0

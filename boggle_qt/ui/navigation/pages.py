@@ -18,7 +18,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out, scroll_all_by_finger
-from boggle_qt.ui.widgets.page_turn import PageFade
+from boggle_qt.ui.widgets.page_fade import PageFade
 
 PAGES = {
     "table": (N_("Table"), "navigation.table_page.TablePage"),

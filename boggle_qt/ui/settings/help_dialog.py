@@ -19,7 +19,7 @@ from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.page_turn import PageTurn
+from boggle_qt.ui.widgets.page_fade import PageFade
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
@@ -213,7 +213,7 @@ class HelpDialog(SheetDialog):
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.document)
-        self._page_turn = PageTurn(holder)
+        self._fade = PageFade(self)
         head, middle = QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
         bar = self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
@@ -261,9 +261,9 @@ class HelpDialog(SheetDialog):
         self.pages.setCurrentRow(next(at for at, page in enumerate(PAGES) if page.name == name))
 
     def _turn_page(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
-        """Show another page, with the animation of a turning leaf."""
+        """Show another page; the one before fades."""
         if item is not None and before is not None and not item.isHidden():
-            self._page_turn.begin(back=self.pages.row(item) < self.pages.row(before))
+            self._fade.begin()
         self._show_page()
 
     def _show_page(self) -> None:
