@@ -77,10 +77,10 @@ def test_a_double_click_presses_nothing_on_the_next_page(window: Window, qtbot: 
     under.pressed.connect(lambda: pressed.append("pressed"))
 
     def second_click() -> int:
-        at = QPointF(under.rect().center())
+        at = QPointF(under.mapTo(window, under.rect().center()))
         left, no_key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        event = QMouseEvent(QEvent.Type.MouseButtonDblClick, at, under.mapToGlobal(at), left, left, no_key)
-        QApplication.sendEvent(under, event)
+        event = QMouseEvent(QEvent.Type.MouseButtonDblClick, at, window.mapToGlobal(at), left, left, no_key)
+        QApplication.sendEvent(window.windowHandle(), event)
         return len(pressed)
 
     assert second_click() == 0
