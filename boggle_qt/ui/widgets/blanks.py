@@ -19,6 +19,10 @@ from boggle_qt.ui.widgets.layouts import let_height_follow_width
 
 _Word = list[str | QWidget]
 """The pieces of a text between two spaces: letters and blanks."""
+_Measured = list[tuple[str | QWidget, float]]
+"""A word's pieces with their widths."""
+_Placed = tuple[float, str | QWidget, float]
+"""The left edge of a piece on its line, the piece and its width."""
 
 ROW = 33
 """Units of a line: blanks differ in height, lines do not."""
@@ -140,8 +144,9 @@ class Sentence(QWidget):
 
     def sizeHint(self) -> QSize:
         letters = current_look().pixels(self._size)
-        words = [word for sentence in self._sentences for word in sentence]
-        width = min(round(30 * letters), math.ceil(self._wide(words, QFontMetricsF(serif(letters)))))
+        metrics = QFontMetricsF(serif(letters))
+        words = [word for sentence in self._measure(metrics) for word in sentence]
+        width = min(round(30 * letters), math.ceil(_width(words, metrics.horizontalAdvance(" "))))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -152,13 +157,14 @@ class Sentence(QWidget):
         """Lay out words and fields, and return the height in pixels."""
         look = current_look()
         metrics = QFontMetricsF(serif(look.pixels(self._size)))
-        lines, narrower = self._break(width, metrics), width
-        whole = (self._wide(sentence, metrics) for sentence in self._sentences)
+        sentences, space = self._measure(metrics), metrics.horizontalAdvance(" ")
+        lines, narrower = _break(sentences, width, space), width
+        whole = [_width(sentence, space) for sentence in sentences]
         pieces = (piece[2] for line in lines for piece in line)
         least = 12 + max(0.6 * width, *pieces, *(wide for wide in whole if wide <= width))
         while len(lines) > 1 and narrower > least:  # lines of about one length, none of a single word
             narrower -= 12
-            balanced = self._break(narrower, metrics)
+            balanced = _break(sentences, narrower, space)
             if len(balanced) > len(lines):
                 break
             lines = balanced
@@ -184,35 +190,13 @@ class Sentence(QWidget):
         """Return where each line begins and ends: an area that scrolls ends with a whole one."""
         return self._edges
 
-    def _sizes(self, word: _Word, metrics: QFontMetricsF) -> list[float]:
-        return [
-            metrics.horizontalAdvance(piece) if isinstance(piece, str) else float(piece.sizeHint().width())
-            for piece in word
-        ]
+    def _measure(self, metrics: QFontMetricsF) -> list[list[_Measured]]:
+        """Return the words of each sentence with the widths of their pieces."""
 
-    def _wide(self, words: Sequence[_Word], metrics: QFontMetricsF) -> float:
-        """Return the width of these words on one line."""
-        spaces = max(0, len(words) - 1) * metrics.horizontalAdvance(" ")
-        return spaces + sum(sum(self._sizes(word, metrics)) for word in words)
+        def wide(piece: str | QWidget) -> float:
+            return metrics.horizontalAdvance(piece) if isinstance(piece, str) else float(piece.sizeHint().width())
 
-    def _break(self, width: float, metrics: QFontMetricsF) -> list[list[tuple[float, str | QWidget, float]]]:
-        """Break the text into lines no wider than that, each with the left edges and the widths of its pieces. A
-        sentence that has no room left begins a line."""
-        space, lines = metrics.horizontalAdvance(" "), [list[tuple[float, str | QWidget, float]]()]
-        x = 0.0
-        for sentence in self._sentences:
-            room = width - self._wide(sentence, metrics)
-            for word in sentence:
-                sizes = self._sizes(word, metrics)
-                if x and (x + sum(sizes) > width or (word is sentence[0] and x > room)):
-                    lines.append([])
-                    x = 0.0
-                for piece, size in zip(word, sizes, strict=True):
-                    size = min(size, max(float(width), 1.0))
-                    lines[-1].append((x, piece, size))
-                    x += size
-                x += space
-        return lines
+        return [[[(piece, wide(piece)) for piece in word] for word in sentence] for sentence in self._sentences]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
@@ -221,3 +205,25 @@ class Sentence(QWidget):
         painter.setPen(look.theme.colour("text"))
         for at, text in self._runs:
             painter.drawText(at, text)
+
+
+def _width(words: Sequence[_Measured], space: float) -> float:
+    """Return the width of these words on one line."""
+    return max(0, len(words) - 1) * space + sum(size for word in words for __, size in word)
+
+
+def _break(sentences: Sequence[Sequence[_Measured]], width: float, space: float) -> list[list[_Placed]]:
+    """Break the text into lines no wider than that. A sentence that has no room left begins a line."""
+    lines, x = [list[_Placed]()], 0.0
+    for sentence in sentences:
+        room = width - _width(sentence, space)
+        for word in sentence:
+            if x and (x + _width([word], space) > width or (word is sentence[0] and x > room)):
+                lines.append([])
+                x = 0.0
+            for piece, size in word:
+                size = min(size, max(float(width), 1.0))
+                lines[-1].append((x, piece, size))
+                x += size
+            x += space
+    return lines
