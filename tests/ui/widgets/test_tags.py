@@ -38,11 +38,12 @@ def test_every_verdict_has_its_own_shape(qtbot: QtBot) -> None:
     for kind in ("good", "already", "wrong", "cannot"):
         tag.show_words("STATE: 2 points", kind)
         assert tag.accessibleName() == "STATE: 2 points"
-        grey = rendered(tag).convertToFormat(QImage.Format.Format_Grayscale8)
+        image = rendered(tag)
+        grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
         bright = frozenset(
             (x, y) for x in range(0, 420, 2) for y in range(0, 60, 2) if grey.pixelColor(x, y).lightness() > 200
         )
-        seen.append((opaque(rendered(tag)), bright))
+        seen.append((opaque(image), bright))
     for one, other in combinations(seen, 2):
         assert len(one[0] ^ other[0]) + len(one[1] ^ other[1]) > 20
 
@@ -56,9 +57,8 @@ def test_a_long_line_takes_two_lines(qtbot: QtBot) -> None:
 
     def lines(text: str) -> int:
         tag.show_words(text, "quiet")
-        inked = [
-            sum(rendered(tag).pixelColor(x, y).lightness() < 140 for x in range(40, 260, 2)) > 0 for y in range(12, 52)
-        ]
+        image = rendered(tag)
+        inked = [any(image.pixelColor(x, y).lightness() < 140 for x in range(40, 260, 2)) for y in range(12, 52)]
         return sum(now and not before for before, now in zip([False, *inked], inked, strict=False))
 
     assert lines("one line") == 1
