@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -18,7 +28,9 @@ from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, fa
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.fields import Slider
+from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
+from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
@@ -26,7 +38,9 @@ Picture = Callable[[QPainter, QRectF], None]
 LEAST, HIGH = 133, 290
 """The least and the greatest height of the egg-timer in units."""
 TIGHT = 18
-"""Below this width, in heights of large body text, there is no egg-timer: the choices have its room."""
+"""Below this width, in heights of large body text, there is no figure beside the egg-timer."""
+KNOB = 11
+"""The radius of the knob of a slider with stops, in units."""
 LONGEST = 600
 """Seconds for which the upper bulb of the egg-timer is full."""
 
@@ -224,6 +238,68 @@ class Segment(Choice):
         return size.expandedTo(QSize(TARGET, TARGET))
 
 
+class Stops(Slider):
+    """A slider with a tick and a number at each of its stops; other titles are painted as ∞. A press moves it to the
+    nearest stop."""
+
+    def __init__(self, titles: Sequence[str]) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._titles = [title if title.isdecimal() else "∞" for title in titles]
+        self.setMaximum(len(titles) - 1)
+        self.setPageStep(1)
+        self.valueChanged.connect(lambda at: self.setAccessibleDescription(titles[at]))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _across(self, text: str) -> float:
+        return QFontMetricsF(font(current_look().pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(text)
+
+    def _stop(self, at: int) -> float:
+        """Return where a stop is."""
+        left, right = (max(KNOB * current_look().air, self._across(self._titles[end]) / 2) + 2 for end in (0, -1))
+        x = left + (self.width() - left - right) * at / self.maximum()
+        return self.width() - x if self.isRightToLeft() else x
+
+    def sizeHint(self) -> QSize:
+        look = current_look()
+        wide = sum(map(self._across, self._titles)) + 8 * len(self._titles) * look.air
+        return QSize(round(wide), round(2.6 * KNOB * look.air + 1.4 * look.pixels("body")))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setValue(min(range(len(self._titles)), key=lambda at: abs(self._stop(at) - event.position().x())))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        theme, u, now = look.theme, look.air, self._stop(self.value())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        y = (KNOB + 2) * u
+        line = QPointF(self._stop(0), y), QPointF(self._stop(self.maximum()), y)
+        painter.setPen(round_pen(theme.colour("text_soft"), 1.6 * u))
+        painter.drawLine(*line)
+        for at in range(len(self._titles)):
+            painter.drawLine(QPointF(self._stop(at), y - 6 * u), QPointF(self._stop(at), y + 6 * u))
+        painter.setPen(round_pen(theme.colour("accent"), 5 * u))
+        painter.drawLine(line[0], QPointF(now, y))
+        painter.setPen(QPen(theme.colour("known"), 3 * u))
+        painter.setBrush(theme.colour("card"))
+        painter.drawEllipse(QPointF(now, y), (KNOB - 1) * u, (KNOB - 1) * u)
+        for at, title in enumerate(self._titles):
+            chosen = at == self.value()
+            painter.setFont(font(look.pixels("body"), QFont.Weight.ExtraBold if chosen else QFont.Weight.DemiBold))
+            painter.setPen(theme.colour("known" if chosen else "text"))
+            box = QRectF(self._stop(at) - 100 * u, 0, 200 * u, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, title)
+        if shows_focus(self):
+            paint_ring(painter, self.rect(), self.corner())
+        painter.end()
+
+
 class Trough(QWidget):
     """The hollow that segments lie in, as wide as they are, in as many lines as necessary."""
 
@@ -319,7 +395,8 @@ class TimerPicture(QWidget):
         super().resizeEvent(event)
         look = current_look()
         tight = look.unit > LARGE * look.air and self.width() < TIGHT * look.pixels("body")
-        self._beside.setVisible(not tight)
+        for text in self._beside.findChildren(Label):
+            text.setHidden(tight)
         self._place_figure()
 
     def _place_figure(self) -> None:
@@ -332,9 +409,12 @@ class TimerPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = 0 if self._beside.isHidden() else self._beside.height()
+        high = self._beside.height()
         room = QRectF(0, self._beside.y(), 0.62 * high, high)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+        if self._figure.isHidden():
+            room.moveCenter(QRectF(self.rect()).center())
+            room.moveTop(self._beside.y())
+        elif self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())
         if self._seconds:
             part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)

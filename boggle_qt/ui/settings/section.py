@@ -24,12 +24,12 @@ from boggle_qt.ui.widgets.paper import Sheet
 
 CAPTION = 20
 """The height of a line under a picture, in units."""
-GAP = 24
-"""Pixels between two columns of rows."""
 BROAD = 36
 """From this width on, in heights of body text, the picture of a sheet is beside its rows."""
 SLIM = 30
 """Below this width, in heights of body text, rows are close together, so that they need no scroll bar."""
+GAP = 24
+"""Pixels between two columns of rows."""
 HORIZONTAL, VERTICAL = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -83,35 +83,25 @@ class Section(Sheet):
         super().resizeEvent(event)
         self._arrange()
 
-    def needed(self, wide: int) -> int:
-        """Return the height that it needs at a width, with its title."""
-        for one in (self, *self.findChildren(QWidget)):
-            one.ensurePolished()
-        self.set_title_shown(True)
-        self.resize(wide, self.height())
-        self._arrange()
-        self._column.activate()
-        return max(self._column.totalHeightForWidth(wide), self._column.totalMinimumSize().height())
-
     def _arrange(self) -> None:
-        """Put the names beside their controls, or above them on a narrow sheet. Rows of pictures are in two columns
-        below the first row if the sheet is broad and alone."""
+        """Put the names beside their controls, or above them on a narrow sheet. The rows share the height of a sheet
+        without a picture; if it is broad, the rows between the first and the last are in two columns."""
         u = current_look().air
         slim = self.width() < SLIM * current_look().pixels("body")
         side = round((18 if slim else 26) * u)
-        self._column.setContentsMargins(side, round((5 if slim else 18) * u), side, round((5 if slim else 16) * u))
+        self._column.setContentsMargins(side, round((5 if slim else 18) * u), side, round((4 if slim else 16) * u))
         room = self.width() - 2 * side
         wide, alone = self.width() > BROAD * current_look().pixels("body"), self._middle.count() == 1
         pictures = any(one.findChild(PictureChoice) for _name, one in self._rows)
-        columns = 2 if wide and pictures and self._title.isHidden() else 1
         broad = wide and not alone
+        columns = 2 if wide and pictures and self._title.isHidden() else 1
         self._middle.setDirection(HORIZONTAL if broad else VERTICAL)
         self._middle.setSpacing(round((30 if broad else 12) * u))
         self._middle.setStretch(self._middle.count() - 1, 100 if broad else 0)
         if broad:
             room -= room // 2
-        whole, room = room, (room - GAP * (columns - 1)) // columns
         names = max((name.sizeHint().width() for name, _control in self._rows if name), default=0)
+        whole, room = room, (room - GAP * (columns - 1)) // columns
         # Words in a trough are on one line above all, if need be under their name.
         troughs = [
             one.sizeHint().width() for name, control in self._rows if name for one in control.findChildren(Trough)
@@ -126,22 +116,25 @@ class Section(Sheet):
         if (above, slim, columns) == self._arranged:
             return
         self._arranged = above, slim, columns
-        spread = alone and pictures and not narrow  # the rows share the height
-        for row in range(len(self._rows)):
-            used = row <= len(self._rows) // columns
-            self._grid.setRowStretch(2 * row + 1, (2 * int(broad) or int(spread)) if used else 0)
+        spread = alone and not narrow
+        last = len(self._rows) - 1
+        for row, (__, control) in enumerate(self._rows):
+            used = row <= (last + columns - 1) // columns
+            shares = spread and not isinstance(control, Label)
+            self._grid.setRowStretch(2 * row + 1, (2 * int(broad) or int(shares)) if used else 0)
             self._grid.setRowMinimumHeight(2 * row + 1, 0)
         for row in (0, 2 * len(self._rows) + 1):  # above and below the rows
             self._grid.setRowStretch(row, int(broad))
         self._grid.setColumnStretch(3, columns - 1)
         self._column.setStretch(1, 0 if alone and not spread else 100)
-        pitch = 68 if wide and not pictures else 40 if slim else 46
-        self._grid.setVerticalSpacing(round((0 if slim and pictures else 2 if narrow else 4 if slim else 10) * u))
+        pitch = 40 if slim else 44
+        self._grid.setVerticalSpacing(round((0 if slim and (pictures or not narrow) else 2 if narrow else 6) * u))
         for at, ((name, control), over) in enumerate(zip(self._rows, above, strict=True)):
             down, side = divmod(at + columns - 1, columns)  # two columns begin below the first row
-            first, left, across = 2 * down + 1, 2 * side if at else 0, 1 if at else 2 * columns - 1
+            across = 1 if 0 < at < last else 2 * columns - 1
+            first, left = 2 * down + 1, 2 * side if across == 1 else 0
             if name is None:
-                self._grid.addWidget(control, first, 0, 1, 2)
+                self._grid.addWidget(control, first, 0, 1, -1)
                 continue
             below = 0 if over or control.findChild(PictureChoice) is None else CAPTION  # beside the pictures alone
             name.setContentsMargins(0, round((4 if broad else 10) * u) if narrow else 0, 0, round(below * u))

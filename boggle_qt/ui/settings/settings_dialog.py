@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QStackedWidget,
-    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -44,16 +42,17 @@ from boggle_qt.ui.settings.picture_choices import (
     PictureChoice,
     Segment,
     SoundPicture,
+    Stops,
     TimerPicture,
     Trough,
     cube_picture,
     swatch_picture,
     table_picture,
 )
-from boggle_qt.ui.settings.section import HORIZONTAL, VERTICAL, Section, name_for_readers
+from boggle_qt.ui.settings.section import Section, name_for_readers
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, label, soft
@@ -93,7 +92,7 @@ _SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
 TABS = (
     (N_("Table"), ((_SOLO,), (_LOOK,)), (7, 8)),
     (N_("You and sound"), ((_YOU,), (_SOUND,)), (1, 1)),
-    (_ACCESS, ((_ACCESS,), (_TEXT, _START)), (6, 5)),
+    (_ACCESS, ((_ACCESS, _TEXT), (_START,)), (6, 5)),
 )
 """The tabs, each with the columns of sheets on it and their shares of its width."""
 APART, GAP, BEFORE_BAR, BELOW = 26, 10, 6, 5
@@ -242,7 +241,7 @@ class SettingsDialog(SheetDialog):
         """Make everything in the dialog, in the language in use, and show a tab."""
         self.setWindowTitle(_("Settings"))
         self._boxes: dict[str, QComboBox] = {}
-        self._columns: list[list[QWidget]] = []
+        self._columns: list[list[tuple[QWidget, dict[str, Section]]]] = []
         self._name, self._loudness, self._stack = NameCubes(120), SoundPicture(), QStackedWidget()
         self._tabs = Chips(_("Settings"), kind="tab")
         self._tabs.set_spacing(2)
@@ -267,13 +266,15 @@ class SettingsDialog(SheetDialog):
             self._columns.append([])
             for sections, share in zip(columns, shares, strict=True):
                 holder = QWidget()
-                self._columns[-1].append(holder)
-                column = QBoxLayout(VERTICAL, holder)
+                column = QVBoxLayout(holder)
                 column.setContentsMargins(0, 0, 0, 0)
                 column.setSpacing(GAP)
                 side_by_side.addWidget(holder, share)
-                for section in sections:
-                    column.addWidget(self._sheet(section, offered))
+                sheets = {section: self._sheet(section, offered) for section in sections}
+                for sheet in sheets.values():
+                    column.addWidget(sheet)
+                column.setStretch(len(sheets) - 1, 1)  # the last one fills the room
+                self._columns[-1].append((holder, sheets))
             area = scrolling(inside)
             area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the sheets end above Done
             self._stack.addWidget(area)
@@ -310,18 +311,18 @@ class SettingsDialog(SheetDialog):
         painter.end()
 
     def show_tab(self, number: int) -> None:
-        """Show a tab by its number in TABS; of a narrow dialog the first of its columns."""
-        place = (number, None if self._wide else 0)
+        """Show a tab by its number in TABS; of a narrow dialog the first of its sheets."""
+        place = (number, None if self._wide else TABS[number][1][0][0])
         self._tabs.check(place)
         self._show(*place)
 
-    def _show(self, number: int, column: int | None) -> None:
-        """Show one column of a tab, or all; alone, a sheet needs no title beside the tab's."""
-        for at, holder in enumerate(self._columns[number]):
-            holder.setVisible(column in (None, at))
-            sheets = holder.findChildren(Section)
-            for sheet in sheets:
-                sheet.set_title_shown(column is None or len(sheets) > 1)
+    def _show(self, number: int, section: str | None) -> None:
+        """Show one sheet of a tab, or all; alone, it needs no title beside the tab's."""
+        for holder, sheets in self._columns[number]:
+            holder.setVisible(section is None or section in sheets)
+            for title, sheet in sheets.items():
+                sheet.setVisible(section in (None, title))
+                sheet.set_title_shown(section is None)
         self._stack.setCurrentIndex(number)
 
     def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
@@ -348,20 +349,21 @@ class SettingsDialog(SheetDialog):
             advice.balanced = True
             sheet.add_wide(advice)
         if section == _START:
-            self._presets = {
-                one.title: button(_(one.title), act=partial(self._use, one), tip=_(one.sentence), name=_(one.title))
-                for one in PRESETS
-            }
-            for one in self._presets.values():
-                one.setProperty("low", True)
-            sheet.add_wide(flowing(*self._presets.values(), gap=6, even=True))
+            self._presets = {one.title: ChoiceCard(_(one.title), _(one.sentence)) for one in PRESETS}
+            for preset, card in zip(PRESETS, self._presets.values(), strict=True):
+                card.set_slim()
+                card.clicked.connect(partial(self._use, preset))
+            columns = CardColumns()
+            columns.column = 13
+            columns.show_cards([*self._presets.values()])
+            sheet.add_wide(columns)
             self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
             self._preset_line.balanced = True
             sheet.add_wide(self._preset_line)
         sheet.use_look(current_look())
         return sheet
 
-    def _use(self, preset: Preset) -> None:
+    def _use(self, preset: Preset, _checked: bool = False) -> None:
         """Change the settings of a preset, and show them."""
         self._change(**preset.changes)
         self._rebuild()
@@ -388,7 +390,7 @@ class SettingsDialog(SheetDialog):
         if row.tick:
             return self._tick_box(field, _(row.tick))
         if field == "seconds":
-            self._timer = TimerPicture(self._chips(field, choices))
+            self._timer = TimerPicture(self._stops(field, choices))
             return self._timer
         if choices:
             return self._chips(field, choices)
@@ -447,44 +449,31 @@ class SettingsDialog(SheetDialog):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the columns of a tab side by side; in a narrow dialog each has a tab of its own."""
-        body = current_look().pixels("body")
-        wide = self.width() > 62 * body or (self.width() > 56 * body and self._fits())
-        broad = self.width() > 38 * body
-        for holder in chain.from_iterable(self._columns):
-            column = holder.layout()
-            assert isinstance(column, QBoxLayout)
-            beside = broad and not wide
-            column.setDirection(HORIZONTAL if beside else VERTICAL)
-            for at in range(column.count()):  # side by side they are even; of a stack the last one fills the room
-                column.setStretch(at, int(beside or at == column.count() - 1))
+        """Put all sheets of a tab side by side; in a narrow dialog each has a tab of its own."""
+        wide = self.width() > 62 * current_look().pixels("body")
         if wide == self._wide:
             return
         self._wide = wide
         if wide:
             self._tabs.set_chips([(_(title), (number, None)) for number, (title, *__) in enumerate(TABS)])
         else:
-            places = ((number, at, one[0]) for number, (_t, all_, __) in enumerate(TABS) for at, one in enumerate(all_))
-            self._tabs.set_chips([(_(title), (number, at)) for number, at, title in places])
+            sections = ((number, one) for number, (_t, all_, __) in enumerate(TABS) for one in chain(*all_))
+            self._tabs.set_chips([(_(one), (number, one)) for number, one in sections])
         self.show_tab(self._stack.currentIndex())
-
-    def _fits(self) -> bool:
-        """Return whether the sheets of every tab have room side by side."""
-        for layout in self._whole, self._page:
-            layout.activate()
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        wide, high = self._stack.width() - APART - BEFORE_BAR - bar, self._stack.height() - BELOW
-        return all(
-            sum(sheet.needed(wide * share // sum(shares)) + GAP for sheet in holder.findChildren(Section)) - GAP <= high
-            for (*__, shares), columns in zip(TABS, self._columns, strict=True)
-            for share, holder in zip(shares, columns, strict=True)
-        )
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
         self._boxes[field] = box
         return box
+
+    def _stops(self, field: str, choices: Named) -> Stops:
+        """Return a slider whose stops are the choices, at the one nearest to the present value."""
+        values, now = [value for value, _title in choices], getattr(self.settings, field)
+        made = Stops([title for _value, title in choices])
+        made.setValue(min(range(len(values)), key=lambda at: (bool(values[at]) != bool(now), abs(values[at] - now))))
+        made.valueChanged.connect(lambda at: self._change(**{field: values[at]}))
+        return made
 
     def _chips(self, field: str, choices: Named) -> QWidget:
         """Return words to choose from, in a trough."""
