@@ -218,32 +218,32 @@ COMPARING = 90
 """Seconds that the comparison of two lists takes, for estimates."""
 
 
-def consequence_lines(rules: HouseRules) -> list[str]:
-    """Say what the rules mean for a match of two, as far as it can be known: how much a board holds, and how long a
-    match takes."""
+def consequence_figures(rules: HouseRules) -> list[tuple[str, str]]:
+    """Return what the rules mean for a match of two, as far as it can be known, as figures with captions: what a board
+    holds, and how long a match takes."""
     from boggle_qt.store.work.score_distributions import shipped_spread  # it imports the workers
 
     spread = shipped_spread(rules)
     par = spread.par[len(spread.par) // 2] if spread is not None else 0
-    lines = []
+    figures = []
     if spread is not None:
-        usual = points(spread.points[len(spread.points) // 2])
-        lines.append(_("A usual board has {points}. Par is {par}.").format(points=usual, par=number(par)))
-    rounds = [rules.rounds] if rules.rounds is not None else []
+        usual = spread.points[len(spread.points) // 2]
+        figures += [
+            (number(usual), ngettext("point on a usual board", "points on a usual board", usual)),
+            (number(par), pgettext("figure", "par")),
+        ]
+    ends = [] if rules.rounds is None else [rules.rounds]
     if rules.target is not None and par:
-        rounds.append(max(1, ceil(rules.target / (USUAL_SHARE * par))))
-    if rounds and rules.seconds is not None:
-        minutes = min(rounds) * (rules.seconds * (1 if rules.own_paper else 2) + COMPARING) / 60
-        facts = {"rounds": round_count(min(rounds)), "time": duration(60 * max(1, round(minutes / 5) * 5 or 5))}
-        lines.append(_("A match of two lasts about {rounds}, some {time}.").format(**facts))
-    elif rounds:
-        lines.append(_("A match lasts about {rounds}.").format(rounds=round_count(min(rounds))))
+        ends.append(max(1, ceil(rules.target / (USUAL_SHARE * par))))
+    if ends:
+        rounds = min(ends)
+        figures.append((number(rounds), ngettext("round in a usual match", "rounds in a usual match", rounds)))
+        if rules.seconds is not None:
+            minutes = rounds * (rules.seconds * (1 if rules.own_paper else 2) + COMPARING) / 60
+            figures.append((number(max(5, 5 * round(minutes / 5))), pgettext("figure", "minutes for two players")))
     elif rules.target is None:
-        lines.append(_("A match goes on until you end it."))
-    if rules.seconds is not None and par:
-        text = _("A good player finds words for {points} in a turn.")
-        lines.append(text.format(points=points(round(0.8 * par))))
-    return lines
+        figures.append(("∞", pgettext("figure", "rounds, until you end the match")))
+    return figures
 
 
 def handicap_lines(players: Collection[Player]) -> list[str]:

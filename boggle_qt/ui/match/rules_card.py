@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _
@@ -31,6 +33,43 @@ class Rule(RuledRow):
         self.setFixedHeight(1)
 
 
+class FigureTable(QWidget):
+    """Large figures with their captions below them, in a number of columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pairs: list[tuple[Label, Label]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(0)
+
+    def show_figures(self, figures: Sequence[tuple[str, str]], columns: int) -> None:
+        """Show these figures and captions in so many columns."""
+        while len(self._pairs) < len(figures):
+            self._pairs.append((label(look="figure"), label(look="figureLine", wrap=True)))
+        for column in range(len(self._pairs)):
+            self._grid.setColumnStretch(column, 0)
+        for at, pair in enumerate(self._pairs):
+            words = figures[at] if at < len(figures) else ("", "")
+            row, column = divmod(at, columns)
+            for below, (part, word) in enumerate(zip(pair, words, strict=True)):
+                part.setText(word)
+                part.setVisible(bool(word))
+                part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+                part.ensurePolished()
+                self._grid.addWidget(part, 2 * row + below, column)
+            more_below = at + columns < len(figures)
+            pair[1].setContentsMargins(0, 0, 0, round(14 * current_look().space) if more_below else 0)
+            wide = max(part.fontMetrics().horizontalAdvance(part.text()) for part in pair)
+            nearly_equal = wide + round(8 * current_look().pixels("body"))
+            self._grid.setColumnStretch(column, max(self._grid.columnStretch(column), nearly_equal))
+
+    @property
+    def text(self) -> str:
+        """The figures and captions, a line each."""
+        return "\n".join(part.text() for pair in self._pairs for part in pair if part.text())
+
+
 class RulesCard(Sheet):
     """House rules on a sheet of paper."""
 
@@ -38,15 +77,7 @@ class RulesCard(Sheet):
         super().__init__()
         self._caption = label(_("Rules of this match"), "caption")
         self._title, self._line = label(look="bigName", wrap=True), label(look="aside", wrap=True)
-        self._figures: list[tuple[Label, Label]] = []
-        self._grid = QGridLayout()
-        self._grid.setVerticalSpacing(0)
-        for column in range(4):
-            pair = label(look="figure"), label(look="figureLine", wrap=True)
-            for row, word in enumerate(pair):
-                word.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-                self._grid.addWidget(word, row, column)
-            self._figures.append(pair)
+        self._figures = FigureTable()
         self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
         self._prose = [label(look="prose", wrap=True) for __ in range(3)]
         self._paragraphs, self._handicaps = QVBoxLayout(), label(look="aside", wrap=True)
@@ -60,7 +91,7 @@ class RulesCard(Sheet):
         for paragraph in self._prose:
             self._paragraphs.addWidget(paragraph)
         first, second, third = self._rules
-        parts = self._caption, self.heading, self._line, first, self._grid, second, self._worth, self._points, third
+        parts = self._caption, self.heading, self._line, first, self._figures, second, self._worth, self._points, third
         for part in (*parts, self._paragraphs, self._handicaps):
             if part in self._rules:
                 self.inside.addStretch(1)  # spare height is between the parts
@@ -77,7 +108,6 @@ class RulesCard(Sheet):
         self.inside.setContentsMargins(side, above, side, above)
         self.inside.setSpacing(round((5 if self._low else 8) * look.space))
         self._paragraphs.setSpacing(round((6 if self._low else 10) * look.space))
-        self._grid.setHorizontalSpacing(round(6 * look.space))
 
     def set_low(self, low: bool, short: bool = False, bare: bool = False) -> None:
         """Use less room: without the caption and the description; if `short`, only with title, figures and points; if
@@ -101,12 +131,7 @@ class RulesCard(Sheet):
         """Show these rules, and the handicaps of these players."""
         self._title.setText(rules_name(rules))
         self._line.setText(rules_description(rules))
-        for column, (pair, words) in enumerate(zip(self._figures, rule_figures(rules), strict=True)):
-            for figure, word in zip(pair, words, strict=True):
-                figure.setText(word)
-                figure.ensurePolished()
-            wide = max(figure.fontMetrics().horizontalAdvance(figure.text()) for figure in pair)
-            self._grid.setColumnStretch(column, wide + round(8 * current_look().pixels("body")))  # nearly equal
+        self._figures.show_figures(rule_figures(rules), 4)
         lengths = points_by_length(rules)
         self._points.show_points(lengths)
         self._points.setAccessibleName(points_line(rules) if lengths else "")
@@ -120,7 +145,6 @@ class RulesCard(Sheet):
     @property
     def text(self) -> str:
         """All text of the card that depends on the rules and players."""
-        figures = [part.text() for pair in self._figures for part in pair]
         points = [self._points.accessibleName()] if not self._points.isHidden() else []
         rest = [part.text() for part in (*self._prose, self._handicaps) if not part.isHidden()]
-        return "\n".join([*figures, *points, *rest])
+        return "\n".join([self._figures.text, *points, *rest])

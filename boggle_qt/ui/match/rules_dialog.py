@@ -36,7 +36,7 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import (
     REFUSABLE,
     SHARED,
-    consequence_lines,
+    consequence_figures,
     points_by_length,
     points_line,
     rule_figures,
@@ -46,7 +46,7 @@ from boggle_qt.messages.rules import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
-from boggle_qt.ui.match.rules_card import Rule
+from boggle_qt.ui.match.rules_card import FigureTable, Rule
 from boggle_qt.ui.widgets.blanks import Either, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, MinutesField, NumberField, RangeField, prompt
@@ -65,7 +65,7 @@ TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per wo
 OWN = "own"
 BETWEEN = "between"
 """The value of the entry for bounds instead of a band."""
-MARGIN, SIDE = 24, 240
+MARGIN, SIDE = 24, 280
 """Units around sheet and slip, and width of the slip beside the sheet."""
 
 
@@ -96,18 +96,19 @@ class RulesDialog(SheetDialog):
         self._inside = Ground()
         self._whole = self._column = QVBoxLayout(self._inside)
         self._whole.setContentsMargins(0, 0, 14, 0)
-        self._whole.setSpacing(2)
+        self._whole.setSpacing(0)
         self._write_head(rules)
         self._language = language_of(rules.lexicon)
         self._write_rules(rules, dice, lexicons)
         self._more = chip(_("More rules"), checkable=True)
         self._end = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._end)
-        self._end.addWidget(self._places["target"], 1)
+        self._end.addWidget(self._places["judging"], 1)
         self._end.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         self._unusual = QWidget()
         self._column = QVBoxLayout(self._unusual)
         self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
         self._write_unusual_rules(rules)
         self._unusual.hide()
         self._more.toggled.connect(self._show_more)
@@ -120,7 +121,6 @@ class RulesDialog(SheetDialog):
         self._save.setObjectName("big")
         self._save.setDefault(True)
         self._page = QVBoxLayout(self)
-        self._page.setContentsMargins(34, 18, 20, 15)
         self._page.setSpacing(0)
         self._scroll = scrolling(self._inside)
         self._page.addWidget(self._scroll, 1)
@@ -128,12 +128,13 @@ class RulesDialog(SheetDialog):
         self._row = QHBoxLayout()
         self._page.addLayout(self._row)
         self._side = Ground(self)
-        self._slip, self._meaning = Slip(self), label(look="rowName", wrap=True)
+        self._means: list[tuple[str, str]] = []
+        self._slip, self._figures, self._changes = Slip(self), FigureTable(), label(look="aside", wrap=True)
         note = QVBoxLayout(self._slip)
         self._caption = label(_("What that means"), "caption")
-        note.addWidget(self._caption)
-        self._note = ScrollText(_("What that means"), self._meaning)
-        note.addWidget(self._note)
+        self._note = ScrollText(_("What that means"), self._changes)
+        for part in (self._caption, self._figures, self._note):
+            note.addWidget(part)
         self._beside = QVBoxLayout(self._side)
         self._beside.addStretch(1)
         for pressed in (self._cancel, self._save):
@@ -155,6 +156,7 @@ class RulesDialog(SheetDialog):
         self._cubes, self._initials = (LetterCube(52, 0.09), LetterCube(42, -0.11)), QWidget()
         beside = QHBoxLayout(self._initials)
         beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(0)
         for cube in self._cubes:
             beside.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._initials)
@@ -191,7 +193,7 @@ class RulesDialog(SheetDialog):
             for rule, words in REFUSABLE.items()
         }
         self._write(_("Rude words {strong}. Plurals that only add S {plurals}."), **allowed)
-        self._start_section(_("The time"))
+        self._start_section(_("The match"))
         turn = MinutesField(rules.seconds or 0)
         turn.setSpecialValueText(_("as long as you like"))
         together = Either(_("all at once, on paper"), _("one after another"), rules.own_paper)
@@ -204,6 +206,11 @@ class RulesDialog(SheetDialog):
             _("Each round is started by {rotating}. Hints {hints}."),
             rotating=(_("First to play"), Either(_("the next player"), _("the first player"), rules.rotating)),
             hints=(_("Hints"), Either(_("are allowed"), _("are not allowed"), rules.hints)),
+        )
+        self._write(
+            _("The goal is {target}. A match may have {rounds}."),
+            target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("the most points"), 5)),
+            rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("any number of rounds"))),
         )
         self._start_section(_("The points"))
         tables = [(table.name, _(title)) for table, title in zip(TABLES, TABLE_TITLES, strict=True)]
@@ -221,29 +228,9 @@ class RulesDialog(SheetDialog):
         self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
         self._write(_("Longer words: {each}."), each=(_("Longer words"), self._each))
         self._start_section(_("Comparing lists"))
-
-        def price(rule: str) -> NumberField:
-            return NumberField(0, 20, getattr(rules, rule), "point", _("nothing"))
-
-        self._write(
-            _("Shared words {shared}. Words are checked {judging}."),
-            shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)),
-            judging=(_("Judging"), _choice(_translated(JUDGING), rules.judging)),
-        )
-        self._write(
-            _("A word that survives a challenge earns {vindication} extra."),
-            vindication=(_("Bonus for surviving a challenge"), price("vindication")),
-        )
-        self._write(
-            _("A correct challenge earns {challenge_gain}. A wrong one costs {challenge_loss}."),
-            challenge_gain=(_("Bonus for a correct challenge"), price("challenge_gain")),
-            challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
-        )
-        self._write(
-            _("The goal is {target}. A match may have {rounds}."),
-            target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("the most points"), 5)),
-            rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("any number of rounds"))),
-        )
+        self._write(_("Shared words {shared}."), shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)))
+        judging = _choice(_translated(JUDGING), rules.judging)
+        self._write(_("Words are checked {judging}."), judging=(_("Judging"), judging))
 
     def _write_unusual_rules(self, rules: HouseRules) -> None:
         self._start_section(_("Boards"))
@@ -270,6 +257,19 @@ class RulesDialog(SheetDialog):
         self._start_section(_("Scoring"))
         bonus = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
         self._write(_("Longest word of a round: {longest_bonus}."), longest_bonus=(_("Longest word"), bonus))
+
+        def price(rule: str) -> NumberField:
+            return NumberField(0, 20, getattr(rules, rule), "point", _("nothing"))
+
+        self._write(
+            _("A word that survives a challenge earns {vindication} extra."),
+            vindication=(_("Bonus for surviving a challenge"), price("vindication")),
+        )
+        self._write(
+            _("A correct challenge earns {challenge_gain}. A wrong one costs {challenge_loss}."),
+            challenge_gain=(_("Bonus for a correct challenge"), price("challenge_gain")),
+            challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
+        )
         self._start_section(_("Solo"))
         self._write(_("Mode: {mode}."), mode=(_("Mode"), _choice(_translated(NAMES), rules.mode)))
         self._mode_explained = soft()
@@ -303,6 +303,7 @@ class RulesDialog(SheetDialog):
 
     def _start_section(self, title: str) -> None:
         """Write the title of a section, and draw a line from it across the sheet."""
+        self._column.addStretch(1)  # spare height is between the sections
         row = QHBoxLayout()
         self._column.addLayout(row)
         caption = label(title, "ruleSection")
@@ -459,10 +460,9 @@ class RulesDialog(SheetDialog):
         before = {*rule_sentences(self._before), *map(" ".join, rule_figures(self._before))}
         now = [*map(" ".join, rule_figures(rules)), *rule_sentences(rules)]
         changed = [line for line in now if line not in before]
-        lines = consequence_lines(rules)
-        if changed:
-            lines += [_("New: {rules}").format(rules=" ".join(changed))]
-        self._meaning.setText("\n\n".join(lines))
+        self._means = consequence_figures(rules)
+        self._changes.setText(_("New: {rules}").format(rules=" ".join(changed)) if changed else "")
+        self._note.setVisible(bool(changed))
         self._fit_slip()
 
     def _accept_rules(self) -> None:
@@ -477,18 +477,22 @@ class RulesDialog(SheetDialog):
             super()._fit()
             return
         u = current_look().air
-        wide = self.width() > 50 * current_look().pixels("body")
-        side = round(max(min(SIDE * u, 0.2 * self.width()), 11 * current_look().pixels("body"))) if wide else 0
-        edge, gap = round((MARGIN if wide else EDGE) * u), round(24 * u) if wide else 0
-        self.setContentsMargins(QMargins(edge, edge, edge + side + gap, edge))
-        self._side.setVisible(wide)
         body = current_look().pixels("body")
+        wide = self.width() > 50 * body
+        side = round(max(min(SIDE * u, 0.22 * self.width()), 11 * body)) if wide else 0
         small, narrow, low = self.width() - side < 50 * body, self.width() < 36 * body, self.height() < 46 * body
+        edge = round((EDGE if small else MARGIN) * u)
+        self.setContentsMargins(QMargins(edge, edge, edge + (side + edge if wide else 0), edge))
+        self._side.setVisible(wide)
         for text in self.findChildren(Sentence):  # more of them on one line
             text.set_small(small)
-        self._meaning.setStyleSheet(f"font-size: {round(body)}px" if small else "")
+        text_edge = round((26 if small else 54) * u)
+        above = round((12 if low else 30) * u)
+        self._page.setContentsMargins(text_edge, above, text_edge - 14, above - 4)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
         self._initials.setHidden(narrow)
+        for cube, units in zip(self._cubes, (38, 30) if low else (52, 42), strict=True):
+            cube.set_units(units)
         self._points_row.set_low(low)
         self._save.setObjectName("" if narrow else "big")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))
@@ -498,7 +502,7 @@ class RulesDialog(SheetDialog):
         note = self._slip.layout()
         assert note is not None
         note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
-        self._row.setContentsMargins(0, 0 if wide else round(8 * u), 22, 0)  # to the end of the text
+        self._row.setContentsMargins(0, 0 if wide else round(8 * u), 14, 0)  # to the end of the text
         self._row.setSpacing(round(12 * u))
         if wide:
             self._beside.insertWidget(0, self._slip, 100)
@@ -513,16 +517,18 @@ class RulesDialog(SheetDialog):
         self._fit_slip()
 
     def _fit_slip(self) -> None:
-        """Make the slip as high as its text: beside the sheet as far as there is room."""
+        """Make the slip as high as what is on it: beside the sheet as far as there is room."""
         assert self._side is not None
         note, beside = self._slip.layout(), self._side.isVisibleTo(self)
         assert note is not None
+        self._figures.show_figures(self._means, 1 if beside else 2)
         holder, column = (self._side, self._beside) if beside else (self._inside, self._whole)
         outer, inner = column.contentsMargins(), note.contentsMargins()
-        bar, line = self._note.verticalScrollBar().sizeHint().width(), self._meaning.fontMetrics().lineSpacing()
-        around = outer.left() + outer.right() + inner.left() + inner.right()
-        high = self._meaning.heightForWidth(holder.width() - around - bar)
-        high = (high // line + 1) * line + self._caption.sizeHint().height() + note.spacing()
+        room = holder.width() - outer.left() - outer.right() - inner.left() - inner.right()
+        high = self._caption.sizeHint().height() + note.spacing() + self._figures.heightForWidth(room)
+        if not self._note.isHidden():
+            room -= self._note.verticalScrollBar().sizeHint().width()
+            high += note.spacing() + self._changes.heightForWidth(room) + self._changes.fontMetrics().lineSpacing()
         self._slip.setMaximumHeight(high + inner.top() + inner.bottom())
         self._slip.setMinimumHeight(0 if beside else self._slip.maximumHeight())
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import serif
+from boggle_qt.ui.look.theme import TARGET, serif
 from boggle_qt.ui.widgets.fields import Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
@@ -24,8 +24,8 @@ _Measured = list[tuple[str | QWidget, float]]
 _Placed = tuple[float, str | QWidget, float]
 """The left edge of a piece on its line, the piece and its width."""
 
-ROW = 33
-"""Units of a line: blanks differ in height, lines do not."""
+ROW, GAP = 1.75, 0.25
+"""Heights of a line and of the gap under it, in heights of its letters: blanks differ in height, lines do not."""
 
 
 class Either(Tick):
@@ -168,23 +168,23 @@ class Sentence(QWidget):
             if len(balanced) > len(lines):
                 break
             lines = balanced
-        y, gap, runs, edges = 0.0, 2 * look.space, [], []
+        letters = look.pixels(self._size)
+        high = max(round(ROW * letters), TARGET + 2, *(field.sizeHint().height() for field in self.fields))
+        gap = round(GAP * letters)
+        y, runs, edges = 0, [], []
         for line in lines:
-            tall = [piece.sizeHint().height() for __, piece, __ in line if not isinstance(piece, str)]
-            high = max([metrics.height() * 1.15, ROW * look.space, *map(float, tall)])
             for x, piece, size in line:
                 left = width - x - size if self.isRightToLeft() else x
                 if isinstance(piece, str):
-                    runs.append((QPointF(left, y + (high - metrics.height()) / 2 + metrics.ascent()), piece))
+                    runs.append((QPointF(left, y + (high - 2 - metrics.height()) / 2 + metrics.ascent()), piece))
                 elif move:
-                    own = piece.sizeHint().height()
-                    piece.setGeometry(round(left), round(y + (high - own) / 2), round(size), own)
-            edges.append((round(y), round(y + high)))
+                    piece.setGeometry(round(left), y, round(size), high)
+            edges.append((y, y + high))
             y += high + gap
         if move:
             self._runs, self._edges = runs, edges
             self.update()
-        return round(y - gap)
+        return y
 
     def line_edges(self) -> Sequence[tuple[int, int]]:
         """Return where each line begins and ends: an area that scrolls ends with a whole one."""

@@ -13,7 +13,8 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.layouts import FadingArea, ScrollText
+from boggle_qt.ui.widgets.layouts import FadingArea
+from boggle_qt.ui.widgets.paper import Slip
 from tests.ui.sitting import offered, on_screen, press
 
 DICE = tuple((name, name) for name in shipped.dice_names())
@@ -95,7 +96,7 @@ def test_a_fault_scrolls_into_view_and_nothing_is_too_wide(qtbot: QtBot) -> None
     scroll = dialog.findChild(QScrollArea)
     inside, bar = scroll.widget(), scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: inside.width() <= scroll.viewport().width())
-    qtbot.waitUntil(inside.findChild(ScrollText).isVisible)
+    qtbot.waitUntil(inside.findChild(Slip).isVisible)
     bar.setValue(bar.maximum())
     dialog.fields["name"].clear()
     fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())
@@ -114,7 +115,7 @@ def test_a_small_sheet_ends_with_a_whole_line(qtbot: QtBot) -> None:
         end = area.last_row(False)
         assert end is not None
         assert port.height() - end < 6 * bodies
-        for text in dialog.findChildren(Sentence):
+        for text in filter(Sentence.isVisible, dialog.findChildren(Sentence)):
             top = text.mapTo(port, QPoint()).y()
             assert all(not top + above < end < top + below for above, below in text.line_edges())
 
