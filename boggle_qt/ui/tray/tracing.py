@@ -3,22 +3,21 @@
 A drag touches a cube inside a disc of radius `ZONE` about its middle: a whole square would catch the corners that a
 hasty diagonal cuts, and a much smaller disc would be missed. Two rules correct the rest. *Graze*: a cube beside a
 diagonal that was touched only at its rim is left out. *Bridge*: a cube that was passed closely, and is the only link
-between the last cube and the next, is added.
+between the last cube and the next, is added. A drag too fast for the player to watch is decoded as a whole when it is
+over: see `gesture_decoder`.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from itertools import islice
+from itertools import islice, pairwise, starmap
 from math import ceil, dist, floor, hypot
 
 from msgspec import Struct, field
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.search.solving import find_paths
-
-Point = tuple[float, float]
-"""Across and down, in cells from the tray's corner."""
+from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
 
 ZONE = 0.42
 """Radius of the disc that counts while dragging."""
@@ -33,6 +32,9 @@ STRIDE = 0.08
 
 SLIDE = 2 * ZONE
 """A press that ends farther away was a drag, not a click."""
+HASTY = 250
+"""Milliseconds per cell of a hasty drag: faster players cannot correct the path by what they see (visual feedback takes
+190 to 260 ms: Keele and Posner, 1968). A slower drag means the path that was shown."""
 MOST = 400
 """Paths to find for typed letters."""
 AROUND = 0.45
@@ -53,12 +55,17 @@ class Tracer(Struct):
     board: Board
     path: Path = ()
     _at: Point | None = None
+    _pressed: int | None = None
     _dragged: bool = False
     _again: bool = False
     _stray: bool = False
     """Whether this press added a second cube to a single click; dragging on from there drops the first one."""
-    _from: Point = (0.0, 0.0)
-    """Where the press was."""
+    _points: list[Point] = field(default_factory=list)
+    """The pointer positions since the press."""
+    _pressed_at: float = 0.0
+    """The time of the press, in milliseconds."""
+    _went_back: bool = False
+    """Whether the drag removed a cube by going back."""
     _nearest: dict[int, float] = field(default_factory=dict)
     """The closest approach to each cube since the last cube was taken."""
     _taken: dict[int, float] = field(default_factory=dict)
@@ -84,15 +91,16 @@ class Tracer(Struct):
             return False
         return not self.path or cell in self.board.neighbours(self.path[-1])
 
-    def press(self, x: float, y: float, *, typed: bool = False) -> GestureResult:
-        """Handle a press: add a cube, cut the path back to it, or begin a new path there. A drag extends a path of
-        several cubes or of `typed` letters; a single clicked cube before it is dropped."""
+    def press(self, x: float, y: float, *, when: float = 0.0, typed: bool = False) -> GestureResult:
+        """Handle a press at `when` (milliseconds): add a cube, cut the path back to it, or begin a new path there. A
+        drag extends a path of several cubes or of `typed` letters; a single clicked cube before it is dropped."""
         before = self.path
-        self._at = self._from = x, y
-        self._dragged = self._again = self._stray = False
-        self._nearest, self._taken = {}, {}
+        self._points, self._pressed_at, self._stray, self._went_back = [(x, y)], when, False, False
         cell = self.cell_at(x, y)
+        self._at, self._pressed, self._dragged, self._again = (x, y), cell, False, False
+        self._nearest, self._taken = {}, {}
         if cell is None or self.board.faces[cell] == SOLID:
+            self._pressed = None
             return GestureResult.NOTHING
         self._taken[cell] = 0.0
         if self.path and cell == self.path[-1]:
@@ -112,25 +120,29 @@ class Tracer(Struct):
             return GestureResult.NOTHING
         before = self.path
         (ax, ay), self._at = self._at, (x, y)
+        self._points.append((x, y))
         steps = max(1, ceil(hypot(x - ax, y - ay) / STRIDE))
         for step in range(1, steps + 1):
             self._touch(ax + (x - ax) * step / steps, ay + (y - ay) * step / steps)
         return GestureResult.CHANGED if self.path != before else GestureResult.NOTHING
 
-    def release(self) -> GestureResult:
-        """Handle a release: a drag finishes the word, and so does a click on the last cube. A drag that ends outside
-        the tray discards it."""
+    def release(self, *, when: float = 0.0) -> GestureResult:
+        """Handle a release at `when` (milliseconds): a drag finishes the word, and so does a click on the last cube. A
+        drag that ends outside the tray discards it."""
         if self._at is None:
             return GestureResult.NOTHING
         (x, y), self._at = self._at, None
-        if self._dragged or dist((x, y), self._from) > SLIDE:
+        slid = dist((x, y), self._points[0]) > SLIDE
+        if self._dragged or slid:
             if not (-AROUND <= x <= self.board.columns + AROUND and -AROUND <= y <= self.board.rows + AROUND):
                 self.path = ()
                 return GestureResult.CHANGED
             cell = self.cell_at(x, y)  # a larger disc counts at the end, because the player aims at it
             if cell is not None and cell not in self.path and self.board.faces[cell] != SOLID:
                 self._step_to(cell)
-            if self._dragged:
+            shown = self.path
+            self._decode_hasty_drag(when - self._pressed_at)
+            if self._dragged or self.path != shown:
                 return GestureResult.COMMITTED if self.path else GestureResult.CHANGED
         if self._again:
             if len(self.path) > 1:
@@ -138,6 +150,15 @@ class Tracer(Struct):
             self.path = ()
             return GestureResult.CHANGED
         return GestureResult.NOTHING
+
+    def _decode_hasty_drag(self, length: float) -> None:
+        """Decode the whole drag again if it was a hasty one; `length` is in milliseconds."""
+        if self._pressed not in self.path or self._went_back:
+            return
+        at = self.path.index(self._pressed)
+        built, drawn = self.path[:at], self.path[at:]
+        if length < HASTY * sum(starmap(dist, pairwise(self._points))):
+            self.path = built + likeliest_path(self.board, self._points, drawn, built)
 
     def cancel(self) -> None:
         """Discard the path."""
@@ -173,7 +194,7 @@ class Tracer(Struct):
                 self._taken.pop(path[-1], None)
                 self.path = path[:-1]
                 self._nearest = {}
-                self._dragged = True
+                self._dragged = self._went_back = True
             return
         if self._grazed(cell):
             self._taken.pop(path[-1], None)

@@ -163,7 +163,7 @@ class TrayWidget(TracedBoard):
         if place is not None and self._entry.candidates:
             self._entry.prefer(place)
         self._hover = None
-        did = self._entry.tracer.press(x, y, typed=self._entry.typing)
+        did = self._entry.tracer.press(x, y, when=event.timestamp(), typed=self._entry.typing)
         if did is GestureResult.CHANGED or (place is not None and self._entry.typing):
             self._path_set_by_hand()
 
@@ -192,7 +192,7 @@ class TrayWidget(TracedBoard):
             x, y = self._camera.cells_at(event.position().x(), event.position().y())
             self._entry.tracer.move(x, y)
         self.update()  # the cube under the pointer rises again
-        if (did := self._entry.tracer.release()) is GestureResult.COMMITTED:
+        if (did := self._entry.tracer.release(when=event.timestamp())) is GestureResult.COMMITTED:
             self._entry.settle()
             self.finish_word()
         elif did is GestureResult.CHANGED:

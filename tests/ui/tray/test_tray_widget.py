@@ -93,7 +93,7 @@ def send_mouse(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) ->
 
 @pytest.mark.parametrize(("stroke", "rate"), [(150, 60), (150, 15), (80, 60), (80, 30), (80, 15), (20, 125)])
 @pytest.mark.parametrize("pause", [0, 30])
-def test_hasty_drags_in_a_row_are_all_words(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
+def test_hasty_drags_in_a_row_are_all_decoded(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
     """At any speed and mouse rate each drag is its word, also if its press arrives as a double click; a drag released
     beside the tray is discarded."""
     drawn, time, last = heard(tray.path_drawn), 1000.0, QPointF(-99, -99)
