@@ -84,7 +84,7 @@ def slip_margins(height: int) -> tuple[int, int, int]:
     any, so that its buttons are not cut."""
     look = current_look()
     if height < 9.5 * look.pixels("body"):
-        return round(12 * look.space), round(7 * look.air), round(5 * look.air)
+        return round(8 * look.space), round(7 * look.air), round(5 * look.air)
     return round(22 * look.space), round(16 * look.space), round(12 * look.space)
 
 
@@ -96,11 +96,11 @@ class PathStepper(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._label = label(look="cardWay")
+        self._label = label(look="caption")
         self._label.setToolTip(_("Show another path: turn the mouse wheel over the board, or press ← or → in the list"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row.setSpacing(4)
         row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name=_("Previous path")))
         row.addWidget(self._label)
         row.addWidget(chip("›", lambda: self.step_requested.emit(1), name=_("Next path")))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import Drill
@@ -34,7 +34,7 @@ from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip, stacked
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -156,15 +156,18 @@ class PractisePage(Page):
         self.list.setAccessibleName(_("Words to learn"))
         self.list.chosen.connect(self._show_word)
         self.list.describe_by(self._reason)
-        self.list.to_come = True
         self.chart = WeekChart()
         self.chart.setAccessibleName(_("Progress by week"))
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._empty = EmptySheet("words", "", self._begin)
-        self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
-        for kind, pressed in self.drills.items():
-            pressed.setParent(self._panel)  # at once: shown without a parent it would be a window
-            pressed.clicked.connect(partial(self._drill, kind))
+        self.best = ChoiceCard("", "", "primary")
+        """The drill that helps most now."""
+        self.best.clicked.connect(lambda: self._drill(self._best or Drill.FIND))
+        self.drills = {
+            kind: chip(shown_rules_name(kind), partial(self._drill, kind), tip=_(line))
+            for kind, line in wording.DRILLS.items()
+        }
+        self._others = FoldedRow(*self.drills.values())
         self._lay_out()
         self._practice.changed.connect(self._show_plan)
 
@@ -179,27 +182,30 @@ class PractisePage(Page):
         self._tabs_row.addWidget(self.tabs)
         self._pad = Pad()
         tabbed.addWidget(self._pad, 1)
-        self._sheets = QStackedLayout(self._pad)
-        self._margins = []
+        on_pad, self._sheets, self._margins = stacked(self._pad), QStackedLayout(), list[QLayout]()
+        on_pad.addLayout(self._sheets, 1)
         for shown in (self._empty, self.list, self.chart):
             sheet = QWidget()
             inside = QVBoxLayout(sheet)
             self._margins.append(inside)
             inside.addWidget(shown)
             self._sheets.addWidget(sheet)
-        self._cards = QGridLayout()
-        self._column.addLayout(self._cards)
-        self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
-        self._records = button(_("Records"), act=self.requester(ShowPage("records")))
-        self._home = button(_("Home"), act=self.requester(Home()))
-        for lead in (self._rounds, self._records, self._home):
-            lead.setParent(self._panel)
+        self._below = QHBoxLayout()
+        self._below.addWidget(self._others)
+        on_pad.addLayout(self._below)
+        self._foot = QHBoxLayout()
+        self._column.addLayout(self._foot)
+        self._foot.addWidget(self.best, 3)
+        for text, asked in ((_("Records"), ShowPage("records")), (_("Home"), Home())):
+            lead = button(text, act=self.requester(asked))
+            lead.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the gold one
+            self._foot.addWidget(lead, 1)
 
     def enter(self) -> None:
         """Show the last plan at once, and a new one when it is there."""
         self._show_plan()
         self._practice.refresh()
-        (self.drills[Drill.FIND] if self._best is None else self.drills[self._best]).setFocus()
+        (self._begin if self._best is None else self.best).setFocus()
 
     @property
     def _best(self) -> Drill | None:
@@ -223,11 +229,13 @@ class PractisePage(Page):
         )
         self.tabs.check(tab)
         best = self._best
-        for kind, card in self.drills.items():
-            card.set_kind("primary" if kind is best else "choice")
+        self._others.offer(*(drill for kind, drill in self.drills.items() if kind is not best))
+        self.best.setHidden(best is None)
+        if best is not None:
+            self.best.say(
+                shown_rules_name(best), (best is Drill.FIND and wording.due_line(plan)) or _(wording.DRILLS[best])
+            )
         self._begin.setVisible(plan is not None and best is None)
-        find = self.drills[Drill.FIND]
-        find.say(shown_rules_name(Drill.FIND), wording.due_line(plan) or _(wording.DRILLS[Drill.FIND]))
         self._show_list()
 
     def _show_list(self) -> None:
@@ -239,7 +247,6 @@ class PractisePage(Page):
         elif tab == MISSED:
             text = _("Play a few rounds. The words that cost you the most points will be listed here.")
             rows = [WordRow(one.cost.word, f"{len(one.cost.missed_in)} ×") for one in plan.missed]
-            rows = [Head(_("Missed words that cost you most"), _("Times missed")), *rows] if rows else []
         elif tab == DECK:
             text = _(DECK_RULES) if plan.missed else ""  # the slip says it
             now, in_a_row = plan.now, _("Found in a row, of {count}").format(count=LEARNED)
@@ -383,49 +390,25 @@ class PractisePage(Page):
         self._column.setSpacing(gap)
         left, top, right, bottom = laid.margins
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
-        low = high < 42 * body
-        self._place_cards(room, low)
+        low = high < 16 * body
+        self.best.set_low(low)
+        if room < 40 * body:
+            self.best.set_slim()
+        self._foot.setSpacing(round(12 * air))
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))
         self._whole.setContentsMargins(left - spill, top, right - spill, bottom - spill)
         self._column.setContentsMargins(spill, 0, spill, spill)
-        # Large text in a small window: the panel scrolls, and leaves the list some rows; a chart needs more.
         side, shown = round((14 if width < 1000 else 22) * look.space), self._sheets.currentIndex()
-        note = self._margins[0].totalHeightForWidth(room) if shown == 0 else 0
-        rows = max(round((8 if shown == 2 else 7) * body), note)
-        needed = self.tabs.sizeHint().height() + rows + gap + self._cards.totalHeightForWidth(room) + spill
-        self._holder.setFixedHeight(max(needed, high + spill))
-        self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
+        above, below = (round(part * side) for part in ((0.3, 0.3) if low else (0.7, 0.6)))
         for inside in self._margins:
-            inside.setContentsMargins(side, round(side * 0.7), side, round(side * 0.6))
+            inside.setContentsMargins(side, above, side, below)
+        self._below.setContentsMargins(side, 0, side, below)
+        self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
+        # Large text in a small window: the panel scrolls, and leaves the list two rows; a chart needs more.
+        note = self._empty.heightForWidth(room - 2 * side) + above + below if shown == 0 else 0
+        rows = max(round((8 if shown == 2 else 3.7) * body), note)
+        needed = self.tabs.sizeHint().height() + rows + self._below.sizeHint().height() + gap + spill
+        needed += max(self.best.heightForWidth(room // 2), self._foot.minimumSize().height())
+        self._holder.setFixedHeight(max(needed, high + spill))
         self.card.setGeometry(laid.slip)
-
-    def _place_cards(self, room: int, low: bool) -> None:
-        """Place the drills and the cards that lead on in one grid of that width, in as many columns as fit; each row of
-        four ends with one that leads on."""
-        air, drills = current_look().air, [*self.drills.values()]
-        self._cards.setSpacing(gap := round((8 if low else 12) * air))
-        for drill in drills:
-            drill.set_low(low)
-            drill.set_slim()
-
-        def needs(columns: int) -> list[int]:
-            return [max(map(ChoiceCard.least_width, drills[at::columns])) for at in range(columns)]
-
-        lead = round(1.1 * self._records.sizeHint().width())
-        if low and sum(widths := [*needs(3), lead]) + 3 * gap <= room:
-            cards = [*drills[:3], self._records, *drills[3:], self._home]
-        elif not low or sum(widths := needs(3)) + 2 * gap <= room:
-            cards, widths = [*drills, self._rounds, self._records, self._home], widths if low else [1] * 3
-        else:
-            cards, widths = [*drills, self._records, self._home], [1, 1]
-        self._rounds.setVisible(self._rounds in cards)
-        for at, card in enumerate(cards):
-            self._cards.addWidget(card, *divmod(at, len(widths)))
-        highest = max(drill.heightForWidth((room - 2 * gap) // 3) for drill in drills)
-        even = self._home.sizeHint().height()  # of the cards that lead on
-        for row in range(5):
-            there = row * len(widths) < len(cards)
-            self._cards.setRowMinimumHeight(row, 0 if not there else even if low else highest if row < 2 else 0)
-        for column in range(4):
-            self._cards.setColumnStretch(column, widths[column] if column < len(widths) else 0)

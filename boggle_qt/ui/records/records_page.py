@@ -34,7 +34,7 @@ from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.empty_sheet import SHADOW, EmptySheet
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown, refill
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, soft
@@ -413,8 +413,8 @@ class RecordsPage(Page):
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
         self._words.setSpacing(round(16 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
-        inset, free = side if low else 2 * side, round(SHADOW * air)
-        self._blank_column.setContentsMargins(inset, side, max(0, inset - free), max(0, side - free))
+        inset = side if low else 2 * side
+        self._blank_column.setContentsMargins(inset, side, inset, side)
         self._averages.setHidden(low if self._folded else narrow)
         self._words.setStretch(0, 0 if narrow else 2)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

@@ -29,7 +29,6 @@ from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Scor
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 COLUMNS = ((10.4, 0, "l"), (5.5, 1, "l"), (8.4, 3, "l"), (4.6, 5, "r"), (5.2, 4, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
@@ -265,14 +264,11 @@ class RoundRows(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
-        if self.model() is not None and (rows := self.model().rowCount()):  # no rules without rounds
+        if self.model() is not None and self.model().rowCount():  # no rules without rounds
             painter, room = QPainter(self.viewport()), self.viewport().rect()
             rule = current_look().theme.colour("rule")
             for y in range(pitch - 1, room.height(), pitch):
                 painter.fillRect(0, y, room.width(), 1, rule)
-            body, below = current_look().pixels("body"), rows * pitch
-            written = [(left, 0.75 * wide) for left, wide in columns(room.width(), body).values()]
-            sketch_rows(painter, QRectF(0, below - 1, room.width(), room.height() - below), written, pitch)
             painter.end()
         super().paintEvent(event)
 

@@ -390,18 +390,6 @@ class ChoiceCard(Card):
         self._title.setWordWrap(True)
         restyle(self._title, low=True, slim=self._low)
 
-    def least_width(self) -> int:
-        """Return the width in pixels at which its title is on one line."""
-        self._title.ensurePolished()
-        around = self._inside.contentsMargins()
-        return self._title.fontMetrics().horizontalAdvance(self._title.text()) + around.left() + around.right() + 2
-
-    def set_kind(self, kind: Kind) -> None:
-        """Make it gold, "primary", or plain, "choice"."""
-        for part in (self, self._title, self._line):
-            restyle(part, kind=kind)
-        self.update()
-
     def set_picture(self, picture: QPixmap) -> None:
         """Show a picture before the title and the line."""
         self._picture = picture
@@ -565,6 +553,7 @@ class FoldedRow(QWidget):
         self._more, self._menu = chip(_("More …")), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
+        self._more.setAccessibleName(_("More …"))
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -584,7 +573,11 @@ class FoldedRow(QWidget):
         offered = [part for part in self._parts if part in self._offered]
         wide, room = [part.sizeHint().width() + 6 for part in offered], self.width() + 6
         most = len(offered)
+        self._more.setText(_("More …"))
         if sum(wide) > room:
+            stay = sum(part.sizeHint().width() + 6 for part in offered if not isinstance(part, QPushButton))
+            if stay + self._more.sizeHint().width() + 6 > room:
+                self._more.setText("…")
             room -= self._more.sizeHint().width() + 6
             most = next((many for many in range(most, 0, -1) if sum(wide[:many]) <= room), 0)
         for part in self._parts:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 Row = Callable[[int], Sequence[str]]
@@ -95,7 +94,7 @@ class Figures(QTableView):
 
     def __init__(self, name: str, elide_first: bool = False, complete: bool = False) -> None:
         """`elide_first`: the first column is elided where the other columns need its room. `complete`: no rows are to
-        come, so the rows share the height; otherwise those to come are sketched."""
+        come, so the rows share the height."""
         super().__init__()
         self._elide_first, self._complete = elide_first, complete
         self.figures = FiguresModel(self)
@@ -198,7 +197,7 @@ class Figures(QTableView):
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, a rule below each row, and a sketch of the rows to come."""
+        """Paint the table, and a rule below each row."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
@@ -206,13 +205,6 @@ class Figures(QTableView):
         below = self.figures.rowCount() * high
         for y in range(high - 1, min(self.viewport().height(), below), high):
             painter.drawLine(0, y, wide, y)
-        if below and not self._complete:
-            written = []
-            for at, needed in enumerate(self._needed):
-                spare = self.columnWidth(at) - 0.7 * needed
-                part = 0.5 if at == self.figures.centred else 0.8 if at else 0.1
-                written.append((self.columnViewportPosition(at) + part * spare, 0.7 * needed))
-            sketch_rows(painter, QRectF(0, below, wide, self.viewport().height() - below), written, high)
         painter.end()
 
     def use_look(self, look: Look) -> None:

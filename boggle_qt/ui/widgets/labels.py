@@ -140,7 +140,6 @@ LabelStyle = Literal[
     "cardPoints",
     "cardTold",
     "cardMeaning",
-    "cardWay",
     "handoverLine",
     "whyNot",
     "who",

@@ -182,18 +182,15 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around = round(metrics.height() * (1.25 if index else 3.2))  # in an index the points have their own width
-
-        def key(row: WordRow) -> tuple[str, str]:
-            return row.word, row.points_text if index else ""
-
+        around = round(metrics.height() * (1.25 if index else 2.4))
         of_length: dict[int, list[int]] = {}
         for row in rows:
             if isinstance(row, WordRow):
-                if key(row) not in known:
-                    known[key(row)] = metrics.horizontalAdvance("".join(key(row)).upper()) + around
+                key = row.word, row.points_text
+                if key not in known:
+                    known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
                 tick = height // 4 if index and row.found else 0
-                of_length.setdefault(len(row.word), []).append(known[key(row)] + tick)
+                of_length.setdefault(len(row.word), []).append(known[key] + tick)
         widest = {letters: round(NARROWED * max(widths)) for letters, widths in of_length.items()}
         most = sum(map(len, of_length.values()))
 
@@ -228,7 +225,7 @@ class RowPainter(QStyledItemDelegate):
             wide = [widest[len(row.word)] if isinstance(row, WordRow) else 0 for row in rows]
             self._fill_lines(rows, list(map(across, rows)), wide, whole, hung, share)
         else:
-            head = QSize(whole, round(height * (1.5 if low else 2.0)))
+            head = QSize(whole, round(height * (1.15 if low else 2.0)))
             self._sizes = [head if isinstance(row, Head) else QSize(across(row), line) for row in rows]
 
     def _fill_lines(

@@ -86,11 +86,12 @@ class WeekChart(QWidget):
                 bottom -= high
             painter.setPen(theme.colour("text"))
             if (len(self._bars) - 1 - at) % every == 0:
-                cell = QRectF(middle - step * every / 2, field.bottom() + 3 * u, step * every, 1.5 * size)
+                cell = QRectF(middle - broadest / 2, field.bottom() + 3 * u, broadest, 1.5 * size)
+                cell.moveLeft(max(0.0, cell.left()))
                 painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, bar.name)
             if bar.share is not None:
                 spots.append(QPointF(middle, field.bottom() - field.height() * min(1.0, bar.share / self._top)))
-        painter.setPen(QPen(faded(theme.colour("pencil"), 0.35), 1.2 * u, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(faded(theme.colour("pencil"), 0.25), 1.2 * u, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for at in range(len(self._bars), LEAST):  # the weeks to come
             high = field.height() * _height(at)

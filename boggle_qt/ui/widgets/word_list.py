@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -23,7 +23,6 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.announce import announce, report
-from boggle_qt.ui.widgets.empty_sheet import sketch_rows
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.row_painter import (
     LEAST_LINE,
@@ -33,7 +32,6 @@ from boggle_qt.ui.widgets.row_painter import (
     RowPainter,
     columns_of,
     pitch,
-    word_box,
     word_font,
     writing_time,
 )
@@ -68,8 +66,6 @@ class WordList(QListView):
         """Whether typed letters search for a word; if not, they are for somebody else."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
-        self.to_come = False
-        """Whether words to come are sketched below the last one, in a list of columns."""
         self._delegate = RowPainter(self, style)
         self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
@@ -365,12 +361,6 @@ class WordList(QListView):
             bottom = self.visualRect(self._model.index(len(self.rows) - 1)).bottom()
             for y in range(bottom + line, sheet.height(), line):
                 painter.fillRect(0, y, sheet.width() - 1, 1, current_look().theme.colour("rule"))
-        if self._columns and self.rows and self.to_come:
-            last = QRectF(self.visualRect(self._model.index(len(self.rows) - 1)))
-            left = word_box(last, self.font(), ListStyle.COLUMNS)[0].left() - last.left()
-            columns = range(round(sheet.width() / last.width()))
-            written = [(left + part * last.width(), 0.4 * last.width()) for part in columns]
-            sketch_rows(painter, QRectF(sheet).adjusted(0, last.bottom() - 1, 0, 0), written, last.height())
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
