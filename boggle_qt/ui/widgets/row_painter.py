@@ -232,9 +232,9 @@ class RowPainter(QStyledItemDelegate):
         self, rows: tuple[ListRow, ...], rooms: list[int], wide: list[int], whole: int, hung: int, share: int
     ) -> None:
         """Place rows that take so much room and are so wide in lines. A heading begins a line, so the last word before
-        it takes the rest of its line; in a column of its own it is `hung` pixels wide. Where every word of a section
-        takes several columns, they leave the grid if their lines are fewer then, with even or with their own widths.
-        Points of even ones stand below each other, behind the longest."""
+        it takes the rest of its line; in a column of its own it is `hung` pixels wide. A section with words of several
+        columns has a grid of its own, of the width of its middle word, if its lines are fewer then. Points stand below
+        each other, behind the longest word."""
         left, longest = 0, max(wide, default=0)
         ends = dict(pairwise((*(at for at, row in enumerate(rows) if isinstance(row, Head)), len(rows))))
         self._sizes, self._places = [], []
@@ -244,11 +244,12 @@ class RowPainter(QStyledItemDelegate):
                 longest = max(wide[at + 1 : ends[at]], default=0)
                 if not words:
                     rooms[at] = whole
-                elif hung and min(words) > share:
-                    even = [(whole - hung) // max(1, (whole - hung) // longest)] * len(words)
-                    places = words, even, wide[at + 1 : ends[at]]
-                    fewest = min(places, key=lambda widths: _lines(widths, whole - hung))
-                    rooms[at + 1 : ends[at]] = fewest
+                elif hung and max(words) > share:
+                    room, natural = whole - hung, wide[at + 1 : ends[at]]
+                    usual = room // max(1, room // sorted(natural)[len(words) // 2])
+                    even = [min(-(-width // usual) * usual, room) for width in natural]
+                    if _lines(even, room) < _lines(words, room):
+                        rooms[at + 1 : ends[at]] = even
             if left and (isinstance(row, Head) or left + rooms[at] > whole):
                 self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
