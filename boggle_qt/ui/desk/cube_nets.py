@@ -1,4 +1,4 @@
-"""A set of cubes on paper: every cube unfolded, and how often each letter is on them."""
+"""A set of cubes on paper: the six faces of every cube, and how often each letter is on them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,23 +16,24 @@ from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.pixmaps import KeptPicture
-from boggle_qt.ui.look.theme import Theme, blend, faded, font
-from boggle_qt.ui.tray.cube_painting import outline
+from boggle_qt.ui.look.theme import Theme, blend, font
+from boggle_qt.ui.tray.cube_painting import cube_shades, cube_shadows, outline, paint_resting
+from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Camera, Pose
 
-NET = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
-"""Where the six faces are in an unfolded cube: column and row of each."""
-WIDE, HIGH, APART = 4, 3, 0.55
-"""Faces across and down an unfolded cube, and between two of them."""
-SHADE = APART / 2
-"""The part of APART that the last one does without; the rest is for its shadow."""
-AROUND = 14
-"""Units of air above and below all cubes, if there is room."""
-LEAST = 13
-"""Usual least pixels of a face."""
+CUBE = 2.1
+"""The width of a cube, in faces of the five beside it."""
+BESIDE = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1))
+"""Column and row of those five."""
+WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.2, 0.6
+"""Faces across and down all six, and between two cubes."""
+FARTHEST = 3.0
+"""Most of that distance where there is room."""
+LEAST, MOST = 0.9, 1.9
+"""Least and greatest width of a face, in heights of body text."""
 
 
 class CubeNets(QWidget):
-    """The cubes, each unfolded into a cross. An empty cube is an empty cross."""
+    """The cubes, each with all its faces; an unknown one has empty faces."""
 
     pressed = Signal(int)
     """A cube was clicked: its index."""
@@ -41,15 +42,13 @@ class CubeNets(QWidget):
         super().__init__()
         self._cubes: tuple[tuple[str, ...], ...] = ()
         self._marked, self._picture = -1, KeptPicture()
-        self.least = LEAST
-        """Pixels of a face, at least."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_cubes(self, cubes: Sequence[tuple[str, ...]], marked: int = -1) -> None:
         """Show these cubes, and mark one by its index; -1 marks none."""
         self._cubes, self._marked = tuple(cubes), marked
         self._picture.forget()
-        self.setAccessibleName(_("Cubes, unfolded"))
+        self.setAccessibleName(_("Cubes and their faces"))
         self.setAccessibleDescription("; ".join(" ".join(cube) for cube in self._cubes))
         self.updateGeometry()
         self.update()
@@ -58,34 +57,33 @@ class CubeNets(QWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        across = max(1, self.width() // round(self.least * (WIDE + APART)))
-        rows = -(-max(1, len(self._cubes)) // across)
-        return QSize(160, round(rows * self.least * (HIGH + APART)))
+        rows = -(-len(self._cubes) // max(self._columns()))
+        return QSize(160, round(rows * LEAST * current_look().pixels("body") * (HIGH + APART)))
+
+    def _columns(self) -> list[int]:
+        """Return how many columns there may be: those of whole rows, if any are wide enough."""
+        least, count = LEAST * current_look().pixels("body"), max(1, len(self._cubes))
+        most = min(count, max(1, int(self.width() / least / (WIDE + APART) + 0.4)))
+        return [columns for columns in range((most + 1) // 2, most + 1) if count % columns == 0] or [most]
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each unfolded cube, as large as the room allows."""
-        spare = (self.height() - self.minimumSizeHint().height()) / 2
-        around = 1 + min(max(0.0, spare), AROUND * current_look().air)
-        wide, high, count = self.width() - 2, self.height() - 2 * around, max(1, len(self._cubes))
+        """Return the rectangle of each cube and its faces, as large as the room allows."""
+        count = len(self._cubes)
 
         def face(columns: int) -> float:
             rows = -(-count // columns)
-            across, down = columns * (WIDE + APART) - SHADE, rows * (HIGH + APART) - SHADE
-            return min(wide / across, high / down)
+            wide, high = columns * (WIDE + APART) - APART, rows * (HIGH + APART) - APART
+            return min(self.width() / wide, self.height() / high)
 
-        columns = max(range(1, count + 1), key=face)
-        side = min(face(columns), 4.2 * current_look().pixels("body"))
-        apart = (wide + side * SHADE) / columns - side * WIDE  # across the whole width, unless that is far
-        apart = min(max(apart, side * APART), 3 * side * APART)
-        step, boxes = QPointF(side * WIDE + apart, side * (HIGH + APART)), list[QRectF]()
-        rows = -(-len(self._cubes) // columns)
-        above = max(0.0, (high - rows * step.y() + side * SHADE) / 2)
-        for first in range(0, len(self._cubes), columns):
-            row = min(columns, len(self._cubes) - first)
-            left = (self.width() - row * step.x() + apart) / 2
-            top = around + above + len(boxes) // columns * step.y()
-            boxes += [QRectF(left + at * step.x(), top, side * WIDE, side * HIGH) for at in range(row)]
-        return boxes
+        columns = max(self._columns(), key=face)
+        side = min(face(columns), MOST * current_look().pixels("body"))
+
+        def step(room: int, size: float, many: int) -> float:
+            return min((room - side * size) / max(1, many - 1), side * (size + FARTHEST * APART))
+
+        right, down = step(self.width(), WIDE, columns), step(self.height(), HIGH, -(-count // columns))
+        places = (divmod(at, columns) for at in range(count))
+        return [QRectF(column * right, row * down, side * WIDE, side * HIGH) for row, column in places]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -97,7 +95,7 @@ class CubeNets(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         for at, (box, cube) in enumerate(zip(self._boxes(), self._cubes, strict=True)):
-            paint_net(painter, box, cube, current_look().theme, marked=at == self._marked)
+            paint_faces(painter, box, cube, current_look().theme, marked=at == self._marked)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for at, box in enumerate(self._boxes()):
@@ -105,36 +103,32 @@ class CubeNets(QWidget):
                 self.pressed.emit(at)
 
 
-def paint_net(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Theme, marked: bool = False) -> None:
-    """Paint one unfolded cube in the material of cubes, with a shadow; `cube` may have fewer than six faces."""
+def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Theme, marked: bool = False) -> None:
+    """Paint a cube as in a tray, with its first face on top, and its other faces beside it; `cube` may have fewer than
+    six."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = box.width() / WIDE
-    places = [QRectF(box.left() + x * side, box.top() + y * side, side, side) for x, y in NET]
-    round_, flat = 0.16 * side, theme.plain
-    if not flat:
-        painter.setPen(Qt.PenStyle.NoPen)
-        for reach, dark in ((0.16, 0.10), (0.09, 0.16)):
-            painter.setBrush(faded(theme.colour("shadow"), dark))
-            for place in places:
-                painter.drawRoundedRect(place.translated(reach * side, 1.3 * reach * side), round_, round_)
-    for at, place in enumerate(places):
-        face = place.adjusted(0.02 * side, 0.02 * side, -0.02 * side, -0.02 * side)
-        shade = QLinearGradient(face.topLeft(), face.bottomRight())
-        shade.setColorAt(0, theme.colour("tile_light"))
-        shade.setColorAt(0.5, theme.colour("tile"))
-        shade.setColorAt(1, blend(theme.colour("tile"), theme.colour("tile_shade"), 0.7))
-        edge = theme.colour("accent" if marked else "line")
-        painter.setPen(QPen(edge, 2.5 if marked else 1))
-        painter.setBrush(theme.colour("tile") if flat else shade)
-        painter.drawRoundedRect(face, round_, round_)
-        if at < len(cube):
-            painter.save()
-            painter.translate(place.center())
-            painter.scale(1.06 * side, 1.06 * side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("tile_ink"))
-            painter.drawPath(outline(cube[at]))
-            painter.restore()
+    side, tile, dark = box.width() / WIDE, theme.colour("tile"), theme.colour("tile_shade")
+    first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
+    for face, (column, row) in zip(faces, BESIDE, strict=True):
+        place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + (0.05 + row) * side, side, side)
+        place.adjust(1, 1, -1, -1)
+        shade = QLinearGradient(place.topLeft(), place.bottomRight())
+        shade.setColorAt(0, tile)
+        shade.setColorAt(1, blend(tile, dark, 0.5))
+        painter.setPen(QPen(theme.colour("accent" if marked else "line"), 2.5 if marked else 1))
+        painter.setBrush(tile if theme.plain else shade)
+        painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
+        painter.save()
+        painter.translate(place.center())
+        painter.scale(1.2 * side, 1.2 * side)
+        painter.fillPath(outline(face), theme.colour("tile_ink"))
+        painter.restore()
+    camera = Camera(1, 1, box.left(), box.top(), CUBE * side)
+    pose = Pose(0.5, 0.5, HALF, IDENTITY)
+    if not theme.plain:
+        shadows = cube_shadows(theme, current_look().material, camera, painter.device().devicePixelRatioF())
+        shadows.paint(painter, pose, tumbling=False)
+    paint_resting(painter, camera, pose, first, 0, cube_shades(theme))
 
 
 class LetterBars(QWidget):

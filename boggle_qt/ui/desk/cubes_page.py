@@ -1,4 +1,4 @@
-"""The page of cube sets, each unfolded, its letters counted, with what a throw holds; and the dialog that edits one."""
+"""The page of cube sets: their faces, their letters counted, what a throw holds; and the dialog that edits one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_
 
 
 class DiceDialog(SheetDialog):
-    """A title, a size, and a line of six faces for each cube; the cubes are shown unfolded."""
+    """A title, a size, and a line of six faces for each cube; the cubes are shown with their faces."""
 
     saved = Signal(str)
     """The set was saved under this name."""
@@ -171,7 +171,7 @@ THROWS = 1000
 
 
 class CubesPage(StillTrayAndPaper):
-    """A throw of the chosen set and the list of sets at the left; the cubes of the set, unfolded, at the right."""
+    """A throw of the chosen set and the list of sets at the left; all faces of its cubes at the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, slip=16.0, beside=12.5)
@@ -197,8 +197,8 @@ class CubesPage(StillTrayAndPaper):
         self._remove = menu.addAction(_("Remove"), self.remove)
         more.setMenu(menu)
         self.slip_column.addWidget(self.sets, 1)
-        self.merge_when_narrow(self.pick, 0)
-        for part in (self._name, self._source, self._figures, self._typical):
+        self.merges = True
+        for part in (self.pick, self._name, self._source, self._figures, self._typical):
             self.column.addWidget(part)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
@@ -236,10 +236,9 @@ class CubesPage(StillTrayAndPaper):
         restyle(self.pick, low=wide > room)
         whole = wide * body / current_look().pixels("word") < room
         self._name.setHidden(self.merged and whole)
+        self._name.setStyleSheet(f"font-size: {round(body)}px" if self.merged else "")
         less = self.is_low() or self.is_narrow()
         self.bars.setFixedHeight(round((4.6 if less else 5.4) * body))
-        self.nets.least = round((1.4 if self.is_low() else 1.25) * body)
-        self.nets.updateGeometry()
         small = round(current_look().pixels("caption"))
         self._typical.setStyleSheet(f"font-size: {small}px" if less else "")
 

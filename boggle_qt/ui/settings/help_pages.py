@@ -337,7 +337,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("Workshop"): N_("The workshop ({workshop}) makes boards from your words and finds rich boards."),
             N_("Cubes"): N_(
-                "See every cube unfolded ({cubes}). Make your own, play with them, and print them to glue."
+                "See all faces of every cube ({cubes}). Make your own, play with them, and print them to glue."
             ),
             N_("Survey"): N_(
                 "See what thousands of boards hold ({survey}): points, words, the longest word, for two cube sets."
