@@ -27,7 +27,7 @@ from boggle_qt.messages.numbers import (
 )
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
 from boggle_qt.ui.look.paper_and_pencil import paint_foot
 from boggle_qt.ui.look.theme import font, serif
@@ -100,17 +100,15 @@ class PlayerCard(Card):
         room = inner.adjusted(0, 0, -wide - 10 * u, 0)
         wrapped, line = Qt.TextFlag.TextWordWrap, serif(look.pixels("body"), italic=True)
         low = QFontMetricsF(line).boundingRect(room, wrapped, self._facts).height()
-        largest, usual = round(look.pixels("heading")), round(look.pixels("body"))
-        sizes = [(pixels, low) for pixels in range(largest, usual - 1, -1) if room.height() > 3.4 * usual]
-        for pixels, below in (*sizes, *((pixels, 0.0) for pixels in range(largest, SMALLEST_TEXT - 1, -1))):
+        both = room.height() > 4.6 * look.pixels("body")
+        for pixels in range(round(look.pixels("heading")), SMALLEST_TEXT - 1, -1):
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
             high = metrics.boundingRect(room, wrapped, self._name).height()
             broadest = max(map(metrics.horizontalAdvance, self._name.split()), default=0.0)
-            if high + below <= 0.94 * room.height() and broadest <= room.width():
+            if high + low * both <= 0.94 * room.height() and broadest <= room.width():
                 break
-        both = below > 0
-        room.setTop(room.center().y() - (high + (low if both else 0)) / 2)
+        room.setTop(room.center().y() - (high + low * both) / 2)
         painter.setFont(name)
         painter.setPen(theme.colour("text"))
         painter.drawText(room, wrapped, self._name)
@@ -232,7 +230,7 @@ class CompanionPage(Page):
         self._under.setDirection(down if not bare and (slender or upright) else across)
         self._time.setHidden(slender and bare)
         paper = self.width() * (1.0 if upright else 0.55)
-        self._answer.setDirection(down if paper < (22 if upright else 34) * look.pixels("body") else across)
+        self._answer.setDirection(down if paper < (22 if upright else 30) * look.pixels("body") else across)
         self.clock.setMinimumHeight(132 if upright and not bare else 56)  # less would be no egg-timer
         self.clock.setMaximumHeight(round(72 * look.air) if bare else self.maximumHeight())
         for at, share in enumerate((0, 1) if bare else (2, 5) if upright else (4, 5)):
@@ -249,12 +247,10 @@ class CompanionPage(Page):
         side, above = round(26 * look.air), round((5 if bare else 8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
-        self._explanation.setHidden(low)
+        self._explanation.setHidden(low or len(self._seats) > 4)
         beside = self._answer.direction() == across  # there a verdict moves nothing
         self._why.setMinimumHeight(self._verdict.sizeHint().height() if beside else 0)
         self._start.setObjectName("" if low else "big")
-        for one in (self._start, self._home):
-            restyle(one, low=low and len(self._seats) > 4)
 
     @property
     def left(self) -> int:

@@ -90,7 +90,7 @@ class DeskPage(StillTrayAndPaper):
         self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._solve)
         self.dice = self.counting.dice
-        self.folded = chip("", self._fold, checkable=True, tip=_("Change tray, cubes, word list and points"))
+        self.change.setToolTip(_("Change tray, cubes, word list and points"))
         for part in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
             part.currentIndexChanged.connect(lambda _: self._show_folded())
         self._ruling = ""
@@ -131,18 +131,13 @@ class DeskPage(StillTrayAndPaper):
 
     def _lay_out(self) -> None:
         column = self.column
-        head = QHBoxLayout()
-        column.addLayout(head)
-        head.setSpacing(12)
         restyle(self.found.points, kind="low")
-        head.addWidget(label(_("Desk"), "pageTitle"), 1)
-        head.addWidget(self.found.points)
-        head.addWidget(self.found.line)
+        self.add_head(_("Desk"), self.found.points, self.found.line, apart=self.found.points)
         line = QHBoxLayout()
         line.setSpacing(6)
         column.addLayout(line)
         line.addWidget(self.text, 1)
-        line.addWidget(self.folded)
+        line.addWidget(self.change)
         line.addWidget(self._more)
         self._lay_form(column)
         column.addWidget(self.fault)
@@ -168,8 +163,9 @@ class DeskPage(StillTrayAndPaper):
         self.add_cards(self._play, self._throw, self._match)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
-        self._folds = holder = QWidget()
+        holder = QWidget()
         column.addWidget(holder)
+        self.fold_when_done(holder)
         form = self._form = QGridLayout(holder)
         form.setContentsMargins(0, 0, 0, 0)
         form.setColumnStretch(1, 1)
@@ -179,13 +175,16 @@ class DeskPage(StillTrayAndPaper):
         for at, (name, fields) in enumerate(((_("Tray"), size), (_("Words"), words))):
             form.addWidget(label(name, "rowName", wrap=True), at, 0)
             form.addWidget(fields, at, 1)
-        holder.hide()
 
-    def _fold(self) -> None:
+    @property
+    def is_foldable(self) -> bool:
+        return True
+
+    def fold(self) -> None:
         """Show or hide the fields of tray, words and points, and where there is little room those that find words."""
-        self._folds.setVisible(self.folded.isChecked())
-        bare = self._history.now.is_bare
-        self.found.filter.setVisible(not bare and (self.folded.isChecked() or not (self.is_low() or self.is_narrow())))
+        super().fold()
+        bare, roomy = self._history.now.is_bare, not (self.is_low() or self.is_narrow())
+        self.found.filter.setVisible(not bare and (self.change.isChecked() or roomy))
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""
@@ -193,8 +192,8 @@ class DeskPage(StillTrayAndPaper):
         parts = [self.dice.currentText(), counting.lexicon.currentText(), counting.spelling.currentText()]
         parts += [counting.points.currentText()] if counting.points.currentData() else []
         text = join_facts(parts)
-        self.folded.setText(text if self.width() >= 1000 * current_look().unit else _("Change"))
-        self.folded.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
+        self.change.setText(text if self.width() >= 1000 * current_look().unit else _("Change"))
+        self.change.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
 
     # As a page
 
@@ -296,7 +295,7 @@ class DeskPage(StillTrayAndPaper):
         self._empty.setVisible(laid.is_bare)
         for part in (self.found.list, self.found.heated, self.found.line):
             part.setHidden(laid.is_bare)
-        self._fold()
+        self.fold()
         self._undo.setEnabled(self._history.can_undo)
         self._redo.setEnabled(self._history.can_redo)
         self.tray.setVisible(fits)
@@ -461,5 +460,5 @@ class DeskPage(StillTrayAndPaper):
         beside = self.slip.width() > 18 * current_look().pixels("body")
         self._tools.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._form.setHorizontalSpacing(round(10 * current_look().air))
-        self._fold()
+        self.fold()
         self._show_folded()

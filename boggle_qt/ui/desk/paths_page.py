@@ -10,7 +10,7 @@ from random import Random
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import path_count
@@ -31,6 +31,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import Label, label, shrink_to
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 SIDES, SQUARE = range(2, 8), range(3, 7)
@@ -44,7 +45,6 @@ class PathsPage(TrayAndPaper):
         self.map = CountedTray()
         super().__init__(self.map, slip=13.2, beside=12.0)
         self._counts: PathCounts | None = None
-        self._heading = label(_("Paths through the cubes"), "playerName", wrap=True)
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
         self.worker = Worker(
             self,
@@ -61,11 +61,8 @@ class PathsPage(TrayAndPaper):
         table.selectionModel().currentRowChanged.connect(lambda at: self._show_length(at.row()))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
-        head = QHBoxLayout()
-        self.column.addLayout(head)
-        head.addWidget(self._heading, 1)
-        for widget in (self.rows, Label("×"), self.columns):
-            head.addWidget(widget)
+        size = flowing(self.rows, Label("×"), self.columns)
+        self.add_head(_("Paths"), size, apart=size)
         self.column.addWidget(table, 1)
         texts = (
             _("A cube shows how many of the marked paths start on it."),
@@ -89,12 +86,8 @@ class PathsPage(TrayAndPaper):
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
         shrink_to(self._total, self.slip.width() - round(68 * current_look().air))
-        small = low and self.is_narrow()
         self._explain()
-        if small:
-            sides = self.column.contentsMargins()
-            self.column.setContentsMargins(sides.left(), 0, sides.right(), 0)
-        self.table.small = small
+        self.table.small = low and self.is_narrow()
         self.table.horizontalHeader().setHidden(low)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
@@ -103,6 +96,8 @@ class PathsPage(TrayAndPaper):
         sides, gap = self.slip_column.contentsMargins(), self.slip_column.spacing()
         wide = self.slip.width() - sides.left() - sides.right()
         room = self.slip.height() - 12 - sides.top() - sides.bottom() - self._total.sizeHint().height()
+        if self._head is not None and self.slip_column.indexOf(self._head) >= 0:
+            room -= gap + self._head.heightForWidth(wide)
         self.line.setVisible(self._counts is None)
         for text in self._texts:
             room -= gap + text.heightForWidth(wide)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -53,7 +53,6 @@ from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Slider, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
@@ -130,7 +129,7 @@ class SurveyPage(StillTrayAndPaper):
         self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
         self.second.dice.setToolTip(_("Another set, list or rule"))
-        self.second.dice.currentIndexChanged.connect(lambda _: self._fold())
+        self.second.dice.currentIndexChanged.connect(lambda _: self._show_compared())
         self.word = written_line(_("such as tine"), _("Boards with"), 64)
         self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
@@ -169,8 +168,8 @@ class SurveyPage(StillTrayAndPaper):
         self._compared.hide()
         self.slip_column.addWidget(self._form)
         self.slip_column.addStretch(1)
-        self._heading = label(_("Survey"), "pageTitle")
-        mean, tools = QWidget(), QHBoxLayout()
+        self.fold_when_done(self._form)
+        mean = QWidget()
         beside = QHBoxLayout(mean)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(12)
@@ -180,14 +179,18 @@ class SurveyPage(StillTrayAndPaper):
         menu.addAction(_("Save table …"), self.save_table)
         menu.addAction(_("Save picture …"), self.save_picture)
         self._more.setMenu(menu)
-        self.column.addWidget(flowing(self._heading, self._more, mean, gap=12, apart=mean))
-        self.merge_when_narrow(self._form, 1)
-        self.column.addLayout(tools)
-        tools.setSpacing(8)
-        self._bars = label(_("Bars"), "figureLine")
-        tools.addWidget(self.line, 1)
-        tools.addWidget(self._bars)
-        tools.addWidget(self.bars)
+        self.add_head(_("Survey"), self.change, self._more, mean, apart=mean)
+        self.merges = True
+        self._tools, self._shown = QBoxLayout(QBoxLayout.Direction.LeftToRight), QWidget()
+        self.column.addLayout(self._tools)
+        self._tools.addWidget(self.line, 1)
+        self._tools.addWidget(self._shown)
+        shown = QHBoxLayout(self._shown)
+        shown.setContentsMargins(0, 0, 0, 0)
+        shown.setSpacing(8)
+        shown.addWidget(label(_("Bars"), "figureLine"))
+        shown.addWidget(self.bars)
+        shown.addStretch(1)
         self.column.addWidget(self.message)
         self.column.addWidget(self.nets, 1)
         self._answer = QWidget()
@@ -218,12 +221,16 @@ class SurveyPage(StillTrayAndPaper):
         body = current_look().pixels("body")
         self.slip_high = 18.5 if self._comparing else 14.5
         super().update_layout()
+        to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
+        if to.indexOf(self._form) < 0:
+            to.insertWidget(at, self._form)
         wide = self.slip.width() - 2 * self.slip_column.contentsMargins().left()
         for small in (False, True):
             for line in self._form.findChildren(Sentence):
                 line.set_small(small or self.merged)
             if self._form.heightForWidth(wide) < self.slip.height() - body:
                 break
+        self.fold()
         self._show_line()
         self._fit_table()
         self._measured.setWordWrap(self._is_slender())
@@ -235,28 +242,23 @@ class SurveyPage(StillTrayAndPaper):
         self._show_picture()
 
     @property
+    def is_foldable(self) -> bool:
+        return self.merged and bool(self.sides) and not self.worker.busy
+
+    @property
     def _comparing(self) -> bool:
         """Whether there is a second survey to make."""
         return self.second.dice.currentData() is not None
 
     def _fit_table(self) -> None:
-        """Give the table room; where that is low, only the paper scrolls."""
-        usual = round(9.5 * current_look().pixels("body"))
+        """Give the table its whole height, so that only the paper scrolls."""
         alone = (self.is_low() or self.merged) and len(self.sides) == 1
         self.table.horizontalHeader().setHidden(alone)
-        self.table.setMinimumHeight(self.table.whole_height() if self._is_tight() else usual)
+        self.table.setMinimumHeight(self.table.whole_height())
 
     def _is_slender(self) -> bool:
         """Return whether the paper has no room for more than one thing in a line."""
         return self.panel.width() < 26 * current_look().pixels("body")
-
-    def _is_tight(self) -> bool:
-        """Return whether there is little room for the surveys that are shown."""
-        return (
-            self.is_low()
-            or self.merged
-            or (len(self.sides) == 2 and self.height() < 44 * current_look().pixels("body"))
-        )
 
     # The survey
 
@@ -267,7 +269,7 @@ class SurveyPage(StillTrayAndPaper):
             thrown = throw(dice, Random(dice.name))
             self.tray.show_board(thrown.board, thrown.turns)
 
-    def _fold(self) -> None:
+    def _show_compared(self) -> None:
         """Show or hide the fields of the second survey."""
         self._compared.setVisible(self._comparing)
         self.update_layout()
@@ -292,11 +294,13 @@ class SurveyPage(StillTrayAndPaper):
         self.start.setText(_("Stop"))
         self.line.setText(_("Throwing …"))
         self.worker.start(lambda: _survey_all(questions, boards, cache))
+        self.fold()
 
     def halt(self) -> None:
         """Stop the survey and keep the figures so far."""
         self.worker.cancel()
         self.start.setText(_("Start"))
+        self.fold()
 
     def _show_tallies(self, tallies: list[Tally]) -> None:
         self.sides = [Side(name, tally) for name, tally in zip(self._names, tallies, strict=False) if tally.boards]
@@ -304,9 +308,9 @@ class SurveyPage(StillTrayAndPaper):
 
     def _finish(self, tallies: list[Tally]) -> None:
         self.start.setText(_("Start"))
+        self.change.setChecked(False)
         self._show_tallies(tallies)
-        if self.merged:
-            self.show_from(self._answer)
+        self.fold()
 
     def _fail(self, error: Exception | None = None) -> None:
         self.start.setText(_("Start"))
@@ -340,27 +344,22 @@ class SurveyPage(StillTrayAndPaper):
 
     def _show_line(self) -> None:
         """Say what was thrown, and how often."""
-        lines = [
-            _("{name}: {throws}").format(name=self._title(at), throws=throw_count(side.tally.boards))
-            for at, side in enumerate(self.sides)
-        ]
-        if len(lines) == 1 and (self.is_low() or self.is_narrow()):  # the form says what was thrown
-            lines = [throw_count(self.sides[0].tally.boards)]
+        little = self.is_low() or self.is_narrow()
+        titles = [_("First: {name}"), _("Second: {name}")] if len(self.sides) == 2 else ["{name}"]
+        lines = list[str]()
+        for title, side in zip(titles, self.sides, strict=False):
+            name, throws = title.format(name=side.name), throw_count(side.tally.boards)
+            short = name if len(titles) == 2 else throws
+            lines.append(short if little else _("{name}: {throws}").format(name=name, throws=throws))
+        directions = QBoxLayout.Direction
+        self._tools.setDirection(directions.TopToBottom if little and len(lines) == 2 else directions.LeftToRight)
         alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
         if alone is not None:
             lines.append(f"{alone_line(alone)}.")
         self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
-        slender = self._is_slender() and len(lines) == 1  # little room, and that is in the form too
-        self.line.setHidden(slender)
-        for part in (self._bars, self.bars):
-            part.setHidden(slender or not lines)
-
-    def _title(self, at: int) -> str:
-        """Return the name of a survey, with its place if there are two."""
-        name = self.sides[at].name
-        if len(self.sides) == 1:
-            return name
-        return (_("First: {name}") if at == 0 else _("Second: {name}")).format(name=name)
+        slender = self._is_slender()
+        self.line.setHidden(slender and len(lines) == 1)  # that is in the form too
+        self._shown.setHidden(slender or not lines)
 
     def _show_picture(self) -> None:
         measure = self.measure

@@ -14,8 +14,9 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import CardRow, button
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.buttons import CardRow, button, chip
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.word_list import WordList
 
@@ -23,8 +24,8 @@ BESIDE = 12.5
 """The height in body text of a slip beside the tray, on a narrow page."""
 ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
-SMALLEST = 6.0
-"""The least side, in heights of body text, of a tray that nobody plays on."""
+SMALLEST = 120
+"""The least side in pixels of a tray that nobody plays on."""
 LOW = 30.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 
@@ -50,9 +51,34 @@ class TrayAndPaper(Page):
         self._cards: CardRow | None = None
         self._low = False
         self._words: WordList | None = None
-        self._moves: tuple[QWidget, int] | None = None
-        self.merged = False
-        """Whether the page is too narrow for tray and slip."""
+        self.merges, self.merged = False, False
+        """Whether a narrow page is one paper without tray and slip, and whether it is one now."""
+        self._head: QWidget | None = None
+        self._folding: tuple[QWidget, ...] = ()
+        self.change = chip(_("Change"), self.fold, checkable=True)
+        """The button that shows the folded form."""
+
+    def add_head(self, title: str, *parts: QWidget, apart: QWidget | None = None) -> None:
+        """Add the title of the page and what is beside it; `apart` is the first of these at the right end. On a narrow
+        page they are on the slip, if there is one."""
+        self._head = flowing(label(title, "pageTitle"), *parts, gap=12, apart=apart)
+        self.column.addWidget(self._head)
+
+    def fold_when_done(self, *form: QWidget) -> None:
+        """Let this form be folded while `is_foldable`."""
+        self._folding = form
+
+    @property
+    def is_foldable(self) -> bool:
+        """Whether the form gives its room to the result."""
+        return False
+
+    def fold(self) -> None:
+        """Show the form, or where it is folded only a button that shows it."""
+        foldable = self.is_foldable
+        self.change.setVisible(foldable)
+        for part in self._folding:
+            part.setHidden(foldable and not self.change.isChecked())
 
     def add_words(self, words: WordList) -> None:
         """Add a list of words to the paper. If the rest leaves it little room it is whole, and only the paper
@@ -63,22 +89,15 @@ class TrayAndPaper(Page):
         for watched in (self._inside, self._area.viewport()):
             watched.installEventFilter(self)
 
-    def merge_when_narrow(self, part: QWidget, at: int) -> None:
-        """On a narrow page leave out tray and slip; this part of the slip is then on the paper, at an index."""
-        self._moves = part, at
-
     def _merge(self, narrow: bool) -> None:
-        self.merged = self._moves is not None and narrow
+        self.merged = self.merges and narrow
         self.tray.setHidden(self.merged)
         self.slip.setHidden(self.merged)
-        if self._moves is None:
-            return
-        part, at = self._moves
-        to, at = (self.column, at) if self.merged else (self.slip_column, 0)
-        if to.indexOf(part) < 0:
-            to.insertWidget(at, part)
         if self.merged:
             self.panel.setGeometry(self.rect())
+        to = self.slip_column if narrow and not self.merged else self.column
+        if self._head is not None and to.indexOf(self._head) < 0:
+            to.insertWidget(0, self._head)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -101,16 +120,6 @@ class TrayAndPaper(Page):
         words = self._words
         if words is not None and words.word and (place := words.place_of(words.word, self._inside)) is not None:
             self._area.ensureVisible(place.x(), place.center().y(), 0, 2 * place.height())
-
-    def show_from(self, part: QWidget) -> None:
-        """Scroll the paper until a part of it is at the top, or not at all if it cannot scroll so far."""
-        above = round(1.3 * current_look().pixels("body"))  # what is above is not seen where it fades most
-        bar = self._area.verticalScrollBar()
-
-        def scroll() -> None:
-            bar.setValue(part.y() - above if part.y() - above <= bar.maximum() else 0)
-
-        QTimer.singleShot(0, self, scroll)
 
     def add_cards(self, *cards: QPushButton) -> None:
         """Add the row of cards, the next step first, and at its end the one that leads home. Called when the paper is
@@ -183,7 +192,7 @@ class StillTrayAndPaper(TrayAndPaper):
         if self.merged:
             return
         rim, slip = self.tray.contentsRect(), self.slip.geometry()
-        too_small = rim.width() < SMALLEST * current_look().pixels("body")
+        too_small = rim.width() < SMALLEST
         self.tray.setHidden(too_small)
         if too_small:
             slip.setTop(rim.top())

@@ -233,7 +233,10 @@ class WordResults(QObject):
             self._chosen.choose(word, paths)
 
     def _show_word_or_none(self) -> None:
+        if self._low:
+            shrink_to(self.line, self.word_line.width())
         self.word.setText(self._word.upper() or _("No word yet"))
+        self.word.setHidden(self._low and not self._word)
         shrink_to(self.word, self.word_line.width())
 
     def _show_path_and_meaning(self) -> None:

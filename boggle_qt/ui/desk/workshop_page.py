@@ -44,7 +44,7 @@ PACE = 0.08
 """Least time between two progress reports, in seconds."""
 
 TASKS = (
-    (N_("From words"), N_("Type words, separated by spaces. The board will contain all of them.")),
+    (N_("From words"), N_("Type the words that the board must contain.")),
     (
         N_("Richest board"),
         N_("Search for the board with the most points. Stop when you like: the best so far is kept."),
@@ -111,8 +111,8 @@ class WorkshopPage(StillTrayAndPaper):
         self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
         self._tasks = QButtonGroup(self)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
-        for at, task in enumerate(chips):
-            add_exclusive(self._tasks, task, at)
+        for at, one in enumerate(chips):
+            add_exclusive(self._tasks, one, at)
         self._tasks.idClicked.connect(self.choose)
         self._explanation = EmptySheet("names")
         self.words = WordsField()
@@ -131,20 +131,18 @@ class WorkshopPage(StillTrayAndPaper):
             Sentence(_("that contains"), {}),
             Sentence(_("with the most points. Words: {word_list} {spelling}. Points: {points}."), counted),
         )
-        self._folds, self._wanted = QWidget(), QWidget()
-        """The task, folded where there is little room for its result; and in it the words."""
-        form, wanted = stacked(self._folds), QHBoxLayout(self._wanted)
+        task, self._wanted = QWidget(), QWidget()
+        form, wanted = stacked(task), QHBoxLayout(self._wanted)
         wanted.setContentsMargins(0, 0, 0, 0)
         wanted.addWidget(self._sentences[1], 0, Qt.AlignmentFlag.AlignTop)
         wanted.addWidget(self.words, 1)
         for part in (self._sentences[0], self._wanted, self._sentences[2]):
             form.addWidget(part)
-        self.change = chip(_("Change"), self._fold, checkable=True)
-        tasks = flowing(*chips, self.change)
         self._outcome = label(look="aside", wrap=True)
-        self._title = label(_("Workshop"), "pageTitle")
-        self.column.addWidget(flowing(self._title, tasks, gap=16))
-        self.column.addWidget(self._folds)
+        tasks = flowing(*chips)
+        self.add_head(_("Workshop"), tasks, self.change)
+        self.column.addWidget(task)
+        self.fold_when_done(task, tasks)
         restyle(self.found.points, kind="low")
         more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
         menu.addAction(self.found.ban)
@@ -192,10 +190,8 @@ class WorkshopPage(StillTrayAndPaper):
     def enter(self) -> None:
         """Focus the task."""
         self.counting.offer_dice()
-        if self._folds.isHidden():
-            self.change.setFocus()
-        elif (chosen := self._tasks.checkedButton()) is not None:
-            chosen.setFocus()
+        chosen = self._tasks.checkedButton()
+        (chosen if chosen is not None and chosen.isVisible() else self.change).setFocus()
 
     def leave(self) -> None:
         """Stop the work when the page is left."""
@@ -245,21 +241,17 @@ class WorkshopPage(StillTrayAndPaper):
         self._say(_("Searching …"))
         self.start.setText(_("Stop"))
         self.worker.start(steps)
-        self._fold()
+        self.fold()
 
     def halt(self) -> None:
         """Stop the task and keep the result so far."""
         self.worker.cancel()
         self.start.setText(_("Make it"))
-        self._fold()
+        self.fold()
 
-    def _fold(self) -> None:
-        """Show the task, or where there is little room and a result only a button that shows it."""
-        done = self.is_low() and self.board is not None and not self.worker.busy
-        folded = done and not self.change.isChecked()
-        self.change.setVisible(done)
-        for part in (self._folds, *self._tasks.buttons()):
-            part.setHidden(folded)
+    @property
+    def is_foldable(self) -> bool:
+        return self.is_low() and self.board is not None and not self.worker.busy
 
     def _rules(self, board: Board) -> HouseRules:
         return self.counting.rules(len(board.faces))
@@ -308,12 +300,12 @@ class WorkshopPage(StillTrayAndPaper):
             self.tray.show_path(trace(max(self._asked, key=len), value.board)[0], animate=True)
             self._say(composed_line(len(set(self._asked))))
             self.change.setChecked(False)
-        self._fold()
+        self.fold()
 
     def _failed(self, error: Exception | None = None) -> None:
         self.start.setText(_("Make it"))
         self._say(stopped_line("composing", error))
-        self._fold()
+        self.fold()
 
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
@@ -344,7 +336,6 @@ class WorkshopPage(StillTrayAndPaper):
         longest = max(self._asked, key=len, default="")
         if self._task == 0 and any(found.word == longest for found in report.solution.words):
             self.found.list.select(longest)
-        self.show_from(self.found.line)
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self.board is not None:
@@ -352,7 +343,6 @@ class WorkshopPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self._title.setHidden(self.panel.width() < 26 * current_look().pixels("body"))
         for text in self._sentences:
             text.set_small(self.is_low() or self.is_narrow())
         restyle(self.words, low=self.is_low() or self.is_narrow())
@@ -363,4 +353,4 @@ class WorkshopPage(StillTrayAndPaper):
         self.found.set_low(self.is_low())
         self.words.fit(2 if self.is_low() else 3)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
-        self._fold()
+        self.fold()

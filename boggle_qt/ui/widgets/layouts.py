@@ -469,6 +469,9 @@ class FlowLayout(QLayout):
         parts = [part for part in self._parts if not part.isEmpty()]
         y, gap, pushed = rect.y(), self.spacing(), False
         hints = {id(part): part.sizeHint() for part in parts}
+        for part in parts:
+            if part.hasHeightForWidth() and hints[id(part)].width() > rect.width():
+                hints[id(part)] = QSize(rect.width(), part.heightForWidth(rect.width()))
         whole = max(1, sum(hint.width() for hint in hints.values()))
         part_of = (rect.width() - gap * (len(parts) - 1)) / whole
         if self.least <= part_of < 1 and current_look().unit > LARGE * current_look().air:

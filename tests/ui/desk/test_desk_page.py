@@ -348,11 +348,11 @@ def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:
     """The button says what they say, and shows them."""
     assert not page.dice.isVisible()
     for field in (page.dice, page.counting.lexicon, page.counting.spelling):
-        assert field.currentText() in page.folded.accessibleName()
-    qtbot.mouseClick(page.folded, Qt.MouseButton.LeftButton)
+        assert field.currentText() in page.change.accessibleName()
+    qtbot.mouseClick(page.change, Qt.MouseButton.LeftButton)
     assert page.dice.isVisible()
     page.dice.setCurrentIndex(page.dice.findData("new-1987"))
-    assert page.dice.currentText() in page.folded.accessibleName()
+    assert page.dice.currentText() in page.change.accessibleName()
     settle(qtbot, page)
 
 

@@ -44,7 +44,7 @@ def test_no_list_scrolls_on_paper_that_scrolls(window: Window, qtbot: QtBot, siz
         assert isinstance(page, DeskPage | WorkshopPage)
         if isinstance(page, DeskPage):
             page.set_board(Board.parse("tine/nint/ocna/retl"))
-            press(page, page.folded.text())
+            press(page, page.change.text())
         else:
             page.words.setPlainText("intercontinental")
             press(page, "Make it")
