@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
@@ -35,7 +35,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.records.round_rows import LINE, HistoryModel, Line, RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
-from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel, label
@@ -107,9 +107,10 @@ class HistoryPage(Page):
         self._pad = Pad()
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        self._whole.addWidget(self._pad, 0, 0, 3, 1)
+        self._whole.addWidget(self._pad, 0, 0)
         self._whole.addWidget(self.sheet, 0, 1)
         self._whole.setRowStretch(0, 1)
+        self._whole.setColumnStretch(0, 1)
         self._column = QVBoxLayout(self._pad)
         self._band, self._inside = QHBoxLayout(), QVBoxLayout()
         self._column.addLayout(self._band)
@@ -126,17 +127,11 @@ class HistoryPage(Page):
         strip.addWidget(self._notice, 1)
         strip.addWidget(self._undo)
         strip.addWidget(self._delete_for_good)
-        self._foot, self._actions = QHBoxLayout(), QWidget(self)
-        self._whole.addLayout(self._foot, 3, 0)
-        self._doing = QGridLayout(self._actions)
-        self._doing.setContentsMargins(0, 0, 0, 0)
-        self._acting = (self._review, self._replay, self._same, self._scores, self._delete)
-        for pressed in self._acting:
-            pressed.setParent(self._actions)  # shown without a parent it would be a window
         records = button(_("Records"), act=self.requester(ShowPage("records")))
         home = button(_("Home"), act=self.requester(Home()))
-        for pressed in (records, self._export, self._import, home):
-            self._foot.addWidget(pressed, 1)
+        self._foot = FoldedRow(records, self._export, self._import, last=home)
+        self._actions = FoldedRow(self._review, self._replay, self._same, self._scores, last=self._delete)
+        self._whole.addWidget(self._foot, 2, 0)
 
     # What is shown
 
@@ -236,10 +231,9 @@ class HistoryPage(Page):
         else:
             self.sheet.show_score(score)
         several = score is not None and score.terms.players > 1
-        for pressed in self._acting:
+        for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
-        self._same.setVisible(not several)
-        self._scores.setVisible(several)
+        self._actions.offer(self._review, self._replay, self._scores if several else self._same)
 
     # Actions on a round
 
@@ -349,27 +343,18 @@ class HistoryPage(Page):
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         alone = folded or self._nothing
         beside, share, band_inset, inset, gap, line = (18, 0.4, 12, 10, 8, 14) if narrow else (36, 0.36, 20, 14, 12, 16)
-        edge = top = round((18 if folded else EDGE) * air)
+        edge = round((18 if folded else EDGE) * air)
         above = 12
         if self._nothing:
             inset, above = 30, 20
-        self._whole.setContentsMargins(edge, top, edge, round(24 * air))
+        self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
         self._whole.setHorizontalSpacing(0 if alone else round(beside * air))
         self._whole.setVerticalSpacing(round(line * air))
         right = round(min(26 * body, share * self.width()))
-        needed = sum(one.sizeHint().width() for one in self._acting if one is not self._scores)
-        row = folded or needed + 3 * round(gap * air) <= right
         self.sheet.setHidden(alone)
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if alone else right)
-        self._whole.setColumnStretch(0, 1)
-        self._whole.addWidget(self._pad, 0, 0, 2 if folded else 3, 1)
-        self._whole.addWidget(self._actions, *((2, 0) if folded else (3, 1) if row else (1, 1, 3, 1)))
-        self._whole.addWidget(self.sheet, 0, 1, 3 if row else 1, 1)
-        for place, pressed in zip((0, 1, 2, 2, 3), self._acting, strict=True):
-            self._doing.addWidget(pressed, *((0, place) if row else divmod(place, 2)))
-        for column in range(4):
-            self._doing.setColumnStretch(column, 1 if folded or (column < 2 and not row) else 0)
+        self._whole.addWidget(self._actions, *((1, 0) if folded else (2, 1)))
         band = round(34 * u)
         self._pad.set_band(band)
         for part in (self._title, self._count):
@@ -378,9 +363,8 @@ class HistoryPage(Page):
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
         self._inside.setContentsMargins(round(inset * u), round(above * u), round(inset * u), 0)
         self._inside.setSpacing(round(8 * u))
-        self._foot.setSpacing(round(gap * air))
-        self._doing.setHorizontalSpacing(round(gap * air))
-        self._doing.setVerticalSpacing(self._whole.verticalSpacing())
+        for row in (self._foot, self._actions):
+            row.set_spacing(round(gap * air))
         for field in (self.rules, self.tray):  # large text in a small window has no room for them
             field.setHidden(folded and self.height() < 20 * body)
 

@@ -33,6 +33,8 @@ class BestsPad(Pad):
         self._column.addLayout(self._top_row)
         self._top_row.addWidget(self._title)
         self._top_row.addWidget(self._rules, 1)
+        self.banded = True
+        """Whether it has a band with its title and the rules."""
         self._rows = []
         for __ in range(LINES):
             row = RuledRow()
@@ -70,9 +72,10 @@ class BestsPad(Pad):
     def _update_layout(self) -> None:
         look = current_look()
         u = look.unit
-        band = round(34 * u)
+        band = round(34 * u) if self.banded else 0
         self.set_band(band)
         for part in (self._title, self._rules):
+            part.setVisible(self.banded)
             part.setFixedHeight(band)
         self._top_row.setSpacing(round(12 * look.space))
         side = round(22 * look.space)

@@ -78,6 +78,7 @@ class RecordsPage(Page):
             chips.picked.connect(lambda __, act=act: act())
         self._folded = self._sheets_shown = False
         self._title, self._found_title = label(look="pageTitle"), label(_("Found"), "pageTitle")
+        self._rivals_title = label(_("Opponents"), "pageTitle")
         self._of, self._averages = label(look="caption"), soft()
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -152,7 +153,7 @@ class RecordsPage(Page):
             self._bars.addWidget(shown)
 
         self._listing = QVBoxLayout(self._slip)
-        self._listing.addWidget(label(_("Opponents"), "pageTitle"))
+        self._listing.addWidget(self._rivals_title)
         self._lists = QStackedLayout()
         self._listing.addLayout(self._lists, 1)
         for listed in (self.list, self._list_empty):
@@ -258,6 +259,9 @@ class RecordsPage(Page):
         if folded == self._folded:
             return
         self._folded = folded
+        for title in (self._found_title, self._rivals_title):  # the tab says it
+            title.setHidden(folded)
+        self.bests.banded = not folded
         for at, sheet in enumerate(self._sheets):
             place = (1, 0, 2, 2) if folded else (1 + at // 2, at % 2, 1, 1)
             self._whole.addWidget(sheet, *place)
@@ -315,10 +319,12 @@ class RecordsPage(Page):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Leave out the line beside the title where both do not fit."""
+        """Leave out the line beside the title where both do not fit, and both where a tab and a chip say the same."""
+        named = self._folded and self._plots.currentWidget() is not self.pace
+        self._title.setHidden(named)
         margins = self._trend.contentsMargins()
         room = self._pad.width() - margins.left() - margins.right() - current_look().pixels("body")
-        self._of.setHidden(self._title.sizeHint().width() + self._of.sizeHint().width() > room)
+        self._of.setHidden(named or self._title.sizeHint().width() + self._of.sizeHint().width() > room)
 
     # The other sheets
 
@@ -392,9 +398,8 @@ class RecordsPage(Page):
         self._whole.addWidget(self._below, 3, 0, 1, 1 if apart_at_foot else 2)
         self._whole.addWidget(self._beside, *((3, 1, 1, 1) if apart_at_foot else (4, 0, 1, 2)))
         self._below.setVisible(self._sheets_shown)
-        for at, pressed in enumerate((self.table, self._rounds)):  # else fields in one row, buttons in the other
-            row, first = (self._foot, 2) if apart_at_foot else (self._right_foot, 0)
-            row.insertWidget(first + at, pressed, 1)
+        row, at = (self._foot, 3) if apart_at_foot else (self._right_foot, 0)  # or all that leads on in one row
+        row.insertWidget(at, self._rounds, 1)
         self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet

@@ -286,6 +286,7 @@ class _Captions(QHeaderView):
     def paintEvent(self, event: QPaintEvent) -> None:
         names = _("Round"), _("Player"), _("Rules"), _("Words"), _("Best word"), _("Of par"), _("Points")
         painter, look = QPainter(self.viewport()), current_look()
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as the columns below
         painter.setFont(font(look.pixels("caption"), QFont.Weight.DemiBold))
         painter.setPen(look.theme.colour("text_soft"))
         for at, (left, wide) in columns(self.viewport().width(), look.pixels("body")).items():

@@ -331,19 +331,20 @@ class TrendPlot(QWidget):
         look = current_look()
         theme, u = look.theme, look.unit
         pencil = theme.colour("pencil")
+        dot = min(3.25 * u, max(2.0, 0.3 * self._field().width() / (self._last + 1 - self._first)))
         painter.save()
         painter.setClipRect(self._field().adjusted(0, -4 * u, 0, 0))
         places = list(map(self.place, self.points))
         if len(self.points) == self._last + 1 - self._first:
             painter.setPen(QPen(faded(pencil, 0.55), 1.1 * u))
             painter.drawPolyline(QPolygonF(places))
-        painter.setPen(QPen(theme.colour("known"), 3.2 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(theme.colour("known"), 1.1 * dot, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         medians = zip(self._median_places, self._medians, strict=True)
         painter.drawPolyline(QPolygonF([QPointF(self._x(at), self._y(value)) for at, value in medians]))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(pencil)
         for place in places:
-            painter.drawEllipse(place, 3.25 * u, 3.25 * u)
+            painter.drawEllipse(place, dot, dot)
         painter.restore()
 
     def _paint_marks(self, painter: QPainter) -> None:

@@ -546,22 +546,28 @@ class PopupMenu(QMenu):
 class FoldedRow(QWidget):
     """Buttons in one line; those at its end that have no room are lines of a menu."""
 
-    def __init__(self, *parts: QWidget) -> None:
-        """`parts` are buttons, after others that always stay."""
+    def __init__(self, *parts: QWidget, last: QPushButton | None = None) -> None:
+        """`parts` are buttons, after others that always stay. With `last`, which stays at the end, all are cards that
+        fill the line; otherwise they are chips."""
         super().__init__()
-        self._parts, self._offered = parts, set(parts)
-        self._more, self._menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        self._parts, self._offered, self._last = parts, set(parts), last
+        self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
         self._more.setAccessibleName(_("More …"))
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        for part in (*parts, self._more):
-            row.addWidget(part)
-        row.addStretch(1)
+        for part in (*parts, self._more, *([last] if last else [])):
+            row.addWidget(part, 1 if last else 0)
+        row.addStretch(0 if last else 1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.offer(*parts)
+
+    def set_spacing(self, pixels: int) -> None:
+        """Set the space between two buttons."""
+        self._row.setSpacing(pixels)
+        self.fit()
 
     def offer(self, *parts: QWidget) -> None:
         """Offer these parts and no others."""
@@ -570,16 +576,19 @@ class FoldedRow(QWidget):
 
     def fit(self) -> None:
         """Show as many as fit, after a change of their texts too."""
+        gap = self._row.spacing()
+
+        def needs(*parts: QWidget) -> int:
+            return sum(part.sizeHint().width() + gap for part in parts)
+
         offered = [part for part in self._parts if part in self._offered]
-        wide, room = [part.sizeHint().width() + 6 for part in offered], self.width() + 6
-        most = len(offered)
+        most, room = len(offered), self.width() + gap - (needs(self._last) if self._last else 0)
         self._more.setText(_("More …"))
-        if sum(wide) > room:
-            stay = sum(part.sizeHint().width() + 6 for part in offered if not isinstance(part, QPushButton))
-            if stay + self._more.sizeHint().width() + 6 > room:
+        if needs(*offered) > room:
+            if needs(self._more, *(part for part in offered if not isinstance(part, QPushButton))) > room:
                 self._more.setText("…")
-            room -= self._more.sizeHint().width() + 6
-            most = next((many for many in range(most, 0, -1) if sum(wide[:many]) <= room), 0)
+            room -= needs(self._more)
+            most = next((many for many in range(most, 0, -1) if needs(*offered[:many]) <= room), 0)
         for part in self._parts:
             part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
         self._more.setVisible(most < len(offered))
