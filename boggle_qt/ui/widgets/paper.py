@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
@@ -26,14 +26,12 @@ from shiboken6 import isValid
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.pixmaps import KeptPicture, around, smooth_painter
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import Label
 
 SPILL = 34
 """Maximum reach of shadows beyond their caster, in units."""
-LEAF_SPILL = 8
-"""Maximum reach of the leaves under a pad, and of its shadow on them."""
 
 
 if TYPE_CHECKING:
@@ -177,32 +175,20 @@ class Pad(Sheet):
 
     LIFT = 1.15
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._edges = [KeptPicture() for _ in range(4)]
-
     def paint_under(self, painter: QPainter, at: QPoint, clip: QRect) -> None:
-        """Paint its shadow, and the leaves where they show beyond its edges."""
+        """Paint its shadow and the leaves."""
         super().paint_under(painter, at, clip)
-        spill = round(LEAF_SPILL * current_look().air)
-        hole = QRect(QPoint(spill + 4, spill + 4), self.size() - QSize(8, 8))
-        for part, edge in zip(around(self.size().grownBy(QMargins(*4 * (spill,))), hole), self._edges, strict=True):
-
-            def paint(inner: QPainter, part: QRect = part) -> None:
-                inner.translate(QPoint(spill, spill) - part.topLeft())
-                self._paint_leaves(inner)
-
-            edge.draw(painter, at + part.topLeft() - QPoint(spill, spill), part.width(), part.height(), paint)
-
-    def _paint_leaves(self, painter: QPainter) -> None:
-        u, theme, body = current_look().air, current_look().theme, QRectF(self.rect())
+        u, theme, body = current_look().air, current_look().theme, QRectF(QRect(at, self.size()))
         if theme.plain:
             return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The angle keeps leaves within five units of the edge, however long the pad is.
         most = 57.3 * 5.5 * u / max(1.0, body.height())
         for degrees in (min(1.1, most), -min(0.7, most * 0.65)):
             paper_and_pencil.paint_leaf(painter, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
         paper_and_pencil.paint_shadow(painter, body.adjusted(0, 0, 0, -2 * u), 1.5, 0.05, u, theme)
+        painter.restore()
 
 
 class Slip(ShadowCaster, QWidget):
