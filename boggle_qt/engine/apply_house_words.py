@@ -14,21 +14,6 @@ UNLISTED = 100
 """The tier of a word in no shipped list: above all others."""
 
 
-class _CachedLookup:
-    """A lexicon that knows the words just found in it without another lookup."""
-
-    def __init__(self, lexicon: Lexicon, found: tuple[Found, ...]) -> None:
-        self._lexicon, self._strong = lexicon, {one.word: one.strong for one in found}
-        self.where, self.respelled = lexicon.where, lexicon.respelled
-
-    def __contains__(self, word: object) -> bool:
-        return word in self._strong or word in self._lexicon
-
-    def strong(self, word: str) -> bool:
-        known = self._strong.get(word)
-        return self._lexicon.strong(word) if known is None else known
-
-
 def filter_solution(
     solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords
 ) -> Solution:
@@ -38,8 +23,7 @@ def filter_solution(
     nothing changes.
     """
     there = {word.word for word in solution.words}
-    known = _CachedLookup(lexicon, solution.words)
-    out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, known)}
+    out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, lexicon)}
     more = []
     for word in words.accepted - there:
         if len(word) >= rules.shortest_word() and (paths := trace(word, board)):
