@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPageSize, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
@@ -176,8 +176,8 @@ class PageChoice(Card):
             leaf = page.translated(at * STEP * u, at * STEP * u)
             if not look.theme.plain:
                 paint_shadow(painter, leaf, 1, 0.3, u, look.theme)
-            painter.fillRect(leaf, Qt.GlobalColor.white)
-            painter.setPen(Qt.GlobalColor.black if look.theme.plain else look.theme.colour("paper_edge"))
+            painter.fillRect(leaf, Qt.GlobalColor.black if look.theme.plain else Qt.GlobalColor.white)
+            painter.setPen(look.theme.colour("paper_edge"))
             painter.drawRect(leaf)
         if self.pages:
             if self._top.isNull():
@@ -192,9 +192,9 @@ class PageChoice(Card):
             self._paint_tick(painter, page.bottomRight() - QPointF(4 * u, 4 * u))
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
-        """Return the first page; `whole` is its size in tenths of a millimetre."""
+        """Return the first page, white on black if the look is; `whole` is its size in tenths of a millimetre."""
         ratio = self.devicePixelRatioF()
-        made = QPixmap(size * ratio)
+        made = QImage(size * ratio, QImage.Format.Format_RGB32)
         made.fill(Qt.GlobalColor.white)
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -202,7 +202,9 @@ class PageChoice(Card):
         self.pages[0](painter, whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
         painter.end()
         made.setDevicePixelRatio(ratio)
-        return made
+        if current_look().theme.plain:
+            made.invertPixels()
+        return QPixmap.fromImage(made)
 
 
 class ChoiceRow(FlowLayout):

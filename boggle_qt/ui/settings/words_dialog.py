@@ -37,7 +37,7 @@ class WordsDialog(SheetDialog):
     def __init__(self, house: WordRulings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.field = written_line(_("A word to accept or ban"), longest=64)
+        self.field = written_line(_("A word"), _("A word to accept or ban"), 64)
         self.field.textChanged.connect(self._enable_buttons)
         self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))
@@ -74,7 +74,8 @@ class WordsDialog(SheetDialog):
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
         house.changed.connect(self._show_words)
         self._show_words()
-        self.grow(720, 600)
+        longest = max(len(house.words.accepted), len(house.words.banned))
+        self.grow(720, 340 + 33 * min(8, max(4, longest)))
 
     def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
         """Return a button that Enter in the field does not press."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScroller,
     QSizePolicy,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -411,7 +412,7 @@ def flowing(
 
 
 class FlowLayout(QLayout):
-    """Items at their preferred width, from left to right, in as many lines as necessary."""
+    """Items at their preferred width, in reading direction, in as many lines as necessary."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
         """`even` gives all items of a line the same width, so that they fill it."""
@@ -468,6 +469,8 @@ class FlowLayout(QLayout):
         """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
         y, gap, pushed = rect.y(), self.spacing(), False
+        holder = self.parentWidget()
+        assert holder is not None
         hints = {id(part): part.sizeHint() for part in parts}
         for part in parts:
             if part.hasHeightForWidth() and hints[id(part)].width() > rect.width():
@@ -490,7 +493,8 @@ class FlowLayout(QLayout):
                 if self.even:
                     size = QSize(spare * (at + 1) // len(line) - spare * at // len(line), tall)
                 if move:
-                    part.setGeometry(QRect(QPoint(x, y + (tall - size.height()) // 2), size))
+                    box = QRect(QPoint(x, y + (tall - size.height()) // 2), size)
+                    part.setGeometry(QStyle.visualRect(holder.layoutDirection(), rect, box))
                 x += size.width() + gap
             y += tall + (gap if parts else 0)
         return y - rect.y()

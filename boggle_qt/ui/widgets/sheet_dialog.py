@@ -28,8 +28,8 @@ from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing, scroll_all_by_finger
-from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
+from boggle_qt.ui.widgets.layouts import flowing, scroll_all_by_finger, scrolling
+from boggle_qt.ui.widgets.paper import Ground, ShadowSurface, paint_under
 
 LEFT_FREE = 20
 """Pixels of the window that stay visible beside the largest dialog."""
@@ -37,6 +37,10 @@ EDGE = 12
 """Units of table round the sheet."""
 SQUEEZED = 0.64
 """The part of their width to which buttons of large text are squeezed, so that they have one row."""
+ALL = 1e6
+"""More pixels than any column has."""
+AROUND = 8
+"""Pixels for the shadows of what scrolls."""
 ICON_COLUMN = 15
 """Pixels that a message box without an icon leaves at the left of its text."""
 
@@ -76,6 +80,8 @@ class SheetDialog(PaperWindow, QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._scrolled = False
+        """Whether all but its title and its buttons scrolls."""
         self._fit()
 
     def column(self, title: str, *sentences: str) -> QVBoxLayout:
@@ -84,7 +90,7 @@ class SheetDialog(PaperWindow, QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(12)
-        column.addWidget(label(title, "pageTitle"))
+        column.addWidget(label(title, "pageTitle", wrap=True))
         for sentence in filter(None, sentences):
             aside = label(sentence, "aside", wrap=True)
             aside.balanced = True
@@ -97,11 +103,14 @@ class SheetDialog(PaperWindow, QDialog):
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
-        dialog is lower if all that scrolls in it needs less."""
+        dialog is lower if all that scrolls in it needs less. What the window has no room for scrolls."""
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
+        if self._scrolled:
+            self.resize(wide, high)
+            return
         layout, areas = self.layout(), self.findChildren(QScrollArea)
         margins = self.contentsMargins() if layout is None else self.contentsMargins() + layout.contentsMargins()
         inner = wide - margins.left() - margins.right()
@@ -126,9 +135,33 @@ class SheetDialog(PaperWindow, QDialog):
         if snug:
             high = min(high, needed(high))
         least = needed(9 * current_look().pixels("body"))  # room for three rows, or for all if that is less
-        for area in areas:
-            area.setMinimumHeight(0)
+        if least > room.height() - LEFT_FREE and isinstance(layout, QVBoxLayout):
+            inner -= 3 * AROUND  # for another bar
+            needed(ALL)
+            self._scroll_middle(layout)
+            least = 0
+        else:
+            for area in areas:
+                area.setMinimumHeight(0)
         self.resize(wide, max(high, min(least, self.screen().availableSize().height() - LEFT_FREE)))
+
+    def _scroll_middle(self, whole: QVBoxLayout) -> None:
+        """Let all between the title and the buttons scroll."""
+        self._scrolled, focused = True, self.focusWidget()
+        inside, column = Ground(), QVBoxLayout()
+        column.setContentsMargins(0, 0, AROUND, AROUND)
+        column.setSpacing(whole.spacing())
+        while whole.count() > 2:
+            stretch, part = whole.stretch(1), whole.takeAt(1)
+            assert part is not None
+            if (layout := part.layout()) is not None:
+                column.addLayout(layout, stretch)
+            elif (widget := part.widget()) is not None:
+                column.addWidget(widget, stretch)
+        inside.setLayout(column)
+        whole.insertWidget(1, scrolling(inside), 1)
+        if focused is not None:  # another parent took it away
+            focused.setFocus()
 
 
 class Question(PaperWindow, QMessageBox):
@@ -145,8 +178,9 @@ class Question(PaperWindow, QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         layout, u = self.layout(), current_look().air
         assert isinstance(layout, QGridLayout)
-        # The left margin of the text is the column of the missing icon; the answers have one of their own.
-        layout.setContentsMargins(0, round(18 * u), round(26 * u), round(16 * u))
+        # The margin before the text is the column of the missing icon; the answers have one of their own.
+        sides = (round(26 * u), 0) if self.isRightToLeft() else (0, round(26 * u))
+        layout.setContentsMargins(sides[0], round(18 * u), sides[1], round(16 * u))
         layout.setColumnMinimumWidth(layout.columnCount() - 1, round(330 * u))  # broader than high
         answers = self.findChild(QDialogButtonBox)
         assert answers is not None

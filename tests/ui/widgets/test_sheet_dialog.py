@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import BODY, Look, set_look
@@ -28,6 +28,24 @@ def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
     assert sizes[2] == (560, 500)
     assert sizes[3][0] < 800
     assert sizes[3][1] < 600
+
+
+def test_what_is_higher_than_the_window_scrolls(qtbot: QtBot) -> None:
+    """Title and buttons stay in sight, and what has the focus keeps it."""
+    above = on_screen(qtbot, QWidget(), 480, 400)
+    dialog = SheetDialog(above)
+    column, fields, done = dialog.column("Title"), [QLineEdit() for __ in range(30)], QPushButton("Done")
+    for field in fields:
+        column.addWidget(field)
+    dialog.foot(column, done)
+    fields[3].setFocus()
+    dialog.grow(560, 500)
+    on_screen(qtbot, dialog)
+    assert dialog.height() <= above.height()
+    assert dialog.rect().contains(done.geometry())
+    (area,) = dialog.findChildren(QScrollArea)
+    assert area.verticalScrollBar().maximum() > 0
+    assert dialog.focusWidget() is fields[3]
 
 
 @pytest.fixture
