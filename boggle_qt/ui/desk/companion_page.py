@@ -105,7 +105,8 @@ class PlayerCard(Card):
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
             high = metrics.boundingRect(room, wrapped, self._name).height()
-            broadest = max(map(metrics.horizontalAdvance, self._name.split()), default=0.0)
+            whole = [self._name] if pixels > look.pixels("body") else self._name.split()  # smaller rather than in two
+            broadest = max(map(metrics.horizontalAdvance, whole), default=0.0)
             if high + low * both <= 0.94 * room.height() and broadest <= room.width():
                 break
         room.setTop(room.center().y() - (high + low * both) / 2)

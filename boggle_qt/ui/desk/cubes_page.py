@@ -174,7 +174,7 @@ class CubesPage(StillTrayAndPaper):
     """A throw of the chosen set and the list of sets at the left; all faces of its cubes at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, slip=16.0, beside=12.5)
+        super().__init__(services, slip=16.0)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
         self.worker = Worker(self, self._show_spread, progressed=self._show_spread)

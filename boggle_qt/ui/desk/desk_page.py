@@ -8,7 +8,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -18,7 +18,7 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.numbers import capital, join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
@@ -31,12 +31,12 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
-from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.paper import Slip
 
 WIDEST = 12
@@ -73,7 +73,7 @@ class DeskPage(StillTrayAndPaper):
         QVBoxLayout(self._large).addWidget(self._too_large)
         self._large.hide()
         self.found = WordResults(services, tray)
-        self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
+        self.found.word_chosen.connect(self.show_slip)
         self._empty = EmptySheet("words", _("Words appear here. Type letters into the cubes, paste a board, or throw."))
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
@@ -132,14 +132,20 @@ class DeskPage(StillTrayAndPaper):
     def _lay_out(self) -> None:
         column = self.column
         restyle(self.found.points, kind="low")
-        self.add_head(_("Desk"), self.found.points, self.found.line, apart=self.found.points)
+        self.add_head(_("Desk"), right=(self.found.points, self.found.line))
         line = QHBoxLayout()
         line.setSpacing(6)
         column.addLayout(line)
         line.addWidget(self.text, 1)
         line.addWidget(self.change)
         line.addWidget(self._more)
-        self._lay_form(column)
+        counting = self.counting
+        tray = {"rows": self.rows, "columns": self.columns, "cubes": self.dice}
+        counted = {"word_list": counting.lexicon, "spelling": counting.spelling, "points": counting.points}
+        text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list} {spelling}. Points: {points}.")
+        form = Sentence(text, tray | counted)
+        column.addWidget(form)
+        self.fold_when_done(form)
         column.addWidget(self.fault)
         column.addWidget(self.note)
         column.addWidget(self.found.filter)
@@ -162,20 +168,6 @@ class DeskPage(StillTrayAndPaper):
         tools.setAlignment(self.found.heated, Qt.AlignmentFlag.AlignLeft)
         self.add_cards(self._play, self._throw, self._match)
 
-    def _lay_form(self, column: QVBoxLayout) -> None:
-        holder = QWidget()
-        column.addWidget(holder)
-        self.fold_when_done(holder)
-        form = self._form = QGridLayout(holder)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setColumnStretch(1, 1)
-        counting = self.counting
-        size = flowing(self.rows, Label("×"), self.columns, self.dice)
-        words = flowing(counting.lexicon, counting.spelling, counting.points)
-        for at, (name, fields) in enumerate(((_("Tray"), size), (_("Words"), words))):
-            form.addWidget(label(name, "rowName", wrap=True), at, 0)
-            form.addWidget(fields, at, 1)
-
     @property
     def is_foldable(self) -> bool:
         return True
@@ -192,7 +184,7 @@ class DeskPage(StillTrayAndPaper):
         parts = [self.dice.currentText(), counting.lexicon.currentText(), counting.spelling.currentText()]
         parts += [counting.points.currentText()] if counting.points.currentData() else []
         text = join_facts(parts)
-        self.change.setText(text if self.width() >= 1000 * current_look().unit else _("Change"))
+        self.change.setText(capital(text) if self.width() >= 1000 * current_look().unit else _("Change"))
         self.change.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
 
     # As a page
@@ -459,6 +451,5 @@ class DeskPage(StillTrayAndPaper):
         self.found.set_low(self.is_low())
         beside = self.slip.width() > 18 * current_look().pixels("body")
         self._tools.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self._form.setHorizontalSpacing(round(10 * current_look().air))
         self.fold()
         self._show_folded()

@@ -31,7 +31,6 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import Label, label, shrink_to
-from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 SIDES, SQUARE = range(2, 8), range(3, 7)
@@ -43,7 +42,7 @@ class PathsPage(TrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map, slip=13.2, beside=12.0)
+        super().__init__(self.map, slip=13.2)
         self._counts: PathCounts | None = None
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
         self.worker = Worker(
@@ -61,8 +60,7 @@ class PathsPage(TrayAndPaper):
         table.selectionModel().currentRowChanged.connect(lambda at: self._show_length(at.row()))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
-        size = flowing(self.rows, Label("×"), self.columns)
-        self.add_head(_("Paths"), size, apart=size)
+        self.add_head(_("Paths"), right=(self.rows, Label("×"), self.columns))
         self.column.addWidget(table, 1)
         texts = (
             _("A cube shows how many of the marked paths start on it."),

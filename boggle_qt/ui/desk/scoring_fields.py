@@ -30,10 +30,8 @@ class ScoringFields(QObject):
     changed = Signal()
     """Words, spelling or points changed."""
 
-    def __init__(self, services: Services, parent: QObject | None = None, *, any_letters: str = "") -> None:
-        """`any_letters` is what the choice without cubes is called; "" as at the beginning of a sentence."""
+    def __init__(self, services: Services, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._any_letters = any_letters or _("Any letters")
         self._services = services
         liked = services.preferences.settings
         self._liked = (liked.lexicon, liked.spelling)
@@ -51,7 +49,7 @@ class ScoringFields(QObject):
 
     def offer_dice(self) -> None:
         """Offer the sets of cubes there are now."""
-        refill(self.dice, [(None, self._any_letters), *self._services.named_dice()])
+        refill(self.dice, [(None, _("any letters")), *self._services.named_dice()])
 
     def open_dice(self) -> DiceSet | None:
         """Return the chosen cubes, None for any letters. Raise ValueError if they are missing."""

@@ -121,7 +121,7 @@ class SurveyPage(StillTrayAndPaper):
     """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, slip=16.0, beside=13.0)
+        super().__init__(services)
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
@@ -169,17 +169,11 @@ class SurveyPage(StillTrayAndPaper):
         self.slip_column.addWidget(self._form)
         self.slip_column.addStretch(1)
         self.fold_when_done(self._form)
-        mean = QWidget()
-        beside = QHBoxLayout(mean)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(12)
-        beside.addWidget(self._figure)
-        beside.addWidget(self._measured)
         self._more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
         menu.addAction(_("Save table …"), self.save_table)
         menu.addAction(_("Save picture …"), self.save_picture)
         self._more.setMenu(menu)
-        self.add_head(_("Survey"), self.change, self._more, mean, apart=mean)
+        self.add_head(_("Survey"), self.change, self._more, right=(self._figure, self._measured))
         self.merges = True
         self._tools, self._shown = QBoxLayout(QBoxLayout.Direction.LeftToRight), QWidget()
         self.column.addLayout(self._tools)

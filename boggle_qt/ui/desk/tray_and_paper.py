@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
@@ -14,13 +16,14 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardRow, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.word_list import WordList
 
-BESIDE = 12.5
+BESIDE = 14.0
 """The height in body text of a slip beside the tray, on a narrow page."""
 ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
@@ -33,11 +36,10 @@ LOW = 30.0
 class TrayAndPaper(Page):
     """A page with a tray, a slip of paper near it and a pad; both scroll if they must."""
 
-    def __init__(self, tray: QWidget, *, slip: float = 10.5, beside: float = BESIDE) -> None:
-        """`slip` is the height that the slip should have under the tray, `beside` that beside it, in heights of body
-        text."""
+    def __init__(self, tray: QWidget, slip: float = 10.5) -> None:
+        """`slip` is the height that the slip should have under the tray, in heights of body text."""
         super().__init__()
-        self.tray, self.slip_high, self.beside_high = tray, slip, beside
+        self.tray, self.slip_high = tray, slip
         tray.setParent(self)
         self.panel = Ground(self)
         self._around = QVBoxLayout(self.panel)
@@ -46,7 +48,7 @@ class TrayAndPaper(Page):
         self._area, self._inside, self.column = _scrolled(pad)
         """What is on the paper."""
         self.slip = Slip(self)
-        self.slip_column = _scrolled(self.slip)[2]
+        self._slip_area, __, self.slip_column = _scrolled(self.slip)
         """What is on the slip."""
         self._cards: CardRow | None = None
         self._low = False
@@ -58,10 +60,15 @@ class TrayAndPaper(Page):
         self.change = chip(_("Change"), self.fold, checkable=True)
         """The button that shows the folded form."""
 
-    def add_head(self, title: str, *parts: QWidget, apart: QWidget | None = None) -> None:
-        """Add the title of the page and what is beside it; `apart` is the first of these at the right end. On a narrow
-        page they are on the slip, if there is one."""
-        self._head = flowing(label(title, "pageTitle"), *parts, gap=12, apart=apart)
+    def add_head(self, title: str, *parts: QWidget, right: Sequence[QWidget] = ()) -> None:
+        """Add the title of the page, what is beside it and what is at the right end of the line. On a narrow page they
+        are on the slip, if there is one."""
+        end = QWidget()
+        line = QHBoxLayout(end)
+        line.setContentsMargins(0, 0, 0, 0)
+        for part in right:
+            line.addWidget(part)
+        self._head = flowing(label(title, "pageTitle"), *parts, end, gap=12, apart=end)
         self.column.addWidget(self._head)
 
     def fold_when_done(self, *form: QWidget) -> None:
@@ -79,6 +86,12 @@ class TrayAndPaper(Page):
         self.change.setVisible(foldable)
         for part in self._folding:
             part.setHidden(foldable and not self.change.isChecked())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Open at the top, wherever the focus is."""
+        super().showEvent(event)
+        for area in self.findChildren(QScrollArea):
+            QTimer.singleShot(0, self, partial(area.verticalScrollBar().setValue, 0))
 
     def add_words(self, words: WordList) -> None:
         """Add a list of words to the paper. If the rest leaves it little room it is whole, and only the paper
@@ -112,8 +125,12 @@ class TrayAndPaper(Page):
                 self.column.totalHeightForWidth(self._inside.width()),  # -1 if nothing wraps
                 self.column.totalMinimumSize().height(),
             )
-            low = needed - words.sizeHint().height() + least > self._area.viewport().height()
-            words.set_whole(low and not self._low, least)  # cards under a whole list would be far away
+            rest, room = needed - words.sizeHint().height(), self._area.viewport().height()
+            if self._low and self._cards is not None:  # they would be far away under a whole list
+                rest -= self._cards.height() + self.column.spacing()
+                words.set_whole(False, max(least, room - rest))
+            else:
+                words.set_whole(rest + least > room, least)
 
     def _reveal_word(self) -> None:
         """Scroll the paper to the chosen word, if the list is whole."""
@@ -130,7 +147,7 @@ class TrayAndPaper(Page):
     def update_layout(self) -> None:
         look = current_look()
         body, air, wide = look.pixels("body"), look.air, self.width() >= WIDE * self.height()
-        high = (self.slip_high if wide else self.beside_high) * body
+        high = (self.slip_high if wide else BESIDE) * body
         for __ in range(2):  # a slip that is a little wider than the tray gives it some of its height
             laid = lay_out_page(
                 self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560
@@ -155,17 +172,17 @@ class TrayAndPaper(Page):
         side = round((14 if laid.wide else 9) * air)
         self.slip_column.setContentsMargins(side, round(4 * air), side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))
+        for sentence in self.findChildren(Sentence):
+            sentence.set_small(self.is_low() or self.is_narrow())
         if self._cards is not None and low != self._low:
             self._low = low
             old, new = (self._around, self.column) if low else (self.column, self._around)
             old.removeWidget(self._cards)
             new.addWidget(self._cards)
 
-    def reveal(self, part: QWidget) -> None:
-        """Scroll to a part of the paper or the slip."""
-        for area in self.findChildren(QScrollArea):
-            if area.isAncestorOf(part):
-                QTimer.singleShot(0, self, partial(area.ensureWidgetVisible, part, 0, 0))  # once it is laid out
+    def show_slip(self) -> None:
+        """Scroll the slip to its top, where the chosen word is."""
+        QTimer.singleShot(0, self, partial(self._slip_area.verticalScrollBar().setValue, 0))  # once it is laid out
 
     def is_low(self) -> bool:
         """Return whether there is little room on the paper."""
@@ -181,8 +198,8 @@ class StillTrayAndPaper(TrayAndPaper):
 
     tray: TrayWidget
 
-    def __init__(self, services: Services, *, slip: float = 10.5, beside: float = BESIDE) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip=slip, beside=beside)
+    def __init__(self, services: Services, slip: float = 10.5) -> None:
+        super().__init__(TrayWidget(services.look.theme), slip)
         self._services = services
         self.tray.set_tracing_enabled(False)
 

@@ -100,10 +100,8 @@ class WordResults(QObject):
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window."""
         self._low = low
-        self.meaning.setMinimumHeight(round(2.9 * current_look().pixels("body")))
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
-        self._show_count()
 
     # Results
 
@@ -150,6 +148,7 @@ class WordResults(QObject):
         beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
         whole = _("{points} in {words}").format(points=points(total), words=words)
         self.line.setText(whole if self._low else beside)
+        shrink_to(self.line, self.word_line.width() if self._low else 0)
 
     def _filter(self) -> None:
         """List the words of another choice, or in another order."""
@@ -233,10 +232,11 @@ class WordResults(QObject):
             self._chosen.choose(word, paths)
 
     def _show_word_or_none(self) -> None:
-        if self._low:
-            shrink_to(self.line, self.word_line.width())
         self.word.setText(self._word.upper() or _("No word yet"))
-        self.word.setHidden(self._low and not self._word)
+        bare = self._low and not self._word
+        self.word.setHidden(bare)
+        self.meaning.setMinimumHeight(round((4.3 if bare else 2.9) * current_look().pixels("body")))
+        self._show_count()
         shrink_to(self.word, self.word_line.width())
 
     def _show_path_and_meaning(self) -> None:

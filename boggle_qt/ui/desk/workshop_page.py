@@ -108,7 +108,7 @@ class WorkshopPage(StillTrayAndPaper):
         self.worker = Worker(self, self._done, self._failed, self._progress)
         self.solver = Worker(self, self._show_words, lambda error: self._say(stopped_line("solver", error)))
         self.found = WordResults(services, self.tray)
-        self.found.word_chosen.connect(lambda: self.reveal(self.found.word_line))
+        self.found.word_chosen.connect(self.show_slip)
         self._tasks = QButtonGroup(self)
         chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
         for at, one in enumerate(chips):
@@ -120,7 +120,7 @@ class WorkshopPage(StillTrayAndPaper):
         self.words.setAccessibleName(_("Words for the board"))
         sides = [(side, str(side)) for side in range(1, LARGEST + 1)]
         self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
-        self.counting = counting = ScoringFields(services, self, any_letters=_("any letters"))
+        self.counting = counting = ScoringFields(services, self)
         self.dice = counting.dice
         self.dice.currentIndexChanged.connect(self._fit_dice)
         self.start = button(_("Make it"), "primary", self.toggle)
@@ -343,8 +343,6 @@ class WorkshopPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        for text in self._sentences:
-            text.set_small(self.is_low() or self.is_narrow())
         restyle(self.words, low=self.is_low() or self.is_narrow())
         directions = QBoxLayout.Direction
         beside = self.panel.width() > (30 if self.is_low() else 40) * current_look().pixels("body")

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from enum import Enum, auto
 from itertools import pairwise
+from operator import itemgetter
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
@@ -248,8 +249,8 @@ class RowPainter(QStyledItemDelegate):
                     room, natural = whole - hung, wide[at + 1 : ends[at]]
                     usual = room // max(1, room // sorted(natural)[len(words) // 2])
                     even = [min(-(-width // usual) * usual, room) for width in natural]
-                    if _lines(even, room) < _lines(words, room):
-                        rooms[at + 1 : ends[at]] = even
+                    counts = [(_lines(widths, room), widths) for widths in ([room] * len(words), words, even)]
+                    rooms[at + 1 : ends[at]] = min(counts, key=itemgetter(0))[1]
             if left and (isinstance(row, Head) or left + rooms[at] > whole):
                 self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
