@@ -140,7 +140,7 @@ class BoardView(QWidget):
             return
         placed, shown = self._placed, self._placed.shown
         plan = throw_plan.plan_throw(before.start_poses(placed), placed.poses, shown.rows, shown.columns, seed, length)
-        self._animations.throw = ThrowAnimation(self.clock(), length, plan, sorted(plan.landings()), countdown)
+        self._animations.throw = ThrowAnimation(self.clock(), length, plan, sorted(plan.landings), countdown)
         self.thrown.emit()
         self._start_timer()
 

@@ -1,42 +1,57 @@
 """Plans a throw before its first frame: the pose of every cube at any time. No Qt.
 
-A plan is a pure function of its arguments. `ThrowPlan.poses(t)` for t >= `ThrowPlan.end` are the given resting poses,
-so a throw ends exactly there, however few frames a slow machine shows.
+The cubes are simulated as solid bodies that fall, bounce and push one another away. One after the other is steered
+upright into its cell, those that are nearest first. A plan is a pure function of its arguments.
+`ThrowPlan.poses(t)` for t >= `ThrowPlan.end` are the given resting poses, so a throw ends exactly there, however few
+frames a slow machine shows. Times are parts of the throw, 0..1, where nothing else is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
-from math import atan2, cos, exp, pi, sin, sqrt
+from itertools import combinations, pairwise
+from math import atan2, cos, dist, exp, hypot, pi, sin, sqrt
 from random import Random
 
 from msgspec import Struct
 
-from boggle_qt.ui.tray.geometry import HALF, Matrix, Pose, Vector, clearance, compose, face_up, rotation, transposed
+from boggle_qt.ui.tray.geometry import (
+    EDGE,
+    HALF,
+    Matrix,
+    Pose,
+    Vector,
+    clearance,
+    compose,
+    face_up,
+    rotation,
+    transposed,
+)
 
 JITTER = 0.028
 """The most that a resting cube is off the middle of its cell, in cells."""
 ASKEW = 0.05
 """The most that a resting cube is askew, in radians."""
-HOPS = 4
-"""The number of points a cube bounces at between its start and its cell."""
-ASTRAY = 1.2
-"""The most that a hop leads off the straight way, in cells, each way."""
-DROP = 2.2
-"""The height, in cells, from which cubes fall that were not in the tray."""
-STEPS = 48
-"""The number of moments of a throw at which cubes that come too close push one another away."""
-DRIFT, DRIFT_LANDED = 0.84, 0.6
-"""The part of a push that is left a step later, of a cube in the air and of a landed one."""
-ALONE = 0.82, 0.93
-"""The parts of a throw from which pushes grow weaker and after which there are none: the cubes are in their cells."""
-LANDING, SLOWING = (0.57, 0.88), 1.35
-"""The parts of a throw in which cubes land, and how much further apart the last ones come than the first."""
-TOP = 2.6
-"""The greatest height of the middle of a cube that is pushed up, in cells: that of the dome."""
-AIRBORNE, LANDED = 0.58, 0.46
-"""How far a cube keeps others off its middle while it tumbles, and in its cell, in cells."""
+STEPS, ROUNDS = 96, 6
+"""The moments that are simulated, and how often at each of them touching cubes push one another: a push moves them
+towards others."""
+GAP = 0.04
+"""How far apart touching cubes are pushed, in cells, as they turn between two steps."""
+GRAVITY = 360.0
+DOME = 0.85
+"""The height that cubes can reach, in widths of the tray."""
+LEAVING, GATHERING = 0.16, (0.03, 0.36)
+"""When the last cube has left its old cell, and from when to when all are drawn to their new ones."""
+PULL, FASTEST = 26.0, 20.0
+"""How strongly they are drawn, and how fast they move sideways."""
+FURTHEST = 0.7
+"""How far a cube comes in one step."""
+LANDING, SLOWING = (0.6, 0.93), 1.35
+"""When the first and the last cube lands, and how much further apart the last ones come than the first."""
+RIGHTING, FALL = 0.1, 0.1
+"""How long a cube takes to turn upright over its cell, and then to fall into it."""
+LOOSE = 1.4
+"""The height at which a cube that leaves its cell begins to turn, and above which a falling one gives way."""
 
 
 def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
@@ -49,52 +64,146 @@ def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> 
     return Pose(x, y, HALF, compose(rotation((0.0, 0.0, 1.0), askew), face_up(up, turn)))
 
 
-class _Hop(Struct, frozen=True):
-    """One hop from `a` to `b`, rotating by `angle` about `axis` from `turn`."""
+class _Moment(Struct, frozen=True):
+    """Where a cube is at a step, and its rotation until the next one."""
 
-    start: float
-    end: float
-    a: Vector
-    b: Vector
+    at: Vector
     turn: Matrix
     axis: Vector
     angle: float
-    high: float
-
-
-class _Flight(Struct, frozen=True):
-    """The throw of one cube: hops, then a decaying bounce over its cell."""
-
-    start: Pose
-    hops: tuple[_Hop, ...]
-    rest: Pose
-    tilt: Vector
-    bounce: float
 
 
 class ThrowPlan(Struct, frozen=True):
-    """The throw of all cubes. Times run from 0 to `end`, in the unit of `end`."""
+    """The throw of all cubes. Its times run from 0 to `end`, in the unit of `end`."""
 
     end: float
-    flights: tuple[_Flight, ...]
-    pushes: tuple[tuple[Vector, ...], ...]
-    """How far each cube is off its flight, at `STEPS` + 1 moments: what its neighbours have pushed it."""
+    rests: tuple[Pose, ...]
+    moments: tuple[tuple[_Moment, ...], ...]
+    """The moments of each cube, `STEPS` + 1."""
+    landings: tuple[float, ...]
+    """The time at which each cube lands in its cell."""
 
     def poses(self, t: float) -> tuple[Pose, ...]:
         """Return the pose of every cube at time `t`."""
         if t >= self.end:
-            return tuple(flight.rest for flight in self.flights)
+            return self.rests
         moment = max(0.0, t / self.end * STEPS)
         step = min(STEPS - 1, int(moment))
-        u = moment - step
-        return tuple(
-            _pose(flight, t, self.end, _way(a, b, u))
-            for flight, a, b in zip(self.flights, self.pushes[step], self.pushes[step + 1], strict=True)
-        )
+        return tuple(_between(way[step], way[step + 1].at, moment - step) for way in self.moments)
 
-    def landings(self) -> tuple[float, ...]:
-        """Return the time at which each cube lands in its cell."""
-        return tuple(flight.hops[-1].end for flight in self.flights)
+
+def _between(moment: _Moment, after: Vector, u: float) -> Pose:
+    """Return the pose `u` (0..1) of the way from a moment to the next."""
+    (x, y, z), (p, q, r) = moment.at, after
+    turn = compose(rotation(moment.axis, moment.angle * u), moment.turn)
+    return Pose(x + (p - x) * u, y + (q - y) * u, max(z + (r - z) * u, clearance(turn)), turn)
+
+
+class _Body:
+    """A cube in the simulation."""
+
+    def __init__(self, start: Pose, rest: Pose, leave: float | None, rng: Random) -> None:
+        """`leave` is when it leaves its cell; None for a cube that is in the air from the first."""
+        self.start, self.rest, self._rng = start, rest, rng
+        self.leave, self.bound = leave or 0.0, leave is not None
+        """Whether it still is between others that are in their cells, and must not turn."""
+        self.land = 2.0
+        """When it lands; not decided yet if that is after the throw."""
+        self.at, self.turn = [start.x, start.y, start.z], start.turn
+        self.speed = [rng.uniform(-3, 3), rng.uniform(-3, 3), rng.uniform(-5, 10)]
+        if self.bound:
+            self.speed = [0.0, 0.0, sqrt(2 * GRAVITY * rng.uniform(1.4, 2.6))]
+        self.righting = False
+        self.yields = self.floor = 0.0
+        """How easily others push it away, 0..1, and the height on which it bounces."""
+        self.moments: list[tuple[Vector, Matrix]] = []
+        way = rng.uniform(0, 2 * pi)
+        self.tilt = (cos(way), sin(way), 0.0)
+        self._spin()
+
+    def _spin(self) -> None:
+        """Rotate about another axis."""
+        z, way = self._rng.uniform(-1, 1), self._rng.uniform(0, 2 * pi)
+        self.axis = (sqrt(1 - z * z) * cos(way), sqrt(1 - z * z) * sin(way), z)
+        self.rate = self._rng.uniform(12.0, 26.0)
+
+    def away(self) -> float:
+        """Return how far it is from over its cell."""
+        return hypot(self.at[0] - self.rest.x, self.at[1] - self.rest.y)
+
+    def advance(self, t: float) -> None:
+        """Move it to the next step, which is at `t`, as if it were alone."""
+        dt, fall = 1 / STEPS, self.land - FALL
+        floor = EDGE * _ramp(t, 0.5, 0.6) + 0.6 * _ramp(t, 0.6, 0.72)  # waiting ones bounce over the landed
+        if self.away() > 0.6:
+            floor = max(floor, 1.2 * _ramp(t, 0.4, 0.5))
+        self.floor = floor if t < fall - 0.06 else 0.0
+        self.yields = 1.0
+        if t < self.leave:
+            self.yields = 0.0
+        elif t >= self.land:
+            self.yields = 0.0
+            u = (t - self.land) / (1 - self.land)
+            left = exp(-2.6 * u) * (1 - u) ** 2
+            self.at = [self.rest.x, self.rest.y, HALF + 0.16 * abs(sin(u * 2.5 * pi)) * left]
+            self.turn = compose(rotation(self.tilt, 0.12 * sin(u * 3 * pi) * left), self.rest.turn)
+        elif t >= fall:
+            self._fall(t, dt)
+        else:
+            self._tumble(t, dt)
+
+    def _tumble(self, t: float, dt: float) -> None:
+        """Fly on, drawn from over the old cell to over the new one; before the fall, turn upright."""
+        fall = self.land - FALL
+        self.speed[2] -= GRAVITY * dt
+        way = _ramp(t, *GATHERING)
+        way *= way * (3 - 2 * way)
+        for k, (old, new) in enumerate(((self.start.x, self.rest.x), (self.start.y, self.rest.y))):
+            pull = PULL * PULL * (old + (new - old) * way - self.at[k]) - 1.4 * PULL * self.speed[k]
+            self.speed[k] = min(max(self.speed[k] + pull * dt, -FASTEST), FASTEST)
+        if t < fall - RIGHTING:
+            self.at = [p + v * dt for p, v in zip(self.at, self.speed, strict=True)]
+        else:
+            if not self.righting:
+                self.righting, self.bound = True, False
+                self.axis, angle = _axis_angle(compose(self.rest.turn, transposed(self.turn)))
+                self.rate = angle / (fall - t + dt)
+            part = dt / (fall - t + dt)
+            x, y, z = self.at
+            self.at = [x + (self.rest.x - x) * part, y + (self.rest.y - y) * part, z + self.speed[2] * dt]
+        self.bound = self.bound and self.at[2] < LOOSE
+        if not self.bound:
+            self.turn = compose(rotation(self.axis, self.rate * dt), self.turn)
+
+    def _fall(self, t: float, dt: float) -> None:
+        """Fall upright into the cell."""
+        self.turn, left = self.rest.turn, (self.land - t + dt) / dt
+        self.speed[2] -= GRAVITY * dt
+        x, y, z = self.at
+        down = z + self.speed[2] * dt
+        sure = left < 4  # however many are below it
+        gives_way = down > LOOSE and not sure
+        part = 0.3 if gives_way else 1.0
+        down = min(down, z + (HALF - z) / left) if sure else down
+        self.at = [x + (self.rest.x - x) * part, y + (self.rest.y - y) * part, down]
+        self.yields = 1.0 if gives_way else 0.4
+
+    def bounce(self, before: Vector, t: float) -> None:
+        """Take the speed from the way that it has gone since the step before, and hop on the floor."""
+        part = FURTHEST / max(FURTHEST, dist(self.at, before))  # however hard others push it
+        self.at = [q + (p - q) * part for p, q in zip(self.at, before, strict=True)]
+        self.speed = [0.985 * (p - q) * STEPS for p, q in zip(self.at, before, strict=True)]
+        if not self.bound and not self.righting and self.at[2] < self.floor + clearance(self.turn) + 0.04:
+            high = self._rng.uniform(0.8, 2.2) * (1.0 if t < 0.45 else 0.5)
+            self.speed[0] += self._rng.uniform(-5, 5)
+            self.speed[1] += self._rng.uniform(-5, 5)
+            self.speed[2] = sqrt(2 * GRAVITY * high)
+            self._spin()
+
+
+def _ramp(t: float, start: float, end: float) -> float:
+    """Return how far `t` is from `start` to `end`, 0..1."""
+    return min(1.0, max(0.0, (t - start) / (end - start)))
 
 
 def plan_throw(
@@ -106,123 +215,90 @@ def plan_throw(
     """
     rng = Random(seed)
     count = len(rests)
-    cells = list(range(rows * columns))
-    rng.shuffle(cells)
-    begin = [start or _from_above(rng, cell, rows, columns) for start, cell in zip(starts, cells, strict=True)]
-    stations = _stations(begin, rests, rows, columns, rng)
-    order = list(range(count))
-    rng.shuffle(order)
-    landing_rank = {cube: rank for rank, cube in enumerate(order)}
-    flights = []
-    for cube in range(count):
-        rest = rests[cube]
-        start = begin[cube]
-        leave = end * rng.uniform(0.0, 0.07)
-        late = (landing_rank[cube] + rng.uniform(0.25, 0.75)) / max(1, count)
-        land = end * (LANDING[0] + (LANDING[1] - LANDING[0]) * late**SLOWING)
-        marks = sorted(leave + (land - leave) * (k + rng.uniform(-0.22, 0.22)) / (HOPS + 1) for k in range(1, HOPS + 1))
-        places: list[Vector] = [(start.x, start.y, start.z)]
-        for cell in (station[cube] for station in stations):
-            row, column = divmod(cell, columns)
-            x, y = column + 0.5 + rng.uniform(-0.3, 0.3), row + 0.5 + rng.uniform(-0.3, 0.3)
-            places.append((_within(x, columns), _within(y, rows), 0.0))
-        places.append((rest.x, rest.y, rest.z))
-        moments = [leave, *marks, land]
-        turn = start.turn
-        hops = []
-        for k in range(HOPS + 1):
-            a, b = places[k], places[k + 1]
-            last = k == HOPS
-            goal = rest.turn if last else _random_rotation(rng)
-            axis, angle = _axis_angle(compose(goal, transposed(turn)))
-            # Often a whole turn more in the same direction, so that the cube rolls.
-            angle += 2 * pi if angle >= 0 and (rng.random() < 0.55) else 0.0
-            high = rng.uniform(0.9, 1.2) if last else rng.uniform(0.30, 1.2)  # over those that lie already
-            hops.append(_Hop(moments[k], moments[k + 1], a, b, turn, axis, angle, high))
-            turn = goal
-        direction = rng.uniform(0, 2 * pi)
-        tilt = (cos(direction), sin(direction), rng.uniform(-0.25, 0.25))
-        flights.append(_Flight(start, tuple(hops), rest, tilt, rng.uniform(0.7, 1.2)))
-    return ThrowPlan(end, tuple(flights), _pushes(flights, rows, columns, end))
+    cells = rng.sample(range(rows * columns), rows * columns)
+    bodies = []
+    for start, rest, cell in zip(starts, rests, cells, strict=True):
+        leave = None if start is None else LEAVING * rng.random()
+        bodies.append(_Body(start or _in_the_air(rng, cell, columns), rest, leave, rng))
+    parts = ((rank + rng.uniform(0.25, 0.75)) / count for rank in range(count))
+    times = [LANDING[0] + (LANDING[1] - LANDING[0]) * part**SLOWING for part in parts]
+    waiting = set(range(count))
+    for step in range(STEPS):
+        t = step / STEPS
+        while times and t >= times[0] - FALL - RIGHTING:
+            near = min(waiting, key=lambda cube: 1.5 * bodies[cube].away() + bodies[cube].at[2])
+            waiting.remove(near)
+            bodies[near].land = times.pop(0)
+        before = [(body.at[0], body.at[1], body.at[2]) for body in bodies]
+        for body in bodies if step else ():
+            body.advance(t)
+        _push_apart(bodies, rows, columns, ROUNDS)
+        for body, old in zip(bodies, before, strict=True):
+            if step and body.yields:
+                body.bounce(old, t)
+            body.moments.append(((body.at[0], body.at[1], body.at[2]), body.turn))
+    return ThrowPlan(end, tuple(rests), tuple(map(_moments, bodies)), tuple(body.land * end for body in bodies))
 
 
-def _stations(starts: Sequence[Pose], rests: Sequence[Pose], rows: int, columns: int, rng: Random) -> list[list[int]]:
-    """Return the cell at which each cube bounces, `HOPS` times: always another for every cube and in short hops, so
-    that they are spread over the tray at any time."""
-    stations = []
-    for hop in range(1, HOPS + 1):
-        u = hop / (HOPS + 1)
-        free = set(range(rows * columns))
-        cells = [0] * len(rests)
-        for cube in rng.sample(range(len(rests)), len(rests)):
-            a, b = starts[cube], rests[cube]
-            x = a.x + (b.x - a.x) * u - 0.5 + rng.uniform(-ASTRAY, ASTRAY)
-            y = a.y + (b.y - a.y) * u - 0.5 + rng.uniform(-ASTRAY, ASTRAY)
-            cells[cube] = min(free, key=lambda cell: (cell % columns - x) ** 2 + (cell // columns - y) ** 2)
-            free.remove(cells[cube])
-        stations.append(cells)
-    return stations
+def _moments(body: _Body) -> tuple[_Moment, ...]:
+    rest = body.rest
+    steps = [*body.moments, ((rest.x, rest.y, rest.z), rest.turn)]
+    turns = [_axis_angle(compose(after, transposed(turn))) for (_, turn), (_, after) in pairwise(steps)]
+    turns.append(((1.0, 0.0, 0.0), 0.0))
+    return tuple(_Moment(*at, *turn) for at, turn in zip(steps, turns, strict=True))
 
 
-def _pushes(flights: Sequence[_Flight], rows: int, columns: int, end: float) -> tuple[tuple[Vector, ...], ...]:
-    """Return how far the cubes are pushed off their flights at every step, so that they hardly touch.
-
-    Straight from station to station they would pass through one another. So at each step two cubes that are too close
-    push each other away, a landed one less, and the walls and the floor push them back; then they drift back to their
-    flights.
-    """
-    count = len(flights)
-    off = [(0.0, 0.0, 0.0)] * count
-    steps = [tuple(off)]
-    for step in range(1, STEPS):
-        t = end * step / STEPS
-        free = [_middle(flight, t, end) for flight in flights]
-        landed = [t >= flight.hops[-1].end for flight in flights]
-        drifts = [DRIFT_LANDED if down else DRIFT for down in landed]
-        at = [[p[k] + o[k] * drift for k in range(3)] for p, o, drift in zip(free, off, drifts, strict=True)]
-        for a, b in combinations(range(count), 2):
-            p, q = at[a], at[b]
+def _push_apart(bodies: Sequence[_Body], rows: int, columns: int, rounds: int) -> None:
+    """Push cubes that touch away from one another, each along the axis on which they overlap least, and all of them off
+    the walls, the floor and the dome."""
+    top = DOME * max(rows, columns)
+    axes = [tuple(zip(*body.turn, strict=True)) for body in bodies]
+    reaches = [tuple(HALF * (abs(x) + abs(y) + abs(z)) for x, y, z in body.turn) for body in bodies]
+    touching = []
+    for a, b in combinations(range(len(bodies)), 2):
+        p, q, mine, yours = bodies[a].at, bodies[b].at, bodies[a].yields, bodies[b].yields
+        if (mine or yours) and (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2 < 2.7:
+            touching.append((p, q, mine / (mine + yours), _separations(axes[a], axes[b])))
+    for _ in range(rounds):
+        for p, q, share, separations in touching:
             dx, dy, dz = p[0] - q[0], p[1] - q[1], p[2] - q[2]
-            square = dx * dx + dy * dy + dz * dz
-            if square > 4 * AIRBORNE**2:
-                continue
-            distance = max(sqrt(square), 1e-6)
-            push = (LANDED if landed[a] else AIRBORNE) + (LANDED if landed[b] else AIRBORNE) - distance
-            if push > 0:
-                share = 0.5 if landed[a] == landed[b] else 0.15 if landed[a] else 0.85
-                for axis, way in enumerate((dx, dy, dz)):
-                    p[axis] += way / distance * push * share
-                    q[axis] -= way / distance * push * (1 - share)
-        off = [
-            (_off_wall(x, p[0], columns) - p[0], _off_wall(y, p[1], rows) - p[1], min(max(z, HALF), TOP) - p[2])
-            for p, (x, y, z) in zip(free, at, strict=True)
-        ]
-        left = min(1.0, max(0.0, (ALONE[1] - step / STEPS) / (ALONE[1] - ALONE[0])))
-        off = [(x * left, y * left, z * left) for x, y, z in off]
-        steps.append(tuple(off))
-    return (*steps, steps[0])
+            least, way = 9.0, (0.0, 0.0, 0.0)
+            for x, y, z, reach in separations:
+                along = dx * x + dy * y + dz * z
+                deep = reach - abs(along)
+                if deep <= 0:
+                    break
+                if deep < least:
+                    least, way = deep, (x, y, z) if along > 0 else (-x, -y, -z)
+            else:
+                for k in range(3):
+                    p[k] += way[k] * least * share
+                    q[k] -= way[k] * least * (1 - share)
+        for body, (wide, long, high) in zip(bodies, reaches, strict=True):
+            if body.yields:
+                x, y, z = body.at
+                body.at[:] = (
+                    min(max(x, wide), columns - wide),
+                    min(max(y, long), rows - long),
+                    min(max(z, body.floor + high), top),
+                )
 
 
-def _off_wall(value: float, planned: float, span: int) -> float:
-    """Keep a pushed cube off the walls, unless it was to be closer to them already."""
-    wall = min(0.68, planned, span - planned)
-    return min(max(value, wall), span - wall)
+def _separations(a: Sequence[Vector], b: Sequence[Vector]) -> list[tuple[float, float, float, float]]:
+    """Return the axes on which two cubes can lie apart, and how far their middles are apart on it when they touch."""
+    found, sums = [], [1.0, 1.0, 1.0]
+    for x, y, z in a:
+        across = [abs(x * u + y * v + z * w) for u, v, w in b]
+        found.append((x, y, z, HALF * (1 + sum(across)) + GAP))
+        sums = [whole + one for whole, one in zip(sums, across, strict=True)]
+    return found + [(*axis, HALF * whole + GAP) for axis, whole in zip(b, sums, strict=True)]
 
 
-def _within(value: float, span: int) -> float:
-    """Keep a coordinate off the walls: a tumbling cube is wider than one at rest."""
-    wall = min(0.74, span / 2)
-    return min(max(value, wall), span - wall)
-
-
-def _from_above(rng: Random, cell: int, rows: int, columns: int) -> Pose:
+def _in_the_air(rng: Random, cell: int, columns: int) -> Pose:
+    """Return a pose over a cell, in one of two layers."""
     row, column = divmod(cell, columns)
-    return Pose(
-        _within(column + 0.5, columns),
-        _within(row + 0.5, rows),
-        DROP + rng.uniform(0, 1.6),
-        _random_rotation(rng),
-    )
+    high = (0.7 if (row + column) % 2 else 2.2) + rng.uniform(0, 0.5)
+    return Pose(column + 0.5, row + 0.5, high, _random_rotation(rng))
 
 
 def _random_rotation(rng: Random) -> Matrix:
@@ -256,49 +332,3 @@ def _axis_angle(m: Matrix) -> tuple[Vector, float]:
     if length < 1e-9 * size:
         return (0.6, 0.8, 0.0), 0.0
     return (x / length, y / length, z / length), 2 * atan2(length, w)
-
-
-def _pose(flight: _Flight, t: float, end: float, push: Vector) -> Pose:
-    """Return the pose of a cube that its neighbours have pushed off its flight."""
-    x, y, z = _middle(flight, t, end)
-    turn = _turn(flight, t, end)
-    return Pose(x + push[0], y + push[1], max(z + push[2], clearance(turn)), turn)
-
-
-def _hop_at(flight: _Flight, t: float) -> tuple[_Hop, float] | None:
-    """Return the hop of a time and how far it is, 0..1; None after the last."""
-    for hop in flight.hops:
-        if t < hop.end:
-            return hop, max(0.0, t - hop.start) / max(1e-9, hop.end - hop.start)
-    return None
-
-
-def _settled(flight: _Flight, t: float, end: float) -> tuple[float, float]:
-    """Return how far a cube is from landing (0) to rest (1), and how much of its decaying bounce is left."""
-    land = flight.hops[-1].end
-    u = (t - land) / max(1e-9, end - land)
-    return u, exp(-2.6 * u) * (1 - u) ** 2
-
-
-def _way(a: Vector, b: Vector, u: float) -> Vector:
-    """Return the point `u` (0..1) of the way from `a` to `b`."""
-    return a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u, a[2] + (b[2] - a[2]) * u
-
-
-def _middle(flight: _Flight, t: float, end: float) -> Vector:
-    if found := _hop_at(flight, t):
-        hop, u = found
-        x, y, z = _way(hop.a, hop.b, u)
-        return x, y, max(HALF, z + hop.high * 4 * u * (1 - u))
-    u, fade = _settled(flight, t, end)
-    return flight.rest.x, flight.rest.y, flight.rest.z + abs(sin(u * 2.5 * pi)) * 0.34 * flight.bounce * fade
-
-
-def _turn(flight: _Flight, t: float, end: float) -> Matrix:
-    if found := _hop_at(flight, t):
-        hop, u = found
-        return compose(rotation(hop.axis, hop.angle * u), hop.turn)
-    u, fade = _settled(flight, t, end)
-    x, y, yaw = flight.tilt
-    tilt = rotation((x, y, 0.0), 0.42 * sin(u * 3 * pi) * fade)
-    return compose(tilt, compose(rotation((0.0, 0.0, 1.0), yaw * sin(u * 2 * pi) * fade), flight.rest.turn))
