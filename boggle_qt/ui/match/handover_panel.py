@@ -228,11 +228,12 @@ class HandoverPanel(MatchPanel):
         self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
         self._finished_lists = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
-        for line in (self._over, self._name, self._line, self._facts, self._short_facts, self._lists, self._rules):
-            self._words.addWidget(line)
-        for line in (self._richness, self._scores, self._faces, self._facing):
-            self._words.addWidget(line)
-        self._words.addStretch(1)
+        told = self._over, self._name, self._line
+        facts = self._facts, self._short_facts, self._lists, self._rules, self._richness, self._scores
+        for lines in (told, facts, (self._faces, self._facing)):
+            for line in lines:
+                self._words.addWidget(line)
+            self._words.addStretch(1)  # spare height is between the parts
         self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._sheet)
         self._inside.addLayout(self._words)
         self._inside.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
@@ -385,6 +386,7 @@ class HandoverPanel(MatchPanel):
         self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")
         self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._inside.setSpacing(round((24 if beside else 6) * look.space))
         self._words.setSpacing(round((5 if tight else 8) * look.space))
         for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores, self._faces):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)

@@ -24,7 +24,7 @@ def _card(title: str, line: str, face: str = "") -> ChoiceCard:
     """Return a card with a cube."""
     card = ChoiceCard(title, line)
     card.set_slim()
-    card.set_picture(cube_pixmap(face, 40 * current_look().unit, card.devicePixelRatioF()))
+    card.set_picture(cube_pixmap(face, 40 * current_look().air, card.devicePixelRatioF()))
     return card
 
 

@@ -318,10 +318,14 @@ class ReadoutPage(Page):
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
         self.account.show()
-        for part in (self._title, self._points):
-            part.setVisible(bool(self.word) and not self._low)
-        self._on_card.activate()
-        room = self._rolled.viewport().size()
+        restyle(self.account, kind="")
+        for titled in (bool(self.word), False):  # the table has word and points too
+            for part in (self._title, self._points):
+                part.setVisible(titled)
+            self._on_card.activate()
+            room = self._rolled.viewport().size()
+            if self.account.heightForWidth(room.width()) <= room.height():
+                break
         for kind in ("huge", "large", "") if self._large else ("",):
             restyle(self.account, kind=kind)
             restyle(self.meaning, kind="large" if kind == "huge" else "")
@@ -541,8 +545,7 @@ class ReadoutPage(Page):
         self._card.setGeometry(slip.translated(-self._under.pos()))
         # What is on a high card is large, so that it is not half empty.
         large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
-        # On a low one there is room for what is not in the table.
-        self._large, self._low = large, alone or self._card.height() < 7.5 * body
+        self._large, self._low = large, alone or self._card.height() < 7.5 * body  # decisions come and go on a low one
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
         for decision in self._decisions:

@@ -211,8 +211,6 @@ LETTERS = 7, 4, 3
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
-LEAST_NAME = 11
-"""The least size of a name in pixels."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
@@ -309,18 +307,17 @@ class ReadHeads(QHeaderView):
         assert isinstance(model, ReadModel)
 
         def fits(text: str) -> bool:  # a name is squeezed rather than cut or left out
-            smallest = SQUEEZED * max(SMALLER, min(1.0, LEAST_NAME / plain.pixelSize()))
-            return metrics.horizontalAdvance(text) * smallest <= room
+            return metrics.horizontalAdvance(text) * SQUEEZED <= room
 
         names = [short_name(one.name, fits) for one in model.players]
         shown = names[model.players.index(player)]
         if key and not all(names):  # numbers in place of all names
-            shown, key = ("", key) if roomy or self.low else (key, "")
+            shown, key = ("", key) if roomy else (key, "")
             plain = font(min(look.pixels("word"), 0.7 * least), QFont.Weight.ExtraBold)
         # In narrow columns large text stays on its band.
         em = min((1 if roomy else 1.25) * body, least / (2.05 if key else 1.2))
         wide = (1.7 if key else 0.8) * em
-        strong = fitted(shown, plain, room)
+        strong = fitted(max((*names, shown), key=metrics.horizontalAdvance), plain, room)  # one size for all names
         if roomy or not shown:
             beside = wide + 0.6 * em if shown else wide
             left = (band.width() - beside - QFontMetricsF(strong).horizontalAdvance(shown)) / 2

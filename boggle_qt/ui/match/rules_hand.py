@@ -24,6 +24,9 @@ from boggle_qt.ui.widgets.paper import paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
+FIGURES = "title", "heading", "body"
+"""The size of the figure on a large, a low and a small card; a small one has figure and caption in one line."""
+SMALL = 2
 RAISED = 8
 """Units by which the chosen card is raised, where there is room."""
 FRAMED = 8.0
@@ -35,9 +38,9 @@ def _framed(width: int) -> bool:
     return width > FRAMED * current_look().pixels("body") and not current_look().theme.plain
 
 
-def _margins(small: bool, width: int) -> tuple[int, int, int, int]:
-    """Return the margins of a card of this width: left, top, right, bottom."""
-    side, above, below = (4, 5, 6) if small else (6, 12, 12)
+def _margins(size: int, width: int) -> tuple[int, int, int, int]:
+    """Return the margins of a card of this size and width: left, top, right, bottom."""
+    side, above, below = (4, 5, 6) if size else (6, 12, 12)
     u = current_look().space
     if _framed(width):
         side, above = 11, max(11, above)
@@ -60,7 +63,7 @@ class RuleCard(Card):
         time, letters, __ = turn_figures(rules)
         facts = [time[0]] if rules.seconds else []
         self._facts = label("\n".join([*facts, " ".join(letters)]), "figureLine", wrap=True)
-        self._inside, self._small, self._wide = QVBoxLayout(self), False, 0
+        self._inside, self._size, self._wide = QVBoxLayout(self), 0, 0
         for part in (self._name, self._figure, self._line, self._facts):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -76,7 +79,7 @@ class RuleCard(Card):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        self._inside.setContentsMargins(*_margins(self._small, self._wide))
+        self._inside.setContentsMargins(*_margins(self._size, self._wide))
         self._inside.setSpacing(0)
         self._name.setMinimumHeight(ceil(2 * LEADING * look.pixels("caption")))  # figures are level
 
@@ -88,59 +91,61 @@ class RuleCard(Card):
 
     def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        look, (left, __, right, __) = current_look(), _margins(True, 0)
+        look, (left, __, right, __) = current_look(), _margins(SMALL, 0)
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
         return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + look.air)
 
-    def line_height(self, width: int, small: bool) -> int:
+    def line_height(self, width: int, size: int) -> int:
         """Return the height that the line below its name and figure needs at this width; a small card has no other."""
-        left, __, right, __ = _margins(small, width)
-        if not small:
+        left, __, right, __ = _margins(size, width)
+        if size < SMALL:
             return self._line.heightForWidth(width - left - right)
         metrics = QFontMetrics(font(current_look().pixels("body"), QFont.Weight.ExtraBold))
         room = QRect(0, 0, width - left - right, 0)
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._short).height()
 
-    def height_for(self, width: int, small: bool) -> int:
+    def height_for(self, width: int, size: int) -> int:
         """Return the height that name and figure need."""
-        left, above, right, below = _margins(small, width)
+        left, above, right, below = _margins(size, width)
         name = self._fitted_name(width - left - right)[1]
-        figure = 0 if small else QFontMetrics(font(current_look().pixels("title"))).height()
+        figure = 0 if size == SMALL else QFontMetrics(font(current_look().pixels(FIGURES[size]))).height()
         return above + max(name, self._name.minimumHeight()) + figure + below
 
-    def facts_height(self, width: int, small: bool) -> int:
+    def facts_height(self, width: int, size: int) -> int:
         """Return the height that its facts need at this width."""
-        left, __, right, __ = _margins(small, width)
+        left, __, right, __ = _margins(size, width)
         return self._facts.heightForWidth(width - left - right)
 
-    def set_size(self, small: bool, width: int, line_height: int, facts_height: int) -> None:
+    def set_size(self, size: int, width: int, line_height: int, facts_height: int) -> None:
         """Use less room where it is short; `width` is that of the card, the heights are those of the highest line and
         facts of all cards, 0 without room for facts."""
+        small = size == SMALL
         self._facts.setVisible(facts_height > 0)
         self._facts.setMinimumHeight(facts_height)
         (self._figure if small else self._line).setMinimumHeight(line_height)  # figures are level
-        if (small, width) != (self._small, self._wide):
-            self._small, self._wide = small, width
+        if (size, width) != (self._size, self._wide):
+            self._size, self._wide = size, width
             self._line.setHidden(small)
             self._figure.setText(self._short if small else self._long)
             self._figure.setWordWrap(small)
-            restyle(self._figure, kind="low" if small else "")
+            restyle(self._figure, kind=FIGURES[size])
             self.use_look(current_look())
-        left, __, right, __ = _margins(small, width)
-        size, __, name = self._fitted_name(width - left - right)
+        left, __, right, __ = _margins(size, width)
+        closer, __, name = self._fitted_name(width - left - right)
         self._name.setText(name)
-        style = f"font-size: {size}px"
+        style = f"letter-spacing: {-closer:.1f}px" if closer else ""
         if style != self._name.styleSheet():
             self._name.setStyleSheet(style)
 
-    def _fitted_name(self, room: int) -> tuple[int, int, str]:
-        """Return the size of the name in pixels, smaller where it needs more than two lines; its height if that is more
-        than two usual lines, else 0; and the name, its last two words together if they have room: McDonnell, to 50."""
-        look, face, name = current_look(), QFont(self._name.font()), self.accessibleName()  # with the letter spacing
+    def _fitted_name(self, room: int) -> tuple[float, int, str]:
+        """Return by how many pixels the letters of the name are closer together, where it needs more than two lines;
+        its height if that is more than two usual lines, else 0; and the name, its last two words together if they have
+        room: McDonnell, to 50."""
+        look, face, name = current_look(), QFont(self._name.font()), self.accessibleName()
         names = [end_together(name), name] if name.count(" ") > 1 else [name]
-        for part in (1, 0.9, 0.8):
-            size = int(part * look.pixels("caption"))
-            face.setPixelSize(size)
+        for part in (0.0, 0.04, 0.08):
+            closer = part * look.pixels("caption")
+            face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -closer)
             metrics = QFontMetrics(face)
             for text in names:
                 box = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, text)
@@ -148,8 +153,8 @@ class RuleCard(Card):
                     box.height() < 2.5 * metrics.height()
                     and max(map(metrics.horizontalAdvance, text.split(" "))) <= room
                 ):
-                    return size, 0 if look.leading <= 1 else round(look.leading * box.height()), text
-        return size, round(LEADING * look.leading * box.height()), name
+                    return closer, 0 if look.leading <= 1 else round(look.leading * box.height()), text
+        return closer, round(LEADING * look.leading * box.height()), name
 
     @property
     def parts(self) -> tuple[Label, ...]:
@@ -236,29 +241,29 @@ class RulesHand(QWidget):
         rows = -(-len(self._cards) // most)
         return -(-len(self._cards) // rows) if rows else 1
 
-    def _measure(self, width: int, small: bool) -> tuple[int, int, int, int]:
+    def _measure(self, width: int, size: int) -> tuple[int, int, int, int]:
         """Return the columns, and the width of a card, its least height, and that of its line."""
         columns, gap = self._columns(width), round(10 * current_look().air)
         wide = max(1, (width - gap * (columns - 1)) // columns)
-        line = max((card.line_height(wide, small) for card in self._cards), default=0)
-        return columns, wide, line + max((card.height_for(wide, small) for card in self._cards), default=0), line
+        line = max((card.line_height(wide, size) for card in self._cards), default=0)
+        return columns, wide, line + max((card.height_for(wide, size) for card in self._cards), default=0), line
 
-    def _height(self, width: int, small: bool) -> int:
-        columns, __, high, __ = self._measure(width, small)
+    def _height(self, width: int, size: int) -> int:
+        columns, __, high, __ = self._measure(width, size)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
         return round(rows * high + (rows - 1) * 10 * u)
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(width, small=True)
+        return self._height(width, SMALL)
 
     def sizeHint(self) -> QSize:
         width = self.width() or 400
-        return QSize(round(30 * current_look().pixels("body")), self._height(width, small=True))
+        return QSize(round(30 * current_look().pixels("body")), self._height(width, SMALL))
 
     def minimumSizeHint(self) -> QSize:
         width = round(2.2 * LEAST * current_look().pixels("body"))
-        return QSize(width, self._height(max(self.width(), 200), small=True))
+        return QSize(width, self._height(max(self.width(), 200), SMALL))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -267,11 +272,11 @@ class RulesHand(QWidget):
     def _place(self) -> None:
         if not self._cards:
             return
-        small = self._height(self.width(), small=False) > self.height()
-        columns, wide, least, line = self._measure(self.width(), small)
+        size = next((size for size in range(SMALL) if self._height(self.width(), size) <= self.height()), SMALL)
+        columns, wide, least, line = self._measure(self.width(), size)
         rows, gap = -(-len(self._cards) // columns), round(10 * current_look().air)
         room = (self.height() - gap * (rows - 1)) // rows
-        facts = max(card.facts_height(wide, small) for card in self._cards)
+        facts = max(card.facts_height(wide, size) for card in self._cards)
         high = max(least, min(room, round(1.9 * wide)))
         if high < least + facts + 0.5 * current_look().pixels("body"):
             facts = 0
@@ -280,7 +285,7 @@ class RulesHand(QWidget):
         self._new.setVisible(len(self._cards) < rows * columns)  # in the last place, if it is free
         for at, card in enumerate((*self._cards, self._new)):
             if isinstance(card, RuleCard):
-                card.set_size(small, wide, line, facts)
+                card.set_size(size, wide, line, facts)
             row, column = divmod(at, columns)
             up = raised if isinstance(card, RuleCard) and card.isChecked() else 0
             x, y = column * (wide + gap), row * (high + raised + gap) + raised - up

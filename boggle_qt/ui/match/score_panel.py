@@ -344,7 +344,7 @@ class ScorePanel(MatchPanel):
         self._pad.set_band(band, self._token)
         self._over.setFixedHeight(band)
         self._over.setHidden(self.stage)
-        self._sheet.setContentsMargins(side, band if self.stage else 0, side - 6, round(16 * look.space))
+        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round(16 * look.space))
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY
@@ -364,7 +364,7 @@ class ScorePanel(MatchPanel):
         self._ending.setContentsMargins(0, 0 if low else round(14 * u), 0, 0)
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
-        restyle(self._headline, kind="low" if low or many or len(self._headline.text()) > LONGEST else "")
+        restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         self._fit_best_word()
         inset = look.space

@@ -185,7 +185,7 @@ class PlayerScore(ColumnsRow):
         self.name, self.total, self.notes = ElidedLine("playerName"), RingedLabel(), soft()
         self.total.setObjectName("rowTotal")
         self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._bar, self._part = PencilBar("seat1"), 0.0
+        self._bar, self._part = PencilBar(), 0.0
         self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
@@ -202,7 +202,6 @@ class PlayerScore(ColumnsRow):
         u = look.unit
         above, below, around = self._size.margins
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
-        self.setMaximumHeight(round(self._size.most * u))
         self.total.setContentsMargins(round(14 * u), round(around * u), round(AROUND * u), round(around * u))
         self._update_layout()
 
@@ -271,7 +270,6 @@ class PlayerScore(ColumnsRow):
         """Show these points; `set_grown` counts the total up."""
         self._score = score
         self.name.setText(score.name)
-        self._bar.set_colour(f"seat{score.colour + 1}")
         self.setAccessibleName(_("{name}, {points}").format(name=score.name, points=points(score.after)))
         self.set_rounds(len(score.gains), score.planned)
         self._update_layout()
@@ -292,6 +290,7 @@ class PlayerScore(ColumnsRow):
         body, score, columns = current_look().pixels("body"), self._score, self._columns()
         self.name.setContentsMargins(round(SIGN * self._sign_size), round(2 * self._drop(self.name.font())), 0, 0)
         self.name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
+        self._bar.set_colour(seat_ink(current_look().theme, score.colour))
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
         self._bar.setHidden(not self._size.bar or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
@@ -306,6 +305,7 @@ class PlayerScore(ColumnsRow):
         lines = (earlier if self._size.earlier else "", self._own_line if self._size.own else "")
         self.notes.setText("\n".join(filter(None, lines)))
         self.notes.setVisible(bool(self.notes.text()))
+        self.setMaximumHeight(max(round(self._size.most * current_look().unit), self._rows.sizeHint().height()))
         self.setAccessibleDescription(join_facts([gains_line(score.gains), score.goal if self._bar.isHidden() else ""]))
         self.update()
 

@@ -86,9 +86,12 @@ class WritingPanel(MatchPanel):
         self._words.addWidget(self.list, 1)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
-        self._pressed = (self._done, self._cross_out_button, self.only_total, self._more)
-        for pressed in self._pressed:
-            self._buttons.addWidget(pressed, 2 if pressed is self._done else 1)
+        self._others = QHBoxLayout()
+        self._buttons.addWidget(self._done, 1)
+        self._buttons.addLayout(self._others, 1)
+        self._ways = self._cross_out_button, self.only_total, self._more
+        for pressed in self._ways:
+            self._others.addWidget(pressed, 1)
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)
         self._choose_kind(False)
@@ -144,7 +147,12 @@ class WritingPanel(MatchPanel):
         self.list.setMinimumHeight(round(4.4 * look.pixels("body")) if low else 0)
         self._fit_entry()
         self._whole.setSpacing(round((12 if low else 24) * air))
-        self._buttons.setSpacing(round(12 * air))
+        for layout in (self._buttons, self._others):
+            layout.setSpacing(round((8 if low else 12) * air))
+        others = sum(one.sizeHint().width() for one in self._ways if not one.isHidden()) + 2 * self._others.spacing()
+        beside = self._done.sizeHint().width() + others <= self.width()
+        directions = QBoxLayout.Direction
+        self._buttons.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def enter(self) -> None:
         super().enter()

@@ -29,6 +29,14 @@ LINEN = (4, 5, 6)
 """The sizes of square trays whose cubes are seen under the cloth."""
 WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
 """Where the waves of the cloth's edges end, as parts of a side."""
+FOLDS = (
+    (0.1, 0.1, 1.2, 0.8),
+    (0.24, -0.08, 0.6, 1.1),
+    (0.42, 0.06, 0.9, 0.5),
+    (0.6, -0.06, 0.5, 0.9),
+    (0.9, -0.1, 0.9, 1.2),
+)
+"""The folds of a cloth that is drawn in lines: where, as parts of its width; lean and lengths in cells, down and up."""
 HANGS = 0.16
 """How far the cloth hangs over the rim, in cells."""
 LOWER = 0.08
@@ -224,7 +232,15 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         dashes = QPen(theme.colour("known"), 2)
         dashes.setDashPattern([5, 3.5])
         seam = 0.12 * c
-        painter.strokePath(_cloth_shape(spread.adjusted(seam, seam, -seam, -seam), c, 0.0), dashes)
+        inside = spread.adjusted(seam, seam, -seam, -seam)
+        painter.strokePath(_cloth_shape(inside, c, 0.0), dashes)
+        folds = QPen(theme.colour("known"), 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        for across, lean, high, low in FOLDS:  # above and below the words
+            x = inside.left() + across * inside.width()
+            for edge, long in ((inside.top(), high), (inside.bottom(), -low)):
+                fold = QPainterPath(QPointF(x, edge))
+                fold.quadTo(x + 1.5 * lean * c, edge + 0.5 * long * c, x + lean * c, edge + long * c)
+                painter.strokePath(fold, folds)
     else:
         for step in range(10):
             painter.setBrush(faded(shadow, 0.07))
@@ -251,7 +267,6 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.restore()
     i = 0.11 * c
     title, _, below = caption.partition("\n")
-    free = set(range(camera.rows)) - (set() if title else {(camera.rows - 1) // 2})  # a name in cubes is there
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     large, small = (
         min(current_look().pixels(name), part * body.width()) for name, part in (("word", 0.25), ("body", 0.1))
@@ -274,16 +289,6 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         words.moveTop(top - words.height() / 2 if text is title else top)
         painter.drawText(words, text, wrapped)
         top = words.bottom() + 0.16 * c
-        free -= {
-            row for row in free if words.top() < camera.top + (row + 1) * c and words.bottom() > camera.top + row * c
-        }
-    if theme.plain:
-        painter.setPen(QPen(theme.colour("known"), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for row in free:  # the cubes under it, where no words are
-            for column in range(camera.columns):
-                cube = QRectF(camera.left + (column + 0.1) * c, camera.top + (row + 0.1) * c, 0.8 * c, 0.8 * c)
-                painter.drawRoundedRect(cube, 0.12 * c, 0.12 * c)
 
 
 @lru_cache(maxsize=4)

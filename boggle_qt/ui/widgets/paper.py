@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetricsF,
     QHideEvent,
@@ -210,9 +211,10 @@ class Slip(ShadowCaster, QWidget):
 class PencilBar(QWidget):
     """A ruler line with ticks, partly hatched, with a text at each end."""
 
-    def __init__(self, token: str = "points") -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._token, self.part, self._left, self._right = token, 0.0, "", ""
+        self._colour: QColor | None = None
+        self.part, self._left, self._right = 0.0, "", ""
         """The part that is hatched."""
         self._ring: float | None = None
         self._stamp = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -220,9 +222,9 @@ class PencilBar(QWidget):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_colour(self, token: str) -> None:
-        """Set its colour, by the name in the theme."""
-        self._token = token
+    def set_colour(self, colour: QColor) -> None:
+        """Set its colour; without one it is that of points."""
+        self._colour = colour
         self.update()
 
     def show_part(self, part: float, left: str = "", right: str = "") -> None:
@@ -264,7 +266,7 @@ class PencilBar(QWidget):
         u, theme = look.unit, look.theme
         painter = smooth_painter(self)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
-        fill = theme.colour("points" if theme.plain else self._token)  # seats' colours are for bands with white text
+        fill = self._colour or theme.colour("points")
         paper_and_pencil.pencil_bar(painter, line, self.part, u, theme.colour("pencil"), fill)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
