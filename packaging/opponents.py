@@ -42,7 +42,7 @@ def measure(dice_name: str, minutes: int, throws: int, seed: int = 2024) -> list
 
 def main() -> None:
     lines = ["# Share of par by cube set, minutes and level, weakest first; written by packaging/opponents.py."]
-    for dice in shipped.dice_names():
+    for dice in shipped.SETS:
         lines += ["", f"[{dice}]"]
         for minutes in MINUTES:
             print(f"{dice}, {minutes} min", file=sys.stderr)

@@ -85,7 +85,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--throws", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--dice", nargs="*", default=list(shipped.dice_names()))
+    parser.add_argument("--dice", nargs="*", default=list(shipped.SETS))
     parser.add_argument("--out", type=Path, default=shipped.resource("par", "throws.json"))
     args = parser.parse_args()
     lines: dict[str, list[list[int]]] = {}

@@ -143,7 +143,7 @@ def _lexicon() -> str:
 
 
 def _cubes() -> str:
-    sets = len([dice_sets.open_dice(name) for name in {*shipped.dice_names(), *dice_sets.own_names()}])
+    sets = len([dice_sets.open_dice(name) for name in {*shipped.SETS, *dice_sets.own_names()}])
     return ngettext("{count} set, undamaged", "{count} sets, undamaged", sets).format(count=number(sets))
 
 

@@ -245,4 +245,4 @@ def test_every_text_of_help_is_translated(command: tuple[str, ...], capsys: pyte
         text = shorter
     left = re.findall(r"\b[a-z]{3,}\b", WORDS_OF_COMMANDS.sub("", text))
     parts = {"list", "info", "words", "add", "refused", "remove", "export", "import", "rebuild", "delete", "restore"}
-    assert set(left) <= {*cli.COMMANDS, *parts, "tour", *LEXICONS, *shipped.dice_names()}
+    assert set(left) <= {*cli.COMMANDS, *parts, "tour", *LEXICONS, *shipped.SETS}

@@ -20,7 +20,7 @@ def test_a_seed_repeats_a_throw(run: Any) -> None:
 
 def test_every_set_can_be_thrown_and_read_back(run: Any) -> None:
     """Standard output is only a board; names work in any case, and standard error has the seed."""
-    for name in shipped.dice_names():
+    for name in shipped.SETS:
         value = run("throw", "--dice", name, "--seed", "5", "--json").json
         plain = run("throw", "--dice", name.upper(), "--seed", "5")
         assert Board.parse(plain.out) == Board.parse(value["board"])

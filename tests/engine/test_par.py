@@ -12,7 +12,7 @@ from boggle_qt.engine.lexicon import UNTIERED, Lexicon, WordTable, build
 from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.store.files.shipped import dice, dice_names, lexicon
+from boggle_qt.store.files.shipped import SETS, dice, lexicon
 from boggle_qt.store.work import score_distributions
 from tests.engine.players import BOARD as GRID
 from tests.engine.players import PERSON
@@ -86,7 +86,7 @@ def test_appraisal_of_the_sample() -> None:
     assert known.richness is None
 
 
-@pytest.mark.parametrize("name", dice_names())
+@pytest.mark.parametrize("name", SETS)
 def test_every_set_of_cubes_was_surveyed(name: str) -> None:
     """Each cube set, lexicon and usual shortest word has a spread of thousands of throws, and fresh throws agree."""
     other = score_distributions.LANGUAGE_CUBES.get(name)

@@ -119,4 +119,4 @@ def test_missing_cubes_or_words_are_named() -> None:
 
 def test_every_cube_set_has_a_title_for_translators() -> None:
     """The titles in resources/dice are all in the catalogue."""
-    assert {shipped.dice(name).title for name in shipped.dice_names()} == set(CUBE_SETS)
+    assert {shipped.dice(name).title for name in shipped.SETS} == set(CUBE_SETS)

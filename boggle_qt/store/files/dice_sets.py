@@ -6,7 +6,6 @@ A removed set is moved to a folder beside the others. It can't be chosen any mor
 import json
 import re
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -34,7 +33,7 @@ class Taken(BadDice):
 
 def names() -> tuple[str, ...]:
     """Return the names of all sets, by size and year; of one size the player's own are last."""
-    ships, own = shipped.dice_names(), []
+    ships, own = shipped.SETS, []
     for name in own_names():
         with suppress(BadDice, shipped.Unknown):  # a damaged one can't be chosen, only removed
             own.append((open_own(name).side, name))
@@ -54,7 +53,7 @@ def open_dice(name: str) -> DiceSet:
     """Return the set called `name`. Raise shipped.Unknown, which lists all names, shipped.Damaged or BadDice."""
     if name in own_names():
         return open_own(name)
-    if name in shipped.SETS or name in shipped.dice_names():
+    if name in shipped.SETS:
         return shipped.dice(name)
     raise shipped.Unknown('there are no cubes called "{name}": use one of {names}', name=name, names=", ".join(names()))
 
@@ -87,14 +86,6 @@ def is_own(name: str) -> bool:
 
 
 def _opened(file: Path) -> DiceSet:
-    try:
-        return _read(file, file.stat().st_mtime_ns)
-    except OSError as error:
-        raise BadDice(IN_FILE, file=file, reason=error) from error
-
-
-@lru_cache(maxsize=64)
-def _read(file: Path, changed: int) -> DiceSet:  # `changed` is a key of the cache: another window may edit the file
     return from_text(_text(file), file.stem.partition(".")[0], file)
 
 
@@ -229,7 +220,6 @@ def save(dice: DiceSet, replace: bool = False) -> DiceSet:
                 raise Taken('you already have cubes called "{name}": use another name, or replace them', name=name)
             _check_same_size(saved)
         atomic_write.write(file, text)
-    _read.cache_clear()
     return saved
 
 
@@ -259,7 +249,6 @@ def remove(name: str) -> None:
     with atomic_write.folder_lock(_folder()):
         number = 1 + len(_removed_files(name))
         (_folder() / f"{name}.toml").replace(aside / f"{name}.{number}.toml")
-    _read.cache_clear()
 
 
 def _removed_files(name: str) -> list[Path]:

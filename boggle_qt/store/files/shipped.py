@@ -46,9 +46,7 @@ SETS = (
     "master",
     "super-big-2012",
 )
-"""Every cube set that ships, by size and year; undated ones last.
-
-If one has no file, the installation is damaged; any other name is unknown."""
+"""Every cube set that ships, by size and year; undated ones last."""
 
 
 class Unknown(Fault):
@@ -115,21 +113,11 @@ def stems(folder: str, ending: str) -> tuple[str, ...]:
     return tuple(sorted(file.removesuffix(ending) for file in files if file.endswith(ending)))
 
 
-def dice_names() -> tuple[str, ...]:
-    """Return the names of all cube sets that ship, by size and year."""
-    there = stems("dice", ".toml")
-    return (*(name for name in SETS if name in there), *(name for name in there if name not in SETS))
-
-
 @cache
 def dice(name: str) -> DiceSet:
     """Return the cube set called `name`. Raise Unknown or Damaged."""
-    if name not in dice_names():
-        if name in SETS:
-            raise damaged(resource("dice", f"{name}.toml"), Fault("it is missing"))
-        raise Unknown(
-            'there are no cubes called "{name}": use one of {names}', name=name, names=", ".join(dice_names())
-        )
+    if name not in SETS:
+        raise Unknown('there are no cubes called "{name}": use one of {names}', name=name, names=", ".join(SETS))
     fields = values("dice", f"{name}.toml")
     try:
         cubes = tuple(tuple(cube) for cube in fields["cubes"])

@@ -346,26 +346,16 @@ class EggTimer:
         tones = QPainterPath(), QPainterPath()
         for path in tones:
             path.setFillRule(Qt.FillRule.WindingFill)
-        # A grain of three pixels looks the same as a square, which takes half the time.
-        small = painter.deviceTransform().m11() * GRAIN < 2
-
-        def drop(path: QPainterPath, x: float, y: float, radius: float) -> None:
-            if small:
-                half = 0.886 * radius  # of a square as large as the circle
-                path.addRect(x - half, y - half, 2 * half, 2 * half)
-            else:
-                path.addEllipse(QPointF(x, y), radius, radius)
-
         for k in range(16):
             part = (now * 1.7 + k * 0.618) % 1
             y = part * part * max(0.05, end)
-            drop(tones[k % 2], 0.014 * sin(k * 2.4 + 3 * part), y, GRAIN)
+            tones[k % 2].addEllipse(QPointF(0.014 * sin(k * 2.4 + 3 * part), y), GRAIN, GRAIN)
         for k in range(7):
             part = (now * 2.3 + k * 0.37) % 1
             side = cos(k * 2.1)
             x = side * 0.13 * part
             y = end + HEAP * abs(x) - 0.09 * 4 * part * (1 - part) * (0.4 + 0.6 * abs(side))
-            drop(tones[1], x, y, 0.94 * GRAIN)
+            tones[1].addEllipse(QPointF(x, y), 0.94 * GRAIN, 0.94 * GRAIN)
         for path, tone in zip(tones, (colour, bright), strict=True):
             painter.fillPath(path, tone)
 

@@ -182,7 +182,7 @@ def test_totals_of_twenty_thousand_throws() -> None:
 def test_the_forms_agree_on_every_set_of_cubes() -> None:
     """Points, words, paths and their numbers are the same in every form, 4x4 to 6x6."""
     lexicon = shipped.lexicon("unabridged", "either")
-    for name in shipped.dice_names():
+    for name in shipped.SETS:
         board = throw(shipped.dice(name), Random(name)).board
         answers = []
         for form in solving.FORMS:
@@ -199,7 +199,7 @@ def any_board(rng: Random) -> Board:
     return Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
 
 
-@pytest.mark.parametrize("name", shipped.dice_names())
+@pytest.mark.parametrize("name", shipped.SETS)
 def test_a_survey_measures_the_boards_of_throw(form: str, name: str) -> None:
     """`survey` measures the boards that `throw` gives for the same seed."""
     lexicon, dice = shipped.lexicon("everyday", "american"), shipped.dice(name)

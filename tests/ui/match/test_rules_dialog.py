@@ -17,7 +17,7 @@ from boggle_qt.ui.widgets.layouts import FadingArea
 from boggle_qt.ui.widgets.paper import Slip
 from tests.ui.sitting import offered, on_screen, press
 
-DICE = tuple((name, name) for name in shipped.dice_names())
+DICE = tuple((name, name) for name in shipped.SETS)
 WORDS = tuple((name, name) for name in LEXICONS)
 
 

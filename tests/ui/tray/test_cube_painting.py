@@ -57,7 +57,7 @@ def test_a_cube_at_rest_stays_in_its_cell(qapp: QApplication, place: int) -> Non
     assert image == painted(320, 320, lambda painter: paint_resting(painter, CAMERA, pose, "A", 1, shades))
 
 
-SHIPPED_FACES = sorted({face for name in shipped.dice_names() for cube in shipped.dice(name).cubes for face in cube})
+SHIPPED_FACES = sorted({face for name in shipped.SETS for cube in shipped.dice(name).cubes for face in cube})
 
 
 @pytest.mark.parametrize("size", [1.0, LARGE])
