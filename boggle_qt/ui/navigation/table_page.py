@@ -427,11 +427,6 @@ class TablePage(TrayPage):
         if self._banner.isVisible():
             self._banner.move_to(self.cubes_rect(), self._paper_rect())
 
-    @property
-    def banner(self) -> tuple[str, ...]:
-        """The lines of the banner that says that time is up; () while there is none."""
-        return self._banner.lines
-
     def _show_time_up(self) -> None:
         """Show "Time!" and drop the unfinished word. In a match the list is turned over, and the board is covered if
         somebody has yet to play it."""

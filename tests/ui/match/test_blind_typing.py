@@ -88,7 +88,7 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         table = pages_in(window).table
         assert table.tray.covered
         assert table.scene.time_up
-        assert "INNER" not in " ".join(table.banner)
+        assert "INNER" not in " ".join(table.findChild(TimeUp).lines)
         typist.wait(TIME_UP)
         QTest.mouseClick(table.findChild(TimeUp), Qt.MouseButton.LeftButton)
         assert table.panel is pages_in(window).handover

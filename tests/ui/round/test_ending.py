@@ -73,12 +73,12 @@ def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot,
     assert word.isVisible()
     assert not pages_in(window).table.tray.covered
     assert "Time!" in pages_in(window).table.line
-    assert pages_in(window).table.banner[0] == "Time!"
+    assert pages_in(window).table.findChild(TimeUp).lines[0] == "Time!"
     assert pages_in(window).play.clock.text() == "0:00"
     with qtbot.waitSignal(window.pages.went):
         assert in_front(window) == "table"
     assert in_front(window) == "debrief"
-    assert pages_in(window).table.banner == ()
+    assert pages_in(window).table.findChild(TimeUp).lines == ()
 
 
 @pytest.mark.parametrize("theme", names())

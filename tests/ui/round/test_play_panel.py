@@ -13,6 +13,7 @@ from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.tags import Tag
+from boggle_qt.ui.widgets.time_up import TimeUp
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import Clock, control, drag, lay_out, offered, press, resize, start_round
 
@@ -131,7 +132,7 @@ def test_the_order_of_the_words_stays_in_its_place(window: Window, qtbot: QtBot,
     assert place() == before
     clock.time += 200
     window.session.beat()
-    assert pages_in(window).table.banner
+    assert pages_in(window).table.findChild(TimeUp).lines
     assert place() == before
 
 
