@@ -1,1 +1,1 @@
-"""The demonstration of the first minute: a hand at the real tray."""
+"""The demonstration of the first minute: a fingertip at the real tray."""

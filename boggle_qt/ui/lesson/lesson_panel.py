@@ -1,4 +1,4 @@
-"""The introduction: a hand traces words on the real tray; then the player traces one, types one and takes a hint.
+"""The introduction: a fingertip traces words on the real tray; then the player traces one, types one and takes a hint.
 
 It is not a round: no match starts and nothing is saved.
 """
@@ -22,7 +22,7 @@ from boggle_qt.messages.hints import hint_line
 from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.lesson.hand import Hand
+from boggle_qt.ui.lesson.pointer import Pointer
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
@@ -50,8 +50,8 @@ GLASS = 1.58
 
 
 class LessonPanel(Panel):
-    """Shows the sentences, the clock and the words beside the tray, moves the hand over the tray, and answers what the
-    player does."""
+    """Shows the sentences, the clock and the words beside the tray, moves a fingertip over the tray, and answers what
+    the player does."""
 
     share, tagged = 0.4, True
 
@@ -104,7 +104,7 @@ class LessonPanel(Panel):
         inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
-        self._hand = Hand(table.tray)
+        self._pointer = Pointer(table.tray)
         self._tray.path_drawn.connect(self._answer_path)
         self._tray.word_refused.connect(self._answer)
         self._tray.typed_changed.connect(self._show_typed)
@@ -247,7 +247,7 @@ class LessonPanel(Panel):
         """Stop. A new player has now seen it, and gets an easy first round with tips."""
         self._frames.stop()
         self._beat, self._due = script.BEATS[0], []
-        self._hand.hide()
+        self._pointer.hide()
         self._timer.stop()
         self._clear_tray()
         self._tray.set_tracing_enabled(False)
@@ -280,7 +280,7 @@ class LessonPanel(Panel):
     # The script
 
     def advance(self) -> None:
-        """Do what is due by now, and update the hand and the clock."""
+        """Do what is due by now, and update the fingertip and the clock."""
         while self._due and self._due[0][0] <= self.clock() - self._began:
             self._due.pop(0)[1]()
         if self._frames.isActive():
@@ -289,7 +289,7 @@ class LessonPanel(Panel):
             if self._beat is script.MISSED:
                 left = round(whole * max(0.0, 1 - elapsed / script.RUNNING_OUT))
             self._timer.set_time(left, whole, self._beat is script.MISSED and left > 0)
-            self._move_hand(elapsed)
+            self._move_pointer(elapsed)
 
     def _begin(self, beat: Beat) -> None:
         """Begin a beat, and plan what happens in it."""
@@ -333,7 +333,7 @@ class LessonPanel(Panel):
         self._begin(script.BEATS[script.BEATS.index(self._beat) + 1])
 
     def _judge_shown(self, beat: Beat, still: bool) -> None:
-        """Show the verdict on the word that the hand traced."""
+        """Show the verdict on the word that the fingertip traced."""
         self._tray.clear_path()
         self._show_verdict(self._verdict(beat.word), beat.path, still)
 
@@ -401,19 +401,18 @@ class LessonPanel(Panel):
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
 
-    def _move_hand(self, elapsed: float) -> None:
-        """Move the hand along the path that it shows; hide it at all other times."""
+    def _move_pointer(self, elapsed: float) -> None:
+        """Move the fingertip along the path that it shows; hide it at all other times."""
         beat, t = self._beat, elapsed
         if beat is script.TRACE:  # show the way once in a while
             t = -1 if self._due or self._tray.path else elapsed % script.PATIENCE if elapsed > script.PATIENCE else -1
         elif beat not in (script.SHOWN, script.WRONG):
             t = -1
         if t < 0 or self._tray.motion.scale <= 0 or t > script.finished_after(beat) + 500:
-            self._hand.hide()
+            self._pointer.hide()
             return
         cell = float(self._tray.cell_rect(0).width())
-        beside = QPointF(0.2, 0.28) * cell  # below the letter, which stays in sight
-        points = [QPointF(self._tray.cell_rect(at).center()) + beside for at in beat.path]
+        points = [QPointF(self._tray.cell_rect(at).center()) for at in beat.path]
         along = (t - script.APPROACH) / script.CUBE
         if along < 0:  # it enters from below
             start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.APPROACH)
@@ -422,4 +421,4 @@ class LessonPanel(Panel):
             # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
             start, end = points[at], points[min(at + 1, len(points) - 1)]
             part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.finished_after(beat))
+        self._pointer.point(start + (end - start) * part, cell, along >= 0 and t < script.finished_after(beat))

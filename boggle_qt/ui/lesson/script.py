@@ -11,7 +11,7 @@ BOARD = Board.parse("star/eond/lmie/hapu")
 
 
 class Beat(Struct, frozen=True):
-    """A sentence, and the word that the hand traces or the player is asked for meanwhile."""
+    """A sentence, and the word that the fingertip traces or the player is asked for meanwhile."""
 
     sentence: str
     word: str = ""
@@ -32,7 +32,7 @@ ROUND = Beat(N_("Your turn! The first round takes two minutes, and hints are fre
 BEATS = (SHOWN, WRONG, TRACE, TYPE, HINT, MISSED, ROUND)
 
 APPROACH = 1_000
-"""Milliseconds into a beat until the hand reaches its first cube."""
+"""Milliseconds into a beat until the fingertip reaches its first cube."""
 CUBE = 620
 """Milliseconds from cube to cube."""
 RELEASE = 350
@@ -48,5 +48,5 @@ RUNNING_OUT = 2_000
 
 
 def finished_after(beat: Beat) -> int:
-    """Return the milliseconds into a beat until the hand has traced its word."""
+    """Return the milliseconds into a beat until the fingertip has traced its word."""
     return APPROACH + CUBE * (len(beat.path) - 1) + RELEASE

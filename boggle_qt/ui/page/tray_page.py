@@ -196,7 +196,7 @@ class TrayPage(Page):
     def cue(self, text: str) -> None:
         """Set the line that is shown under the tray while there is no other; "" for none."""
         if text != self._cue.text():
-            self._cue.show_words(text, "quiet")
+            self._cue.show_words(text, "note")
             self._cue.setVisible(bool(text) and not self.line)
             announce(self._cue, text, news=True)
 

@@ -45,7 +45,7 @@ class Tag(Label):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.kind = "quiet"
-        """What the text is: a key of `SIGNS`, "live" for a word that is being entered, or "quiet"."""
+        """What the text is: a key of `SIGNS`, "live" for a word that is being entered, "note" for a tip, or "quiet"."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
@@ -102,7 +102,7 @@ class Tag(Label):
             round_ = high / 2 if self.kind == "good" else 3 * u
             paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
         path = self._outline(box, u, theme)
-        paper_and_pencil.fill_paper(painter, path, theme)
+        paper_and_pencil.fill_paper(painter, path, theme, "gold" if self.kind == "note" else "paper")
         x = box.left()
         if sign:
             plate = QRectF(x, box.top(), sign, high)
@@ -119,7 +119,8 @@ class Tag(Label):
             x += first + 16 * u
         if rest:
             painter.setFont(plain)
-            painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else "text"))
+            plain_ink = "gold_ink" if self.kind == "note" else "text"
+            painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else plain_ink))
             left = box.right() - x - 18 * u
             if lines == 1 or height > high:  # nothing else helps
                 rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
@@ -147,7 +148,7 @@ TAIL = 9
 
 
 class TipTag(Label):
-    """A line or two on a plate with a point below it, transparent for the mouse."""
+    """A line or two on a gold plate with a point below it, transparent for the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -202,8 +203,8 @@ class TipTag(Label):
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
             painter.fillPath(tail.translated(2 * u, 3 * u), faded(theme.colour("shadow"), 0.35))
-        paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme)
+        paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme, "gold")
         painter.setFont(self._font())
-        painter.setPen(theme.colour("text"))
+        painter.setPen(theme.colour("gold_ink"))
         inside = box.adjusted(11 * u, 0, -8 * u, 0)
         painter.drawText(inside, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self.text())

@@ -37,9 +37,8 @@ from boggle_qt.ui.widgets.row_painter import (
 )
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
-TRIALS = (1.0, False), (0.9, False), (0.8, False), (0.9, True), (0.8, True), (0.7, True)
-"""The sizes of letters to try until all words fit on the page, as parts of the usual one, and whether lines are closer
-together."""
+SMALLER = 0.75
+"""The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's greatest size of a widget."""
 COLUMN_GAP = 24
@@ -61,7 +60,7 @@ class WordList(QListView):
     def __init__(self, style: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
-        self._prompt, self._whole = "", False
+        self._prompt, self._whole, self._full = "", False, False
         self.searched_by_letters = True
         """Whether typed letters search for a word; if not, they are for somebody else."""
         self.blank = False
@@ -155,11 +154,13 @@ class WordList(QListView):
             new = [row.word for row in rows if isinstance(row, WordRow) and row.word not in before]
             if self._delegate.underlines and len(new) == 1:
                 self.ink.draw(new[0], writing_time(new[0]))
+        before_many = len(self.rows)
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
             self._keep_bar()
         if self._delegate.underlines:
+            self._full = self._full and len(rows) >= before_many
             self._fit_page()
         if word and self.word != word and not self.select(word):
             self.selectionModel().clear()
@@ -250,6 +251,7 @@ class WordList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._delegate.underlines:
+            self._full = False
             self._fit_page()
             self.newest(self._delegate.newest)
         elif not self._columns:  # one column scrolls, two turn over
@@ -283,30 +285,26 @@ class WordList(QListView):
         self._delegate.underlines = True
 
     def _fit_page(self) -> None:
-        """Choose columns and letters for the words, as large as possible."""
+        """Choose columns for the words, and once the page is full, smaller letters, which stay."""
         words = [row.word.upper() for row in self.rows if isinstance(row, WordRow)]
         whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
         look, plain = current_look(), QFont(self.font())
-        usual = least = round(look.pixels("word"))
-        plain.setPixelSize(usual)
-        whole_line = pitch(plain)
-        # Lines stay where they are as long as letters that are a little smaller are enough.
-        for part, close in TRIALS:
-            size = max(round(usual * part), round(look.pixels("caption")))
+        usual = round(look.pixels("word"))
+        for size in (usual, max(round(usual * SMALLER), round(look.pixels("caption"))))[self._full :]:
             plain.setPixelSize(size)
-            metrics = QFontMetrics(word_font(plain, QFont.Weight.DemiBold))
+            metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             widths = sorted(map(metrics.horizontalAdvance, words)) or [1]
             widest = max(widths[len(widths) * 9 // 10], SQUEEZED * widths[-1]) + BESIDE_WORD * metrics.height()
-            line = pitch(plain) if close else whole_line
-            normal = columns_of(whole, plain) if part == 1 and high < FEW * line else 1
+            normal = columns_of(whole, plain) if size == usual and high < FEW * line else 1
             most, needed = max(normal, int(whole / widest)), -(-len(words) // max(1, high // line))
-            columns, least = min(max(normal, needed), most), size
+            columns = min(max(normal, needed), most)
             if needed <= most:
                 break
+        self._full = size < usual
         self._delegate.columns, self._delegate.line = columns, line
         spare = whole / columns - widths[-1] - BESIDE_WORD * metrics.height()
         self._delegate.gap = round(max(0, min(spare, COLUMN_GAP * look.air))) if columns > 1 else 0
-        style = "" if least == usual else f"font-size: {least}px"
+        style = "" if size == usual else f"font-size: {size}px"
         if style != self.styleSheet():
             self.setStyleSheet(style)
             self.ensurePolished()

@@ -14,7 +14,7 @@ from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.lesson.hand import Hand
+from boggle_qt.ui.lesson.pointer import Pointer
 from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
@@ -65,7 +65,7 @@ def test_the_script_is_true() -> None:
         assert asked.word.upper() in asked.sentence
 
 
-def test_a_hand_traces_a_word(window: Window) -> None:
+def test_a_fingertip_traces_a_word(window: Window) -> None:
     """The word is traced cube by cube on the real tray and then listed; the wrong one after it is not."""
     clock = begin(window)
     table = pages_in(window).table
@@ -254,18 +254,18 @@ def test_no_button_of_it_is_out_of_sight(window: Window, size: tuple[int, int], 
     assert skip_.visibleRegion().boundingRect() == skip_.rect()
 
 
-def test_the_hand_leaves_the_letter_in_sight(window: Window) -> None:
-    """It points from below, beside the middle of the cube."""
+def test_the_fingertip_leaves_the_letter_in_sight(window: Window) -> None:
+    """It is a ring round the letter."""
     clock = begin(window)
     table = pages_in(window).table
     run_until(window, clock, script.APPROACH + 40)
     middle = table.tray.cell_rect(script.SHOWN.path[0]).center()
     letter = table.tray.cell_rect(0).width() // 6
-    hand = table.tray.findChild(Hand)
-    assert hand.isVisible()
-    shown = QImage(hand.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    pointer = table.tray.findChild(Pointer)
+    assert pointer.isVisible()
+    shown = QImage(pointer.size(), QImage.Format.Format_ARGB32_Premultiplied)
     shown.fill(Qt.GlobalColor.transparent)
-    hand.render(shown, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    pointer.render(shown, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     for dx in (-letter, 0, letter):
-        at = middle + QPoint(dx, -letter) - hand.pos()
+        at = middle + QPoint(dx, -letter) - pointer.pos()
         assert not shown.rect().contains(at) or shown.pixelColor(at).alpha() == 0
