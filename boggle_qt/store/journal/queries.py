@@ -389,13 +389,8 @@ QUARTER = 900_000
 
 def _days_played(journal: Journal, player: str, zone: tzinfo) -> list[int]:
     """Return the days on which a player closed a round, as ordinals, the earliest first."""
-    quarters = journal.query(
-        "SELECT json_group_array(quarter) FROM (SELECT DISTINCT closed / ? AS quarter FROM rounds WHERE player = ? "
-        "ORDER BY 1)",
-        QUARTER,
-        player,
-    )
-    closed = (from_milliseconds(quarter * QUARTER) for quarter in msgspec.json.decode(quarters[0][0]))
+    quarters = journal.query("SELECT DISTINCT closed / ? FROM rounds WHERE player = ? ORDER BY 1", QUARTER, player)
+    closed = (from_milliseconds(quarter * QUARTER) for (quarter,) in quarters)
     return list(dict.fromkeys(when.astimezone(zone).date().toordinal() for when in closed))
 
 

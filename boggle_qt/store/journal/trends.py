@@ -6,7 +6,6 @@ from array import array
 from math import isnan, nan
 from statistics import median
 
-import msgspec
 from msgspec import Struct
 
 from boggle_qt.store.journal.log import Journal
@@ -55,19 +54,16 @@ class Trend(Struct, frozen=True, eq=False):
 
 def trend(journal: Journal, terms: Terms | None, player: str) -> Trend:
     """Return a player's fresh rounds under these terms, or under any for None."""
-    # One row with a JSON list a column: fetching a hundred thousand rows would hold the GIL, and delay the screen, for
-    # each of them.
-    names = ", ".join(f"{formula} AS {name}_" for name, formula in FIGURES.items())
-    lists = ", ".join(f"json_group_array({name}_)" for name in FIGURES)
-    under, index, of_terms = ("terms = ? AND", "rounds_terms", (terms.id,)) if terms else ("", "rounds_player", ())
-    closed, *columns = journal.query(
-        f"SELECT json_group_array(closed), {lists} FROM (SELECT closed, {names} FROM rounds INDEXED BY {index} "
-        f"WHERE {under} player = ? AND {FRESH} ORDER BY closed, id)",
+    under, of_terms = ("terms = ? AND", (terms.id,)) if terms else ("", ())
+    rows = journal.query(
+        f"SELECT closed, {', '.join(FIGURES.values())} FROM rounds WHERE {under} player = ? AND {FRESH} "
+        "ORDER BY closed, id",
         *of_terms,
         player,
-    )[0]
+    )
+    closed, *columns = zip(*rows, strict=True) if rows else [()] * (1 + len(FIGURES))
     figures = {
-        name: array("d", (nan if value is None else value for value in msgspec.json.decode(column)))
+        name: array("d", (nan if value is None else value for value in column))
         for name, column in zip(FIGURES, columns, strict=True)
     }
-    return Trend(array("q", msgspec.json.decode(closed)), figures)
+    return Trend(array("q", closed), figures)
