@@ -75,9 +75,9 @@ def score_line(debrief: Debrief, short: bool = False) -> str:
     return " · ".join(filter(None, (share, found_line(debrief), apart_line(debrief.apart))))
 
 
-def found_line(debrief: Debrief) -> str:
-    """Return how many of the listed words were found."""
-    listed = word_count(debrief.possible - debrief.left_out)
+def found_line(debrief: Debrief, *, short: bool = False) -> str:
+    """Return how many of the listed words were found; `short` leaves out that they are words."""
+    listed = (number if short else word_count)(debrief.possible - debrief.left_out)
     return _("{part} of {whole}").format(part=number(debrief.found), whole=listed)
 
 

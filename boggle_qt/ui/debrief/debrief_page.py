@@ -33,7 +33,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.focus_keys import type_into
@@ -75,6 +75,7 @@ class DebriefPage(Page):
         self._elsewhere: list[tuple[str, Debrief]] = []
         """The rival's best round on another board."""
         self._paper_width = self._paper_height = 400
+        self._margin = 14
         self._low = False
         self._shown_board: tuple[Board, tuple[int, ...]] | None = None
 
@@ -157,16 +158,13 @@ class DebriefPage(Page):
         self._column.addLayout(foot)
         foot.addWidget(self.why_not, 1)
         foot.addWidget(self.graphs, 0, Qt.AlignmentFlag.AlignBottom)
-        self._buttons_row = buttons = QHBoxLayout()
-        self._whole.addLayout(buttons)
         self._again = button(_("Play again"), "primary", self.again)
         self._same = button(_("Same board"), "choice", self.same_board)
         self._scores = button(_("Scores"), "choice", self.scores)
-        self._back = home = button(_("Home"), act=self.home)
-        home.setObjectName("debriefHome")
-        buttons.addWidget(self._again, 2)
-        for way_on in (self._same, self._scores, home):
-            buttons.addWidget(way_on, 1)
+        self._back = button(_("Home"), act=self.home)
+        self._back.setObjectName("debriefHome")
+        self._buttons = FoldedRow(self._again, self._same, self._scores, last=self._back)
+        self._whole.addWidget(self._buttons)
 
     def paint_ahead(self, board: Board, turns: tuple[int, ...]) -> None:
         """Paint the board of a running round in idle moments, so that the page appears at once when the round ends."""
@@ -255,9 +253,8 @@ class DebriefPage(Page):
             self.card.ring_word(_("Best word"))
 
     def _show_buttons(self, several: bool, over: bool = False) -> None:
-        self._same.setVisible(not several)
-        self._scores.setVisible(several)
         self._again.setText(_("Play again") if not several else _("New match") if over else _("Next round"))
+        self._buttons.offer(self._again, self._scores if several else self._same)
 
     def _show_seat(self, at: int, fresh: bool = True) -> None:
         self._at_seat = at
@@ -423,6 +420,10 @@ class DebriefPage(Page):
         """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
         scale = current_look().text_scale
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
+        above, below = (round(part * self._margin) for part in ((0.2, 0.2) if tight else (0.7, 0.6)))
+        self._column.setContentsMargins(self._margin, above, self._margin, below)
+        if tight:
+            self._column.setSpacing(3)
         self.head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)
         self._entries.move_orders(self.head if tight else None)
@@ -437,10 +438,9 @@ class DebriefPage(Page):
         self._room.place(laid.panel)
         self._whole.setContentsMargins(*laid.margins)
         self._whole.setSpacing(round((24 if laid.wide else 10) * air))
-        self._buttons_row.setSpacing(round(12 * air))
-        margin = round((14 if small else 26) * look.space)
+        self._buttons.set_spacing(round(12 * air))
+        margin = self._margin = round((14 if small else 26) * look.space)
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)
-        self._column.setContentsMargins(margin, round(margin * 0.7), margin, round(margin * 0.6))
         for column in (self._column, self.why_not):
             column.setSpacing(6 if small else 10)
         self._entries.set_spacing(6 if small else 10, 4 if small else 6)

@@ -19,7 +19,7 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE, ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -202,9 +202,10 @@ class EntryList(QWidget):
         self._fit_orders()
 
     def hide_groups(self, hidden: bool) -> None:
-        """Hide or show the groups and tabs."""
+        """Hide or show the groups and tabs; without them two rows of the list are enough."""
         self._groups.setHidden(hidden)
         self.tabs.setHidden(hidden)
+        self.words.setMinimumHeight(round(2 * LEAST_LINE * self.words.fontMetrics().height()) if hidden else 0)
 
     def _refill(self, _words: object = None, *, top: bool = False) -> None:
         rows: tuple[ListRow, ...] = ()

@@ -69,14 +69,14 @@ class ScoreHeader(QHBoxLayout):
         room = width - max(score, self.score.sizeHint().width()) - self.spacing() * (self.count() - 1)
         lines = [score_line(debrief)]
         if self._tight:  # one line, with fewer facts; else it wraps
-            lines += [score_line(debrief, short=True), found_line(debrief)]
+            lines += [score_line(debrief, short=True), found_line(debrief), found_line(debrief, short=True)]
         wide = self._share.fontMetrics().horizontalAdvance
         shown = next((line for line in lines if wide(line) <= room), lines[-1])
         if wide(shown) > room and not self._tight:
             shown = "\n".join(shown.split(" · ", 1))
         words = _("{points} for words").format(points=format_points(debrief.score))
         apart = join_facts([words, apart_line(debrief.apart)]) if debrief.apart else ""
-        self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)
+        self._share.setToolTip(lines[0] if shown in lines[2:] else apart)
         self._share.setText(shown)
         # One line; the link explains par and shows how rich the throw was.
         first = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else ""
@@ -95,8 +95,9 @@ class ScoreHeader(QHBoxLayout):
         restyle(self.score, kind="low" if smaller else "")
         self.setAlignment(self.score, Qt.AlignmentFlag.AlignVCenter if smaller else Qt.AlignmentFlag.AlignTop)
         self._lines.setStretch(0, int(smaller))
-        # Large figures have space above them: without it their top is level with the line beside them.
-        self.score.setContentsMargins(0, 0 if smaller else -round(0.26 * current_look().pixels("hero")), 0, 0)
+        # Figures have space above them: without it large ones are level with the line beside them, and small ones low.
+        size = current_look().pixels("title" if smaller else "hero")
+        self.score.setContentsMargins(0, -round(0.26 * size), 0, -round(0.2 * size) if smaller else 0)
         self._par.setHidden(hidden)
         self.standing.setVisible(bool(self.standing.text()) and not hidden)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,7 +11,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.durations import COUNT_UP, RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.look.paper_and_pencil import pencil_line, pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip, slip_margins
 from boggle_qt.ui.widgets.buttons import FoldedRow, chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
@@ -160,8 +160,17 @@ class WordCard(Slip):
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             out, up = 12 * look.space, 2 * look.space
-            ring = word.toRectF().adjusted(-out, -up, self._points.width() + 8 + out, up)
-            pencil_ring(painter, ring, 2.2 * look.space, look.theme.colour("good"), self._ring)
+            ring = word.toRectF().adjusted(-out, -up, self._points.width() + 8 + out, up) & QRectF(
+                self.rect()
+            ).adjusted(6, 0, -6, 0)
+            ink, end = (
+                look.theme.colour("good"),
+                self.finder.mapTo(self, QPoint()) + QPoint(-8, self.finder.height() // 2),
+            )
+            pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
+            if self._ring == 1 and self.finder.isVisible() and end.x() > ring.right() + out:  # lead to what it says
+                start = QPointF(ring.right() + 6 * look.space, end.y())
+                pencil_line(painter, start, QPointF(end), 1.6 * look.space, ink)
             painter.end()
 
     def show_position(self, at: int, ways: int) -> None:

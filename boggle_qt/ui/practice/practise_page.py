@@ -392,8 +392,7 @@ class PractisePage(Page):
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
         low = high < 16 * body
         self.best.set_low(low)
-        if room < 40 * body:
-            self.best.set_slim()
+        self.best.set_slim()
         self._foot.setSpacing(round(12 * air))
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))

@@ -544,11 +544,11 @@ class PopupMenu(QMenu):
 
 
 class FoldedRow(QWidget):
-    """Buttons in one line; those at its end that have no room are lines of a menu."""
+    """Buttons in one line; those after the first that have no room are lines of a menu."""
 
     def __init__(self, *parts: QWidget, last: QPushButton | None = None) -> None:
         """`parts` are buttons, after others that always stay. With `last`, which stays at the end, all are cards that
-        fill the line; otherwise they are chips."""
+        fill the line, a gold one wider; otherwise they are chips."""
         super().__init__()
         self._parts, self._offered, self._last = parts, set(parts), last
         self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
@@ -559,7 +559,7 @@ class FoldedRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         for part in (*parts, self._more, *([last] if last else [])):
-            row.addWidget(part, 1 if last else 0)
+            row.addWidget(part, 0 if last is None else 2 if part.property("kind") == "primary" else 1)
         row.addStretch(0 if last else 1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.offer(*parts)
@@ -585,10 +585,11 @@ class FoldedRow(QWidget):
         most, room = len(offered), self.width() + gap - (needs(self._last) if self._last else 0)
         self._more.setText(_("More …"))
         if needs(*offered) > room:
-            if needs(self._more, *(part for part in offered if not isinstance(part, QPushButton))) > room:
+            stay = [part for at, part in enumerate(offered) if at == 0 or not isinstance(part, QPushButton)]
+            if needs(self._more, *stay) > room:
                 self._more.setText("…")
             room -= needs(self._more)
-            most = next((many for many in range(most, 0, -1) if needs(*offered[:many]) <= room), 0)
+            most = next((many for many in range(most, 0, -1) if needs(*offered[:many]) <= room), 1)
         for part in self._parts:
             part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
         self._more.setVisible(most < len(offered))

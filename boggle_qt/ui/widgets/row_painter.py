@@ -136,7 +136,8 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
-        self._line = 0
+        self.row = 0
+        """The height in pixels of a row of columns."""
         self._places: list[tuple[int, int]] = []
         """Of each row of an index: its left edge in its rectangle, and its width."""
         self.underlines = False
@@ -174,7 +175,7 @@ class RowPainter(QStyledItemDelegate):
         line = round(height * max(tight, current_look().leading))
         if index:  # whole lines fill the room
             line = max(line, view.height() // max(1, view.height() // line))
-        self._line = line
+        self.row = line
         shape = whole, line, self.columns, self.line
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
@@ -255,7 +256,7 @@ class RowPainter(QStyledItemDelegate):
                 self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
             begin = 0 if left or isinstance(row, Head) else hung
-            self._sizes.append(QSize(begin + rooms[at], self._line))
+            self._sizes.append(QSize(begin + rooms[at], self.row))
             self._places.append((begin, min(rooms[at], longest) if wide[at] and rooms[at] > share else rooms[at]))
             left += begin + rooms[at]
         if left:
@@ -264,7 +265,7 @@ class RowPainter(QStyledItemDelegate):
     @property
     def line_height(self) -> int:
         """The height in pixels of every line of an index; 0 in other lists, where headings are higher."""
-        return self._line if self._style is ListStyle.INDEX else 0
+        return self.row if self._style is ListStyle.INDEX else 0
 
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""

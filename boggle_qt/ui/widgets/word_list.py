@@ -355,7 +355,7 @@ class WordList(QListView):
         if empty:
             painter.setPen(current_look().theme.colour("text_soft"))
             painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
-        if self.rows and (line := painted.line_height):  # below the last word, too, the paper has rules
+        if self._columns and self.rows and (line := painted.row):  # below the last word, too, the paper has rules
             bottom = self.visualRect(self._model.index(len(self.rows) - 1)).bottom()
             for y in range(bottom + line, sheet.height(), line):
                 painter.fillRect(0, y, sheet.width() - 1, 1, current_look().theme.colour("rule"))
