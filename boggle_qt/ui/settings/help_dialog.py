@@ -6,7 +6,7 @@ from bisect import bisect_left
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
@@ -40,8 +40,6 @@ SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.55)
 """The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
 SCROLLED = 0.85
 """Their size on a page that is scrolled."""
-FIRST = 5
-"""The height of the heading of a card of keys and of its first two rows, in heights of body text."""
 CAPTION = 6.5
 """The least width of a caption, in heights of body text."""
 
@@ -92,12 +90,6 @@ class HelpDocument(Document):
                     painter.fillRect(QRectF(card.left(), end - 1, card.width(), 1), edge)
             painter.end()
         super().paintEvent(event)
-
-    def kept_whole(self) -> list[QRectF]:
-        """Return the first rows of each card of keys."""
-        first = QSizeF(1, FIRST * current_look().pixels("body"))
-        cards = card_boxes(self.document()) if self._page is not None and self._page.keys() else []
-        return [QRectF(card.topLeft(), first).translated(0, -2) for card in cards]  # with its border
 
     def _write(self) -> None:
         page = self._page
@@ -168,20 +160,14 @@ class HelpDocument(Document):
         self._sizes = [one * shrink for one in self._sizes]
         if len(captions) == 1:  # alone, it takes the whole width
             self._sizes[0].setWidth(room - GAP)
-        wide = [one.width() for one in self._sizes[:most]]
-        lines = [self.fontMetrics().horizontalAdvance(caption) + 2 for caption in captions]
-        full = list(map(max, wide, lines))
-        if max(full) + GAP > room // most and sum(full) + GAP * most <= room:
-            wide = full
-        elif max(wide) + GAP <= room // most:
-            wide = [room // most - GAP] * most
+        wide = [one.width() + GAP for one in self._sizes[:most]]
         free = (room - sum(wide)) // most
+        wide = [room // most] * most if max(wide) <= room // most else [one + free for one in wide]
         rows = list[str]()
         for at, (one, caption) in enumerate(zip(self._sizes, captions, strict=True)):
             rows.append("" if at % most else "<tr>")
-            rows.append(
-                f'<td width="{wide[at % most] + free}" style="padding: {0.4 * body}px {GAP // 2}px {0.8 * body}px 0">'
-            )
+            above, beside, below = 0.4 * body, GAP // 2, 0.8 * body
+            rows.append(f'<td width="{wide[at % most]}" style="padding: {above}px {beside}px {below}px 0">')
             picture = f'<img src="picture-{at}" width="{one.width()}" height="{one.height()}">'
             rows.append(f"{picture}<br>{escape(caption)}</td>")
         return f'<table width="{room}" cellspacing="0" cellpadding="0">{"".join(rows)}</table>'

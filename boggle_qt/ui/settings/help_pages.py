@@ -116,7 +116,7 @@ PAGES: tuple[HelpPage, ...] = (
         (
             LittleBoard(N_("STAND: the letters touch"), BOARD, (0, 1, 2, 6, 7)),
             LittleBoard(N_("S and I don't touch"), BOARD, (0, 10), "cannot"),
-            LittleBoard(N_("LEMONADE scores 11 points"), BOARD, LEMONADE, "good"),
+            LittleBoard(N_("LEMONADE: 11 points"), BOARD, LEMONADE, "good"),
         ),
     ),
     HelpPage(
@@ -224,7 +224,7 @@ PAGES: tuple[HelpPage, ...] = (
         (
             SandGlass(N_("Overtime: play on"), 0.0),
             SandGlass(N_("Refill: words give time"), 0.8),
-            LittleBoard(N_("Best words: look for long ones"), BOARD, LEMONADE, "good"),
+            LittleBoard(N_("Best words: long ones"), BOARD, LEMONADE, "good"),
         ),
     ),
     HelpPage(
@@ -350,9 +350,7 @@ PAGES: tuple[HelpPage, ...] = (
         (
             LittleBoard(N_("Type letter by letter"), EMPTY),
             LittleBoard(N_("The longest word"), BOARD, LEMONADE, "shown"),
-            LittleBoard(
-                N_("Warmer cubes are used in more words"), BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}
-            ),
+            LittleBoard(N_("Warm cubes: many words"), BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}),
         ),
     ),
     HelpPage("keys", N_("Keys"), keys=partial(_menu_keys, "&Game")),

@@ -132,11 +132,8 @@ class ListsDialog(SheetDialog):
         card = self.cards[name] = ChoiceCard(title(name), "\n".join(shown))
         card.setAccessibleDescription(line)
         card.set_slim()
-        if self._lines == 1:  # room for one more row
-            margins = card.contentsMargins()
-            card.setContentsMargins(margins.left(), margins.top() - 3, margins.right(), margins.bottom() - 3)
         colour = f"seat{len(self.cards) % 8 + 1}"
-        size = QSize(60, 66) * (0.55, 0.75, 1)[self._lines] * current_look().space
+        size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
         card.set_picture(_book(size, self.devicePixelRatioF(), title(name), colour))
         if good:
             card.setCheckable(True)
@@ -259,7 +256,7 @@ class ListsDialog(SheetDialog):
 def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
     """Return how many lines cards have under their titles, and the width of their columns, in a window measured in
     heights of body text."""
-    for lines, column, row in ((2, 24, 6.5), (2, 18, 6.5), (1, 24, 4.6)):
+    for lines, column, row in ((2, 24, 6.5), (2, 18, 6.5)):
         if row * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
             return lines, column
     return 0, 13

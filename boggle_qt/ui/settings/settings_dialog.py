@@ -76,8 +76,6 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
-    size: tuple[float, float] = (78, 50)
-    """Width and height of these pictures, in units."""
 
 
 _SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
@@ -386,7 +384,7 @@ class SettingsDialog(SheetDialog):
         if offered:
             return self._box(field, offered)
         if row.pictures:
-            return self._pictures(field, choices, row.pictures, row.size)
+            return self._pictures(field, choices, row.pictures, (78, 50))
         if row.tick:
             return self._tick_box(field, _(row.tick))
         if field == "seconds":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from html import escape
 from math import ceil, floor
 
@@ -43,43 +43,24 @@ class Document(FadingEdges, QTextEdit):
         )
 
     def last_row(self, top: bool) -> int | None:
-        """Return where the paragraphs end that are whole, or else the lines: no heading is seen without its text."""
-        high, kept = self.viewport().height(), [] if top else self.kept_whole()
-        few = REACH * high if kept else min(REACH * high, 2.6 * current_look().pixels("body"))
-        for rows, most in ((self._blocks(), few), (self._lines(), REACH * high)):
-            end = self._whole([*kept, *rows], top)
-            if abs(end - (0 if top else high)) <= most:
-                return end
-        return None
-
-    def _whole(self, boxes: Sequence[QRectF], top: bool) -> int:
-        """Return where the whole ones of some boxes end at an edge."""
-        seen, end = self.verticalScrollBar().value(), 0 if top else self.viewport().height()
-        rows = [(floor(box.top()) - seen, ceil(box.bottom()) - seen) for box in boxes]
+        """Return where the lines end that are whole; the first two of a paragraph are together, so that no heading is
+        seen alone."""
+        seen, edge = self.verticalScrollBar().value(), 0 if top else self.viewport().height()
+        rows = [(floor(row.top()) - seen, ceil(row.bottom()) - seen) for row in self._lines()]
+        end = edge
         while cut := [row for row in rows if row[0] < end < row[1]]:
             end = max(below for _, below in cut) if top else min(above for above, _ in cut)
-        return end
+        return end if abs(end - edge) <= REACH * self.viewport().height() else None
 
-    def _blocks(self) -> list[QRectF]:
-        layout, block, boxes = self.document().documentLayout(), self.document().begin(), list[QRectF]()
-        while block.isValid():
-            boxes.append(layout.blockBoundingRect(block))
-            block = block.next()
-        return boxes
-
-    def _lines(self) -> list[QRectF]:
-        """Return all lines, the first two of a paragraph together."""
-        block, boxes = self.document().begin(), list[QRectF]()
+    def _lines(self) -> Iterator[QRectF]:
+        block = self.document().begin()
         while block.isValid():
             laid = block.layout()
             lines = [laid.lineAt(at).rect().translated(laid.position()) for at in range(laid.lineCount())]
-            boxes += [QRectF(lines[0]).united(lines[min(1, len(lines) - 1)]), *lines[2:]] if lines else []
+            if lines:
+                yield lines[0].united(lines[min(1, len(lines) - 1)])
+            yield from lines[2:]
             block = block.next()
-        return boxes
-
-    def kept_whole(self) -> list[QRectF]:
-        """Return the parts besides paragraphs that the lower edge does not cut."""
-        return []
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)
