@@ -155,14 +155,10 @@ def _wood(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
     return pixmap
 
 
-def stage_light(size: QSize, ratio: float, theme: Theme) -> QPixmap:
+@lru_cache(maxsize=1)
+def stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
     """Return the light on a stage as a translucent picture: dark round a warm pool, and faint rays. Cached for one
     size."""
-    return _stage_light(size.width(), size.height(), ratio, theme)
-
-
-@lru_cache(maxsize=1)
-def _stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
     pixmap = blank(QRect(0, 0, width, height), ratio)
     middle, reach = QPointF(width / 2, height * STAGE_MIDDLE), max(width, 1.3 * height)
     dark, warm = theme.colour("shadow"), theme.colour("accent")

@@ -127,7 +127,9 @@ class TrayPage(Page):
         if panel is not None and panel.stage and self._light and not current_look().theme.plain:
             painter = QPainter(self)
             painter.setOpacity(self._light)
-            painter.drawPixmap(0, 0, stage_light(self.size(), self.devicePixelRatioF(), current_look().theme))
+            painter.drawPixmap(
+                0, 0, stage_light(self.width(), self.height(), self.devicePixelRatioF(), current_look().theme)
+            )
 
     def scatter(self, seed: str | None) -> None:
         """Throw small cubes over the table, the same for the same seed; None removes them."""

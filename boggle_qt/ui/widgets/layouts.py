@@ -173,11 +173,19 @@ class FadingEdges(_ScrollArea):
 
 
 class FadingArea(FadingEdges, QScrollArea):
-    """A scrolling column that ends with a whole row at its edges; what is too high for that fades."""
+    """A column without background that scrolls vertically and ends with a whole row at its edges; what is too high for
+    that fades."""
 
-    def __init__(self) -> None:
+    def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.fade_edges()
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        clear_ground(self.viewport(), inside)
+        scroll_by_finger(self)
 
     def last_row(self, top: bool) -> int | None:
         high, inside = self.viewport().height(), self.widget()
@@ -227,10 +235,11 @@ class ReadAloudArea(FadingArea):
     """A scrolling column of text. With the focus its accessible name is all its text, as a reader reads only the name
     of what has the focus."""
 
-    def __init__(self, title: str) -> None:
-        super().__init__()
+    def __init__(self, inside: QWidget, title: str) -> None:
+        super().__init__(inside)
         self._title = title
         self.setAccessibleName(title)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         parts = [part for part in _read(self.viewport()) if part not in ("", self._title)]
@@ -254,21 +263,7 @@ def _read(one: QWidget) -> Iterator[str]:
 def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
     """Return a column that is as wide as its room, scrolls vertically and has no background. Around controls it takes
     no focus and follows theirs; `text`, the name of a column of text, makes it take the focus and be read aloud."""
-    made = ReadAloudArea(text) if text else FadingArea()
-    _fill(made, inside)
-    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
-    return made
-
-
-def _fill(area: QScrollArea, inside: QWidget) -> None:
-    """Let an area without background scroll a column vertically."""
-    area.setWidget(inside)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    clear_ground(area.viewport(), inside)
-    scroll_by_finger(area)
+    return ReadAloudArea(inside, text) if text else FadingArea(inside)
 
 
 def scroll_by_finger(area: QAbstractScrollArea) -> None:
@@ -355,9 +350,9 @@ class ScrollText(FadingArea):
     """Texts one below the other. If they do not fit, it takes the focus; its edges never cut a line."""
 
     def __init__(self, name: str, *texts: Label) -> None:
-        super().__init__()
-        self._texts = texts
         inside = QWidget()
+        super().__init__(inside)
+        self._texts = texts
         self.column = column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -366,7 +361,6 @@ class ScrollText(FadingArea):
             text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             column.addWidget(text)
         column.addStretch(1)
-        _fill(self, inside)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # appearing later it would wrap the texts
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
