@@ -1,12 +1,13 @@
 """The game as the player gets it, for every test that plays it."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication, QFileDialog
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import folders, settings
@@ -84,3 +85,37 @@ def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     made.close()
     assert not made.services.solver.worker.busy
     assert not pages_in(made).table.tray.is_moving()
+
+
+def owned_by_python() -> list[QObject]:
+    """Return every living QObject that Python would delete.
+
+    Asks the binding, not the garbage collector: a list of all collected objects holds the tuple that a worker is
+    filling at that moment, and the worker fails on it.
+    """
+    known = (made for made in shiboken6.getAllValidWrappers() if isinstance(made, QObject))
+    return [made for made in known if shiboken6.ownedByPython(made)]
+
+
+@pytest.fixture
+def older(qapp: QApplication) -> tuple[list[QObject], list[QWidget]]:
+    """What existed before the window: owned by Python, and on the screen."""
+    return owned_by_python(), QApplication.topLevelWidgets()
+
+
+@pytest.fixture
+def strays(older: tuple[list[QObject], list[QWidget]], window: Window) -> Callable[[], list[str]]:
+    """Return a function that lists the newer objects that Python owns or that have no parent, except the window."""
+    owned, shown = older
+
+    def newer() -> list[QObject]:
+        new = [made for made in owned_by_python() if not any(made is old for old in owned)]
+        parentless = [top for top in QApplication.topLevelWidgets() if top.parent() is None and top not in shown]
+        return [made for made in (*new, *parentless) if made is not window]
+
+    def found() -> list[str]:
+        if newer():
+            gc.collect()  # a finished wait of pytest-qt leaves its event loop until it is collected
+        return sorted({f"{made!r} in {made.parent()!r}" for made in newer()})
+
+    return found

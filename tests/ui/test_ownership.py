@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.tour.page_objects import pages_in
@@ -18,28 +18,12 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.page.ruling_menu import ruling_menu
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.everywhere import everywhere
+from tests.ui.everywhere import made
 from tests.ui.sitting import Clock
 
 
-def owned_by_python() -> list[QObject]:
-    """Return every living QObject that Python would delete.
-
-    Asks the binding, not the garbage collector: a list of all collected objects holds the tuple that a worker is
-    filling at that moment, and the worker fails on it.
-    """
-    known = (made for made in shiboken6.getAllValidWrappers() if isinstance(made, QObject))
-    return [made for made in known if shiboken6.ownedByPython(made)]
-
-
 @pytest.fixture
-def older(qapp: QApplication) -> tuple[list[QObject], list[QWidget]]:
-    """What existed before the window: owned by Python, and on the screen."""
-    return owned_by_python(), QApplication.topLevelWidgets()
-
-
-@pytest.fixture
-def window(older: tuple[list[QObject], list[QWidget]], clock: Clock) -> Iterator[Window]:
+def window(older: object, clock: Clock) -> Iterator[Window]:
     """The game without motion; the test may delete it."""
     application.make_application()
     made = application.make_window()
@@ -52,32 +36,15 @@ def window(older: tuple[list[QObject], list[QWidget]], clock: Clock) -> Iterator
         shiboken6.delete(made)
 
 
-@pytest.fixture
-def strays(older: tuple[list[QObject], list[QWidget]], window: Window) -> Callable[[], list[str]]:
-    """Return a function that lists the newer objects that Python owns or that have no parent, except the window."""
-    owned, shown = older
-
-    def newer() -> list[QObject]:
-        new = [made for made in owned_by_python() if not any(made is old for old in owned)]
-        parentless = [top for top in QApplication.topLevelWidgets() if top.parent() is None and top not in shown]
-        return [made for made in (*new, *parentless) if made is not window]
-
-    def found() -> list[str]:
-        if newer():
-            gc.collect()  # a finished wait of pytest-qt leaves its event loop until it is collected
-        return sorted({f"{made!r} in {made.parent()!r}" for made in newer()})
-
-    return found
-
-
 @pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen cannot set a dialog's minimum size
 def test_qt_owns_every_part_of_the_window_from_start_to_end(
     strays: Callable[[], list[str]], window: Window, qtbot: QtBot
 ) -> None:
-    """On every page, panel and dialog Python owns only the window and everything else has a parent; all go with it."""
+    """With every page, panel and dialog Python owns only the window and everything else has a parent; all go with it.
+    That it is so while they are shown is tested with all else that is true of them."""
     assert strays() == [], "at the start"
-    for name, _ in everywhere(window, qtbot):
-        assert strays() == [], name
+    for one in made(window):
+        assert strays() == [], one
     menu = ruling_menu(window.services.rulings, "sea", pages_in(window).debrief.word_list)
     assert strays() == [], "the menu of a word"
     menu.deleteLater()
