@@ -25,6 +25,22 @@ OFFLINE = re.compile(
 )
 """What pip prints when it cannot reach its packages."""
 
+DIFFERENT = (
+    "tests/cli",
+    "tests/engine/search",
+    "tests/store",
+    "tests/test_api.py",
+    "tests/ui/startup",
+    "tests/ui/play",
+    "tests/ui/test_ownership.py",
+    "tests/ui/test_everywhere.py::test_every_place[designed]",
+    "tests/ui/round/test_round.py",
+    "tests/ui/match/test_match.py",
+)
+"""The tests of what can differ between Pythons: its library with files, SQLite, processes, signals and the terminal; the
+compiled search; and the binding of Qt, by which every page and dialog is made, shown and freed, a round and a match
+played. The game itself and its pages are the same everywhere: `make matrix` runs all tests in every Python."""
+
 XDIST = ("-p", "no:benchmark", "--numprocesses", "auto", "--maxprocesses", "8", "--dist", "worksteal")
 
 nox.options.envdir = "build/nox"
@@ -48,15 +64,16 @@ def window(session: nox.Session) -> None:
 def tests(session: nox.Session, packages: str) -> None:
     """Run the quick tests and play one word, with the oldest packages that pyproject.toml allows or the newest."""
     run_tests(session, packages)
+    play_one_word(session)
 
 
 @nox.session(python=[version for version in dict.fromkeys(FOUND[:1] + FOUND[-1:]) if version != THIS])
 def ends(session: nox.Session) -> None:
-    """Run the quick tests in the oldest and the newest Python but this one, with what a new machine installs."""
-    run_tests(session, "newest")
+    """Run the tests of what can differ in the oldest and the newest Python but this one, with the newest packages."""
+    run_tests(session, "newest", *DIFFERENT)
 
 
-def run_tests(session: nox.Session, packages: str) -> None:
+def run_tests(session: nox.Session, packages: str, *chosen: str) -> None:
     source = smoke.unpack(archive(), Path(session.create_tmp(), "source"))
     editable = ["--editable", f"{source}[gui,dev]"]
     if packages == "oldest":
@@ -65,8 +82,7 @@ def run_tests(session: nox.Session, packages: str) -> None:
         editable = ["--no-build-isolation", "--no-deps", *editable]  # also builds with the oldest tools
     install(session, *editable)
     session.chdir(source)
-    play_one_word(session)
-    session.run("python", "-m", "pytest", *XDIST, "-m", "not slow")
+    session.run("python", "-m", "pytest", *XDIST, "-m", "not slow", *chosen)
 
 
 def oldest(project: dict[str, dict[str, list[str]]], version: str) -> list[str]:
