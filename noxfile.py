@@ -37,7 +37,7 @@ DIFFERENT = (
     "tests/ui/round/test_round.py",
     "tests/ui/match/test_match.py",
 )
-"""The tests of what can differ between Pythons: its library with files, SQLite, processes, signals and the terminal; the
+"""The tests of what can differ between Pythons: its library with files, SQLite, processes and the terminal; the
 compiled search; and the binding of Qt, by which every page and dialog is made, shown and freed, a round and a match
 played. The game itself and its pages are the same everywhere: `make matrix` runs all tests in every Python."""
 

@@ -202,21 +202,25 @@ class WordTable:
         """Return letter -> (child node or -1, number of the word that ends there or -1); node 0 is the root."""
         known = self._steps.get(node)
         if known is None:
-            children, ends, child, number = self._nodes[4 * node : 4 * node + 4]
-            if child <= node or child + children.bit_count() > self.nodes or number + ends.bit_count() > self.size:
-                raise BadLexicon("the word list is damaged: a node leads outside it")
-            known, rest = {}, (children | ends) & ((1 << len(self.letters)) - 1)
-            while rest:
-                bit = rest & -rest
-                down = up = -1
-                if children & bit:
-                    down, child = child, child + 1
-                if ends & bit:
-                    up, number = number, number + 1
-                known[self.letters[bit.bit_length() - 1]] = (down, up)
-                rest ^= bit
-            self._steps[node] = known
+            known = self._steps[node] = self._read(node)
         return known
+
+    def _read(self, node: int) -> dict[str, tuple[int, int]]:
+        """Read the steps from a node."""
+        children, ends, child, number = self._nodes[4 * node : 4 * node + 4]
+        if child <= node or child + children.bit_count() > self.nodes or number + ends.bit_count() > self.size:
+            raise BadLexicon("the word list is damaged: a node leads outside it")
+        steps, rest = dict[str, tuple[int, int]](), (children | ends) & ((1 << len(self.letters)) - 1)
+        while rest:
+            bit = rest & -rest
+            down = up = -1
+            if children & bit:
+                down, child = child, child + 1
+            if ends & bit:
+                up, number = number, number + 1
+            steps[self.letters[bit.bit_length() - 1]] = (down, up)
+            rest ^= bit
+        return steps
 
     def number(self, word: str) -> int | None:
         """Return the number of a word, or None."""
@@ -265,7 +269,7 @@ class WordTable:
             if at < 0:  # a word: its number was pushed as its complement
                 yield stem, ~at
                 continue
-            for letter, (down, number) in reversed(self.steps(at).items()):
+            for letter, (down, number) in reversed(self._read(at).items()):  # kept, all of them would fill the memory
                 if down >= 0:
                     stack.append((stem + letter, down))
                 if number >= 0:

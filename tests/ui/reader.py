@@ -245,5 +245,5 @@ def until(found: Callable[[], _T | None], what: str) -> _T:
     while not (result := found()):
         if time.monotonic() > end:
             raise TimeoutError(f"{what}: waited {PATIENCE:g} seconds")
-        time.sleep(0.02)
+        time.sleep(0.1)  # each question is work for the game
     return result

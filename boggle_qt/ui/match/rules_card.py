@@ -54,10 +54,10 @@ class FigureTable(QWidget):
             row, column = divmod(at, columns)
             for below, (part, word) in enumerate(zip(pair, words, strict=True)):
                 part.setText(word)
-                part.setVisible(bool(word))
                 part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
                 part.ensurePolished()
                 self._grid.addWidget(part, 2 * row + below, column)
+                part.setVisible(bool(word))  # in its place, or it would be a window for a moment
             more_below = at + columns < len(figures)
             pair[1].setContentsMargins(0, 0, 0, round(14 * current_look().space) if more_below else 0)
             wide = max(part.fontMetrics().horizontalAdvance(part.text()) for part in pair)
