@@ -58,6 +58,8 @@ class TrayAndPaper(Page):
         self._head: QWidget | None = None
         self._folding: tuple[QWidget, ...] = ()
         self.change = chip(_("Change"), self.fold, checkable=True)
+        self.change.setParent(self)  # until a page that has a form places it
+        self.change.hide()
         """The button that shows the folded form."""
 
     def add_head(self, title: str, *parts: QWidget, right: Sequence[QWidget] = ()) -> None:
