@@ -9,15 +9,21 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.navigation.dialogs import DIALOGS
+from boggle_qt.ui.navigation.pages import PAGES
+from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.page.ruling_menu import ruling_menu
 from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.startup_error import error_box
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.labels import LinkLabel
+from boggle_qt.ui.widgets.sheet_dialog import ask
 from tests.ui.everywhere import made
 from tests.ui.sitting import Clock
 
@@ -36,15 +42,39 @@ def window(older: object, clock: Clock) -> Iterator[Window]:
         shiboken6.delete(made)
 
 
+class Windows(QObject):
+    """Hears which widgets are shown as windows of their own."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(f"{type(watched).__name__} {watched.objectName()}")
+        return False
+
+
+def guessing(root: QWidget) -> set[str]:
+    """Return the labels that would take their text for HTML, except for the link after par, which is our own."""
+    return {
+        f"{type(label).__name__} {label.objectName()!r} in {type(label.parentWidget()).__name__}: {label.text()[:40]!r}"
+        for label in root.findChildren(QLabel)
+        if label.textFormat() is not Qt.TextFormat.PlainText
+        and not isinstance(label, LinkLabel)
+        and label.buddy() is None  # the name of a field, which Qt's form made from our own words
+        and label.objectName() != "qt_msgboxex_icon_label"  # a picture, or none
+    }
+
+
 @pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen cannot set a dialog's minimum size
-def test_qt_owns_every_part_of_the_window_from_start_to_end(
+def test_every_part_while_it_is_made_and_when_the_window_is_gone(
     strays: Callable[[], list[str]], window: Window, qtbot: QtBot
 ) -> None:
-    """With every page, panel and dialog Python owns only the window and everything else has a parent; all go with it.
-    That it is so while they are shown is tested with all else that is true of them."""
+    """Each page, panel and dialog goes with the window; that it has a parent while it is shown is tested with all else
+    that is true of it. None is shown before it has its place, where it would flash up as a window of its own, and no
+    label of one, nor of a question or a notice, takes its text for HTML, except for one of our own."""
     assert strays() == [], "at the start"
-    for one in made(window):
-        assert strays() == [], one
     menu = ruling_menu(window.services.rulings, "sea", pages_in(window).debrief.word_list)
     assert strays() == [], "the menu of a word"
     menu.deleteLater()
@@ -53,6 +83,20 @@ def test_qt_owns_every_part_of_the_window_from_start_to_end(
     assert strays() == [], "records of rounds"
     window.tell("Something to read.")
     assert strays() == [], "a message"
+    heard, count = Windows(window), 0
+    QApplication.instance().installEventFilter(heard)
+    found = guessing(window)
+    for one in made(window):
+        found |= guessing(one)
+        count += 1
+    QApplication.instance().removeEventFilter(heard)
+    assert (count, heard.shown) == (len(PAGES) + len(PANELS) + len(DIALOGS), [])
+    box, asked = error_box("line"), ask(window, "question", "what comes of it", "Do", "Leave", lambda: None)
+    found |= guessing(box) | guessing(asked)
+    assert found == set()
+    asked.reject()
+    for done in (box, asked):
+        shiboken6.delete(done)
     window.close()
     shiboken6.delete(window)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -6,41 +6,14 @@ import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.page.requests import OpenBoard
-from boggle_qt.ui.startup import startup_error
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.labels import LinkLabel, plain_tip
-from boggle_qt.ui.widgets.sheet_dialog import ask
-from tests.ui.everywhere import made
-
-
-def guessing(root: QWidget) -> set[str]:
-    """Return the labels that would take their text for HTML, except for the link after par, which is our own."""
-    return {
-        f"{type(label).__name__} {label.objectName()!r} in {type(label.parentWidget()).__name__}: {label.text()[:40]!r}"
-        for label in root.findChildren(QLabel)
-        if label.textFormat() is not Qt.TextFormat.PlainText
-        and not isinstance(label, LinkLabel)
-        and label.buddy() is None  # the name of a field, which Qt's form made from our own words
-        and label.objectName() != "qt_msgboxex_icon_label"  # a picture, or none
-    }
-
-
-def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
-    """No label of any page, panel, dialog, question or notice takes its text for HTML, except for one of our own."""
-    window.tell("notice")
-    found = guessing(window).union(*map(guessing, made(window)))
-    box = startup_error.error_box("line")
-    asked = ask(window, "question", "what comes of it", "Do", "Leave", lambda: None)
-    found |= guessing(box) | guessing(asked)
-    asked.reject()
-    box.deleteLater()
-    assert found == set()
+from boggle_qt.ui.widgets.labels import plain_tip
 
 
 def test_a_link_loads_no_picture(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
