@@ -21,8 +21,6 @@ from tests.ui.sitting import lay_out
 
 SIZES = [
     (480, 560, 1.0),
-    (800, 600, 1.0),
-    pytest.param((1280, 800, 1.0), marks=pytest.mark.slow),  # has more room than any other
     (1280, 800, 2.0),
     (800, 600, 1.01),
 ]
@@ -107,7 +105,7 @@ def test_a_match_from_hand_over_to_scores(window: Window, qtbot: QtBot, size: tu
     assert cut(window) == set(), "all rounds"
 
 
-@pytest.mark.parametrize("size", [(480, 560, 1.0), (800, 600, 1.0), (1000, 700, 1.0), (1280, 800, 2.0)])
+@pytest.mark.parametrize("size", SIZES)
 def test_what_hints_cost_is_seen_beside_the_clock(window: Window, qtbot: QtBot, size: tuple[int, int, float]) -> None:
     """A score below nothing and the cost of hints are read whole, and no digit or glass of the clock lies over them."""
     fit(window, size)

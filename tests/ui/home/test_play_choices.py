@@ -1,6 +1,7 @@
 """What can be chosen on the card that plays: rules, with a picture and the best so far, and boards."""
 
 from functools import partial
+from itertools import product
 
 import pytest
 from PySide6.QtGui import QAction, QFontMetricsF, QImage, QPainter
@@ -17,6 +18,7 @@ from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField, RulesPa
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Home, StartSolo
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 
 
@@ -87,16 +89,14 @@ def test_a_chosen_board_is_dealt(window: Window, qtbot: QtBot) -> None:
     assert [action.text() for action in checked] == ["Feast", "4 letters or more"]
 
 
-@pytest.mark.parametrize("shortest", [0, 3, 4, 6])
-def test_short_words_always_count(window: Window, shortest: int) -> None:
+def test_short_words_always_count(services: Services) -> None:
     """On every tray, under all rules, words of the shortest length are worth something, and the rules are valid."""
-    services = window.services
-    for dice in ("new-1987", "big-1979", "super-big-2012"):
-        for rules in services.house_rules():
-            window.preferences.change(dice=dice, solo=rules.name, shortest=shortest)
-            played = services.solo_rules()
-            assert played.points("x" * played.min_letters) > 0
-            assert shortest in (0, played.min_letters)
+    every = product((0, 3, 4, 6), ("new-1987", "big-1979", "super-big-2012"), services.house_rules())
+    for shortest, dice, rules in every:
+        services.preferences.change(dice=dice, solo=rules.name, shortest=shortest)
+        played = services.solo_rules()
+        assert played.points("x" * played.min_letters) > 0
+        assert shortest in (0, played.min_letters)
 
 
 def test_a_given_board_has_no_condition(window: Window) -> None:

@@ -55,26 +55,21 @@ def into_another_window(window: Window) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-@pytest.mark.parametrize(
-    "look_away",
-    [
-        *map(through_dialog, ("help", "settings", "words", "about")),
-        into_a_menu,
-        put_away,
-        into_another_window,
-    ],
-)
-def test_looking_away_pauses(window: Window, qtbot: QtBot, clock: Clock, look_away: Callable[[Window], None]) -> None:
+def test_looking_away_pauses(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """A dialog, a menu, minimising or another window pauses the round, and one key resumes it."""
     start_round(window, qtbot)
-    clock.time += 10
-    look_away(window)
-    assert phase(window) is Phase.PAUSED
-    assert pages_in(window).table.tray.covered
-    clock.time += 500
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
-    assert phase(window) is Phase.RUNNING
-    assert window.session.match.time_left(window.session.now) == 170_000
+    left = 180_000
+    dialogs = map(through_dialog, ("help", "settings", "words", "about"))
+    for look_away in (*dialogs, into_a_menu, put_away, into_another_window):
+        clock.time += 10
+        left -= 10_000
+        look_away(window)
+        assert phase(window) is Phase.PAUSED
+        assert pages_in(window).table.tray.covered
+        clock.time += 500
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
+        assert phase(window) is Phase.RUNNING
+        assert window.session.match.time_left(window.session.now) == left
 
 
 def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
@@ -88,24 +83,24 @@ def test_a_paused_turn_names_its_player(window: Window, qtbot: QtBot) -> None:
     assert "Ann  ·  Paused" in pages_in(window).table.tray.caption
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
-def test_a_pause_ends_with_space_enter_or_a_click(window: Window, qtbot: QtBot, key: Qt.Key | None) -> None:
+def test_a_pause_ends_with_space_enter_or_a_click(window: Window, qtbot: QtBot) -> None:
     """The cloth says so; letters and arrows do nothing."""
     start_round(window, qtbot)
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_P, CONTROL)
-    assert phase(window) is Phase.PAUSED
     tray = pages_in(window).table.tray
-    assert tray.hasFocus() or window.focusWidget() is tray
-    assert "Space, Enter or click" in tray.caption
-    for other in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
-        QTest.keyClick(tray, other)
-    assert phase(window) is Phase.PAUSED
-    if key is None:
-        QTest.mouseClick(tray, Qt.MouseButton.LeftButton)
-    else:
-        QTest.keyClick(tray, key)
-    assert phase(window) is Phase.RUNNING
-    assert tray.path == ()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None):
+        QTest.keyClick(tray, Qt.Key.Key_P, CONTROL)
+        assert phase(window) is Phase.PAUSED
+        assert tray.hasFocus() or window.focusWidget() is tray
+        assert "Space, Enter or click" in tray.caption
+        for other in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
+            QTest.keyClick(tray, other)
+        assert phase(window) is Phase.PAUSED
+        if key is None:
+            QTest.mouseClick(tray, Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClick(tray, key)
+        assert phase(window) is Phase.RUNNING
+        assert tray.path == ()
 
 
 def test_a_solo_pause_shows_score_and_words(window: Window, qtbot: QtBot) -> None:
