@@ -87,10 +87,11 @@ class BackupDialog(SheetDialog):
             pressed.setEnabled(journal is not None)
         if journal is None:
             self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
-        page = self.column(_("Backup"), what)
+        page = self.column(_("Backup"))
         cards = CardColumns()
         cards.show_cards((self._save, self._open))
         page.addWidget(scrolling(cards), 1)
+        page.addWidget(label(what, "aside", wrap=True))
         page.addWidget(self._line)
         self.foot(page, done, left=[folder])
         self.grow(560, 640, snug=True)

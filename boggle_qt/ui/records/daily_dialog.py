@@ -157,12 +157,13 @@ class DailyDialog(SheetDialog):
         self._play = button(_("Play"), "primary", self._start)
         self._copy = button(_("Copy result"), act=self._copy_result)
         text = _("Every day everyone gets the same board. Your first round counts; later ones are practice.")
-        column = self.column(_("Board of the day"), text)
+        column = self.column(_("Board of the day"))
         if (language := language_of(lexicon)) != ENGLISH:
             column.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
         column.addWidget(self.calendar, 1)
         column.addWidget(self._line)
         column.addWidget(self._streak)
+        column.addWidget(label(text, "aside", wrap=True))
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
         self.calendar.show_days(

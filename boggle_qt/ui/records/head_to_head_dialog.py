@@ -18,7 +18,7 @@ from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.empty_sheet import EmptySheet, Sketch
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import label
@@ -62,7 +62,7 @@ class HeadToHeadDialog(SheetDialog):
         self._journal = journal
         others = () if journal is None else tuple(one.name for one in people.known(journal))
         every = [(name, name) for name in dict.fromkeys((*names, *others))]
-        self.one, self.other = dropdown(every, letters=8), dropdown(every, letters=8)
+        self.one, self.other = dropdown(every, letters=5), dropdown(every, letters=5)
         self.one.setAccessibleName(_("First player"))
         self.other.setAccessibleName(_("Second player"))
         self.other.setCurrentIndex(min(1, len(every) - 1))
@@ -77,8 +77,6 @@ class HeadToHeadDialog(SheetDialog):
         self._duels = _Duels(self.table)
         self.table.setItemDelegateForColumn(1, self._duels)
         page, choice = self.column(_("Head to head")), QHBoxLayout()
-        self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
-        page.addWidget(self._empty, 1)
         page.addLayout(choice)
         choice.addWidget(self.one, 1)
         self._and = label(_("and"), "aside")
@@ -87,8 +85,8 @@ class HeadToHeadDialog(SheetDialog):
         page.addWidget(self._score)
         page.addWidget(self._line)
         page.addWidget(self.table, 1)
-        self._sketch = Sketch("names")
-        page.addWidget(self._sketch, 1)
+        self._empty = EmptySheet("names")
+        page.addWidget(self._empty, 1)
         self.foot(page, button(_("Done"), "primary", self.accept))
         self.grow(660, 600)
         self._show()
@@ -100,26 +98,24 @@ class HeadToHeadDialog(SheetDialog):
 
     def _show(self) -> None:
         one, other = str(self.one.currentData() or ""), str(self.other.currentData() or "")
-        nobody = self._journal is None or not one or not other
-        self._empty.setVisible(nobody)
-        for part in (self.one, self._and, self.other, self._line):
-            part.setHidden(nobody)
-        if self._journal is None or nobody:
-            self._told = self._empty.text()
-            for shown in (self._score, self.table, self._sketch):
-                shown.hide()
-            return
-        met = queries.meetings(self._journal, one, other) if one != other else ()
-        self._told = _("Choose two players.") if one == other else score_line(one, other, met)
+        journal = self._journal if one and other else None
+        met = () if journal is None or one == other else queries.meetings(journal, one, other)
+        if journal is None:
+            self._told = _("Everybody who has finished a round appears here.")
+        else:
+            self._told = _("Choose two players.") if one == other else score_line(one, other, met)
+        for part in (self.one, self._and, self.other):
+            part.setHidden(journal is None)
+        for shown in (self._score, self._line, self.table):
+            shown.setVisible(bool(met))
+        self._empty.setHidden(bool(met))
+        self._empty.show_text(self._told)
         score, details = standing(met)
         self._score.setText(score)
         self._score.setAccessibleName(self._told)
-        self._score.setVisible(bool(met))
         restyle(self._score, kind="low" if self.height() < 32 * current_look().pixels("body") else "")
-        self._line.setText(details if met else self._told)
+        self._line.setText(details)
         self._duels.met = met[::-1]
         days = [long_date(meeting.when.astimezone().date()) for meeting in met]
         rows = [(day, *scores) for day, scores in zip(days, running_scores(met), strict=True)][::-1]
         self.table.figures.show_rows((_("Match"), _("Points"), _("Matches won")), len(rows), rows.__getitem__)
-        self.table.setVisible(bool(rows))
-        self._sketch.setHidden(bool(rows))
