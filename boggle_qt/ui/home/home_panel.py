@@ -256,8 +256,8 @@ class DoorCard(ChoiceCard):
         look = current_look()
         if not self._low:
             return min(80 * look.air, self.height() - 8 * look.air)
-        side = min(48 * look.air, self.height() - 10 * look.air)
-        return side if side > 24 and side + self.longest + 24 * look.air < self.width() else 0.0
+        side = min(48 * look.air, self.height() - 10 * look.air, self.width() - self.longest - 18 * look.air)
+        return side if side > 24 else 0.0
 
     def title_width(self) -> int:
         """Return the width of the title in pixels."""

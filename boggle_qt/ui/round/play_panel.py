@@ -237,6 +237,10 @@ class PlayPanel(Panel):
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         buttons_high = self._lay_out_buttons()
         self._low = low = aside or self.high - buttons_high - round(24 * air) < 22 * body
+        # A panel that has to scroll has its buttons above the pad, in sight.
+        scrolls = aside and buttons_high + self.list.minimumSizeHint().height() + 48 * u > self.high
+        directions = QBoxLayout.Direction
+        self._column.setDirection(directions.BottomToTop if scrolls else directions.TopToBottom)
         between = round((12 if low else 24) * air)
         self._column.setSpacing(between)
         high = self.high - buttons_high - between
@@ -260,7 +264,6 @@ class PlayPanel(Panel):
         restyle(self.score, kind="low" if (low or narrow) and not large else "")
         self._numbers.setSpacing(round((10 if low else 16) * u))
         # The clock is always at the right, and score and words at the left of it.
-        directions = QBoxLayout.Direction
         across = directions.RightToLeft if self.isRightToLeft() else directions.LeftToRight
         self._numbers.setDirection(across)
         in_line = low and not aside
@@ -406,9 +409,11 @@ class PlayPanel(Panel):
         self.list.setMinimumHeight(room if in_line and self.hints.line.whole else 0)
 
     def _read_hint(self) -> None:
-        """Remove an earlier verdict while a hint is read."""
-        if self.hints.line.whole and not self._tray.word:
-            self._table.say("")
+        """Remove an earlier verdict while a hint is read; show the hint in its place if the panel scrolls."""
+        line = self.hints.line.whole
+        if line and not self._tray.word:
+            above = self._column.direction() is QBoxLayout.Direction.BottomToTop
+            self._table.say(line if above else "", "note", stay=True)
 
     def _colour(self) -> str:
         match = self._session.match

@@ -148,13 +148,14 @@ TAIL = 9
 
 
 class TipTag(Label):
-    """A line or two on a gold plate with a point below it, transparent for the mouse."""
+    """A line or two on a gold plate with a point, transparent for the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._tail = 0
         """The pixels from the left edge to the point."""
+        self._hangs = False
         self.hide()
 
     def say(self, text: str) -> None:
@@ -164,12 +165,14 @@ class TipTag(Label):
         self.setVisible(bool(text))
 
     def point_at(self, target: QRect, room: QRect) -> None:
-        """Stand on a thing and point at the middle of its upper edge; reach no further to the sides than `room`."""
+        """Stand on a thing and point at the middle of its upper edge, or without room above it hang below it; reach no
+        further to the sides than `room`."""
         wide = min(self.sizeHint().width(), room.width())
         high = self.heightForWidth(wide)
         left = max(room.left(), min(target.left(), room.right() + 1 - wide))
         self._tail = target.center().x() - left
-        self.setGeometry(left, target.top() - high, wide, high)
+        self._hangs = target.top() - high < room.top()
+        self.setGeometry(left, target.bottom() + 1 if self._hangs else target.top() - high, wide, high)
 
     def _font(self) -> QFont:
         return font(current_look().pixels("body"), QFont.Weight.Bold)
@@ -194,10 +197,13 @@ class TipTag(Label):
         theme, u = look.theme, look.unit
         words = self._words(self.width())
         box = QRectF(3 * u, 3 * u, words.width() + 22 * u, self.height() - (6 + TAIL) * u)
-        tip = QPointF(min(max(self._tail, 2 * TAIL * u), box.right() - 2 * TAIL * u), box.bottom() + TAIL * u)
+        if self._hangs:
+            box.translate(0, TAIL * u)
+        edge, out = (box.top(), -TAIL) if self._hangs else (box.bottom(), TAIL)
+        tip = QPointF(min(max(self._tail, 2 * TAIL * u), box.right() - 2 * TAIL * u), edge + out * u)
         tail = QPainterPath(tip)
         for across in (-TAIL, TAIL):
-            tail.lineTo(tip + QPointF(across, -TAIL - 1) * u)
+            tail.lineTo(tip + QPointF(across, -1.1 * out) * u)
         tail.closeSubpath()
         painter = smooth_painter(self)
         if not theme.plain:
