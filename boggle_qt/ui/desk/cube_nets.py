@@ -57,25 +57,23 @@ class CubeNets(QWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        rows = -(-len(self._cubes) // max(self._columns()))
+        rows = -(-len(self._cubes) // self._most_columns())
         return QSize(160, round(rows * LEAST * current_look().pixels("body") * (HIGH + APART)))
 
-    def _columns(self) -> list[int]:
-        """Return how many columns there may be: those of whole rows, if any are wide enough."""
-        least, count = LEAST * current_look().pixels("body"), max(1, len(self._cubes))
-        most = min(count, max(1, int(self.width() / least / (WIDE + APART) + 0.4)))
-        return [columns for columns in range((most + 1) // 2, most + 1) if count % columns == 0] or [most]
+    def _most_columns(self) -> int:
+        least = LEAST * current_look().pixels("body")
+        return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + APART) + 0.4)))
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each cube and its faces, as large as the room allows."""
-        count = len(self._cubes)
+        """Return the rectangle of each cube and its faces, as large as the room allows, rather in whole rows."""
+        count, most = len(self._cubes), self._most_columns()
 
         def face(columns: int) -> float:
             rows = -(-count // columns)
             wide, high = columns * (WIDE + APART) - APART, rows * (HIGH + APART) - APART
             return min(self.width() / wide, self.height() / high)
 
-        columns = max(self._columns(), key=face)
+        columns = max((most, *(some for some in range(1, most) if count % some == 0)), key=face)
         side = min(face(columns), MOST * current_look().pixels("body"))
 
         def step(room: int, size: float, many: int) -> float:
