@@ -141,7 +141,6 @@ class CompanionPage(Page):
         super().__init__()
         self._services, self._clock = services, clock
         self._used, self._since, self._second = 0.0, None, -1
-        self._low = False
         self.clock = ClockFace()
         self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
@@ -198,10 +197,8 @@ class CompanionPage(Page):
         answer = self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         asked.addLayout(answer)
         answer.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
-        reasons = QVBoxLayout()
-        answer.addLayout(reasons, 1)
-        reasons.addWidget(self._why)
-        reasons.addWidget(self._meaning)
+        answer.addWidget(self._why, 1)
+        asked.addWidget(self._meaning)
         asked.addStretch(1)
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
@@ -222,7 +219,7 @@ class CompanionPage(Page):
     def update_layout(self) -> None:
         look = current_look()
         upright = self.width() < WIDE * self.height()
-        self._low = low = self.height() < 42 * look.pixels("body")
+        low = self.height() < (42 if len(self._seats) <= 4 else 48) * look.pixels("body")
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._page.setDirection(down if upright else across)
         self._left.setDirection(across if upright else down)
@@ -248,7 +245,9 @@ class CompanionPage(Page):
         side, above = round(26 * look.air), round((5 if bare else 8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
-        self._explanation.setHidden(low or len(self._seats) > 4)
+        self._explanation.setHidden(low)
+        self._meaning.setHidden(low)
+        self._meaning.setFixedHeight(round(3.1 * look.pixels("body")))  # no word moves the cards
         beside = self._answer.direction() == across  # there a verdict moves nothing
         self._why.setMinimumHeight(self._verdict.sizeHint().height() if beside else 0)
         self._start.setObjectName("" if low else "big")
@@ -393,7 +392,6 @@ class CompanionPage(Page):
         self._verdict.show_words(answer, "good" if self._worth else "wrong")
         self._why.setText(why)
         self._meaning.set_whole(meaning.removeprefix(f"{word}: "))
-        self._meaning.setVisible(bool(meaning) and not self._low)
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""

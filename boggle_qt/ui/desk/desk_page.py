@@ -448,6 +448,8 @@ class DeskPage(StillTrayAndPaper):
         super().update_layout()
         room = self.tray.contentsRect()
         self._large.setGeometry(room.adjusted(0, room.height() // 4, 0, -room.height() // 4))
+        if not self._large.isHidden():
+            self.tray.hide()
         self.found.set_low(self.is_low())
         beside = self.slip.width() > 18 * current_look().pixels("body")
         self._tools.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)

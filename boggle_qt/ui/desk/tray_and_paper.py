@@ -28,7 +28,7 @@ BESIDE = 14.0
 ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
 SMALLEST = 120
-"""The least side in pixels of a tray that nobody plays on."""
+"""The least side in pixels of a tray; the slip has the room of a smaller one."""
 LOW = 30.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 
@@ -104,9 +104,9 @@ class TrayAndPaper(Page):
         for watched in (self._inside, self._area.viewport()):
             watched.installEventFilter(self)
 
-    def _merge(self, narrow: bool) -> None:
+    def _merge(self, narrow: bool, too_small: bool) -> None:
         self.merged = self.merges and narrow
-        self.tray.setHidden(self.merged)
+        self.tray.setHidden(self.merged or too_small)
         self.slip.setHidden(self.merged)
         if self.merged:
             self.panel.setGeometry(self.rect())
@@ -159,13 +159,14 @@ class TrayAndPaper(Page):
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(laid.panel)
         self._around.setContentsMargins(*laid.margins)
+        too_small = laid.tray.width() < SMALLEST
         if laid.wide:
-            top = laid.tray.bottom() + round(24 * air)
+            top = laid.tray.top() if too_small else laid.tray.bottom() + round(24 * air)
             bottom = self.height() - round(FOOT * air)
             self.slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
         else:
             self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
-        self._merge(not laid.wide)
+        self._merge(not laid.wide, too_small)
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
@@ -204,18 +205,6 @@ class StillTrayAndPaper(TrayAndPaper):
         super().__init__(TrayWidget(services.look.theme), slip)
         self._services = services
         self.tray.set_tracing_enabled(False)
-
-    def update_layout(self) -> None:
-        """Leave out a tray that would be too small to read, and give the slip its room."""
-        super().update_layout()
-        if self.merged:
-            return
-        rim, slip = self.tray.contentsRect(), self.slip.geometry()
-        too_small = rim.width() < SMALLEST
-        self.tray.setHidden(too_small)
-        if too_small:
-            slip.setTop(rim.top())
-            self.slip.setGeometry(slip)
 
 
 def _scrolled(paper: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:

@@ -150,6 +150,7 @@ def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> N
     qtbot.waitUntil(lambda: page.found.report is not None and page.found.report.board == board)
     words = solve(board, shipped.lexicon("standard"), 4).words
     assert listed(page) == {word.word for word in words if not word.strong}
+    page.update_layout()  # in a window of another size
     assert not page.tray.isVisible()
     assert not offered(page, "Play this board")
     assert page.found.list.select(max(listed(page)))
