@@ -101,8 +101,10 @@ class PointsRow(QWidget):
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))
         high = QFontMetricsF(face).height()
+        beside = self.parentWidget()
+        start = self.width() - each * len(self._points) if beside is not None and beside.isRightToLeft() else 0.0
         for at, (length, worth) in enumerate(self._points):
-            middle = QPointF(each * at + 0.6 * side, self.height() / 2 - 2 * look.air)
+            middle = QPointF(start + each * at + 0.6 * side, self.height() / 2 - 2 * look.air)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
             box = QRectF(middle.x() + 0.72 * side, middle.y() - high / 2, each - 1.3 * side, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))

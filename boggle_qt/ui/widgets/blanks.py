@@ -169,7 +169,8 @@ class Sentence(QWidget):
                 break
             lines = balanced
         letters = look.pixels(self._size)
-        high = max(round(ROW * letters), TARGET + 2, *(field.sizeHint().height() for field in self.fields))
+        lines_to_write_on = (field.sizeHint().height() for field in self.fields if isinstance(field, QLineEdit))
+        high = max(round(ROW * letters), TARGET + 2, *lines_to_write_on)
         gap = round(GAP * letters)
         y, runs, edges = 0, [], []
         for line in lines:
