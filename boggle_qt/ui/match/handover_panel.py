@@ -31,6 +31,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
+from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.requests import Home, OpenDialog, PlayerReady, ThrowAgain
@@ -40,7 +41,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
-from boggle_qt.ui.widgets.labels import ElidedLine, Label, PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -159,8 +160,6 @@ GAP = 12
 """Pixels between the buttons."""
 LEAST = 21
 """Its least height, in heights of body text."""
-FACTS = 3
-"""Time, shortest word and goal."""
 SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
 """The sides of the table, with the clockwise quarter turns that make the board face each of them."""
 
@@ -206,19 +205,8 @@ class HandoverPanel(MatchPanel):
         for side in sides:
             self._side_flow.addWidget(side)
         self._faces = label(_("The board faces"), "caption")
-        self._facts = QWidget()
-        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._facts)
-        row.setContentsMargins(0, 0, 0, 0)
-        self._figures, self._fact_columns = list[tuple[Label, Label]](), list[QBoxLayout]()
-        for __ in range(FACTS):
-            figure, caption = label(look="figure"), label(look="figureLine", wrap=True)
-            column = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-            column.addWidget(figure)
-            column.addWidget(caption, 1)
-            row.addLayout(column, 1)
-            self._fact_columns.append(column)
-            self._figures.append((figure, caption))
-        self._fact_row, self._short_facts = row, soft()
+        self._told: list[tuple[str, str]] = []
+        self._facts, self._short_facts = FigureTable(), soft()
         self._lists = QWidget()
         self._rows = QGridLayout(self._lists)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -300,14 +288,8 @@ class HandoverPanel(MatchPanel):
         self.start.setToolTip(how)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
         self._rules.setText(own)
-        figures = turn_figures(match.rules)
-        if match.phase is Phase.WRITING:
-            figures[0] = "", ""  # the time is over
-        for pair, words in zip(self._figures, figures, strict=True):
-            for part, word in zip(pair, words, strict=True):
-                part.setText(word)
-                part.setVisible(bool(word))
-        self._short_facts.setText(join_commas([" ".join(words).strip() for words in figures]))
+        self._told = turn_figures(match.rules)[match.phase is Phase.WRITING :]  # then the time is over
+        self._short_facts.setText(join_commas([" ".join(words) for words in self._told]))
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
@@ -338,9 +320,8 @@ class HandoverPanel(MatchPanel):
     @property
     def text(self) -> str:
         """All text of the panel, a line each."""
-        facts = [part for pair in self._figures for part in pair]
-        lines = (self._over, self._name, self._line, *facts, self._richness, self._scores, self._rules)
-        return "\n".join(line.text() for line in lines).replace("\N{NO-BREAK SPACE}", " ")
+        told = self._over, self._name, self._line, self._richness, self._scores, self._rules
+        return "\n".join([*(line.text() for line in told), self._facts.text]).replace("\N{NO-BREAK SPACE}", " ")
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -399,8 +380,6 @@ class HandoverPanel(MatchPanel):
         self._side_flow.even = self._side_flow.sizeHint().width() > room  # else the last side is alone in its line
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
-        if not aside:
-            self._fit_figures(room)
         named = font(size, QFont.Weight.ExtraBold)
         if roomy:  # as large as one line allows
             whole = QFontMetrics(named).horizontalAdvance(self._name.text())
@@ -415,7 +394,7 @@ class HandoverPanel(MatchPanel):
 
     def _move_facts(self, aside: bool, tight: bool) -> bool:
         """Put egg-timer and facts on the sheet beside the cloth, or on that with the name; return whether `aside`."""
-        look, directions = current_look(), QBoxLayout.Direction
+        look = current_look()
         if aside is not (self._facts.parentWidget() is self._fact_sheet):
             (self._inside if not aside else self._on_fact_sheet).addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
             if aside:
@@ -423,39 +402,17 @@ class HandoverPanel(MatchPanel):
             else:
                 self._words.insertWidget(self._words.indexOf(self._short_facts), self._facts)
         self._glass.use_look(look)  # in its full size
-        self._fact_row.setDirection(directions.TopToBottom if aside else directions.LeftToRight)
-        for figure, __ in self._figures:
-            restyle(figure, kind="")
-        wide = max(figure.sizeHint().width() for figure, __ in self._figures)
-        for (figure, caption), column in zip(self._figures, self._fact_columns, strict=True):
-            column.setDirection(directions.LeftToRight if aside else directions.TopToBottom)
-            column.setSpacing(round(0.6 * look.pixels("body")) if aside else 0)
-            figure.setMinimumWidth(wide if aside else 0)
-            caption.setAlignment(Qt.AlignmentFlag.AlignVCenter if aside else Qt.AlignmentFlag.AlignTop)
+        self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
         if not aside:
             self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
             return False
         edge = round(12 * look.air)
         self._facts.setContentsMargins(0, 0, 0, 0)
-        self._fact_row.setSpacing(0)
         self._on_fact_sheet.setContentsMargins(edge, edge, edge, edge)
         self._facts.show()
         high = self._fact_sheet.height() - 2 * edge - self._on_fact_sheet.spacing() - self._facts.sizeHint().height()
         self._glass.setFixedSize(self._glass.size() * min(1.0, max(0, high) / self._glass.height()))
         return True
-
-    def _fit_figures(self, room: int) -> None:
-        """Share the room in a row between the figures and their captions."""
-        self._fact_row.setSpacing(round(1.4 * current_look().pixels("body")))
-        columns = []
-        for figure, caption in self._figures:
-            wide = caption.fontMetrics().horizontalAdvance
-            narrowest = max(figure.sizeHint().width(), *map(wide, caption.text().split()), 0)
-            columns.append((narrowest, max(narrowest, wide(caption.text()))))
-        wraps = sum(whole for _narrowest, whole in columns) + 2 * self._fact_row.spacing() > room
-        even = FACTS * max(whole for __, whole in columns) + 2 * self._fact_row.spacing() <= room
-        for at, column in enumerate(columns):
-            self._fact_row.setStretch(at, min(1, column[1]) if even else column[not wraps])
 
     def _place_rows(self, columns: int, air: float) -> bool:
         """Place the rows of the lists in `columns`, each with `air` above and below it, in heights of body text.
@@ -505,8 +462,7 @@ class HandoverPanel(MatchPanel):
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
         yield
         if not aside and self._facts.isVisibleTo(self):
-            for figure, __ in self._figures:
-                restyle(figure, kind="low")
+            self._facts.show_figures(self._told, len(self._told), centred=False, low=True)
             yield
             self._facts.hide()
             self._short_facts.show()

@@ -19,7 +19,7 @@ from boggle_qt.messages.rules import (
     rules_description,
     rules_name,
 )
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.cube_row import PointsRow
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
@@ -43,8 +43,13 @@ class FigureTable(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(0)
 
-    def show_figures(self, figures: Sequence[tuple[str, str]], columns: int) -> None:
-        """Show these figures and captions in so many columns."""
+    def show_figures(
+        self, figures: Sequence[tuple[str, str]], columns: int, *, centred: bool = True, low: bool = False
+    ) -> None:
+        """Show these figures and captions in so many columns, in the middle of them or where they begin; `low` figures
+        are smaller."""
+        look = current_look()
+        self._grid.setHorizontalSpacing(round(6 * look.space if centred else 1.4 * look.pixels("body")))
         while len(self._pairs) < len(figures):
             self._pairs.append((label(look="figure"), label(look="figureLine", wrap=True)))
         for column in range(len(self._pairs)):
@@ -53,16 +58,19 @@ class FigureTable(QWidget):
             words = figures[at] if at < len(figures) else ("", "")
             row, column = divmod(at, columns)
             for below, (part, word) in enumerate(zip(pair, words, strict=True)):
-                part.setText(word)
-                part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-                part.ensurePolished()
                 self._grid.addWidget(part, 2 * row + below, column)
+                part.setText(word)
                 part.setVisible(bool(word))  # in its place, or it would be a window for a moment
-            more_below = at + columns < len(figures)
-            pair[1].setContentsMargins(0, 0, 0, round(14 * current_look().space) if more_below else 0)
+                side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeading
+                part.setAlignment(side | Qt.AlignmentFlag.AlignTop)
+                part.ensurePolished()
+            restyle(pair[0], kind="low" if low else "")
+            more_below = at + columns < len(figures) and not low
+            pair[1].setContentsMargins(0, 0, 0, round(14 * look.space) if more_below else 0)
             wide = max(part.fontMetrics().horizontalAdvance(part.text()) for part in pair)
-            nearly_equal = wide + round(8 * current_look().pixels("body"))
-            self._grid.setColumnStretch(column, max(self._grid.columnStretch(column), nearly_equal))
+            nearly_equal = wide + round(8 * look.pixels("body"))
+            if word:
+                self._grid.setColumnStretch(column, max(self._grid.columnStretch(column), nearly_equal))
 
     @property
     def text(self) -> str:
