@@ -152,25 +152,25 @@ class WordCard(Slip):
         self._ring = part
         self.update()
 
+    def _box(self, part: QWidget) -> QRectF:
+        return QRectF(QRect(part.mapTo(self, QPoint()), part.size()))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._ring is not None:
             look = current_look()
-            word = QRect(self._word.mapTo(self, QPoint()), self._word.size())
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            out, up = 12 * look.space, 2 * look.space
-            ring = word.toRectF().adjusted(-out, -up, self._points.width() + 8 + out, up) & QRectF(
-                self.rect()
-            ).adjusted(6, 0, -6, 0)
-            ink, end = (
-                look.theme.colour("good"),
-                self.finder.mapTo(self, QPoint()) + QPoint(-8, self.finder.height() // 2),
-            )
+            out, up, ink = 12 * look.space, 2 * look.space, look.theme.colour("good")
+            word, points, finder = map(self._box, (self._word, self._points, self.finder))
+            ring = (word | points).adjusted(-out, -up, out, up) & QRectF(self.rect()).adjusted(6, 0, -6, 0)
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
-            if self._ring == 1 and self.finder.isVisible() and end.x() > ring.right() + out:  # lead to what it says
-                start = QPointF(ring.right() + 6 * look.space, end.y())
-                pencil_line(painter, start, QPointF(end), 1.6 * look.space, ink)
+            if self._ring == 1 and self.finder.isVisible():  # a line leads to what it says
+                ends = sorted((ring, finder), key=QRectF.left)
+                start, end = ends[0].right() + out / 2, ends[1].left() - out
+                if start < end:
+                    y = finder.center().y()
+                    pencil_line(painter, QPointF(start, y), QPointF(end, y), 1.6 * look.space, ink)
             painter.end()
 
     def show_position(self, at: int, ways: int) -> None:

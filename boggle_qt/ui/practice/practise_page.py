@@ -391,7 +391,7 @@ class PractisePage(Page):
         left, top, right, bottom = laid.margins
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
         low = high < 16 * body
-        self.best.set_low(low)
+        self.best.set_low(low or room < 18 * body)
         self.best.set_slim()
         self._foot.setSpacing(round(12 * air))
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.

@@ -366,7 +366,7 @@ class HistoryPage(Page):
         for row in (self._foot, self._actions):
             row.set_spacing(round(gap * air))
         for field in (self.rules, self.tray):  # large text in a small window has no room for them
-            field.setHidden(folded and self.height() < 20 * body)
+            field.setHidden(folded and self.height() < 24 * body)
 
 
 def _export_steps(journal: Journal, path: Path, query: Filter) -> Generator[str | None, None, str]:
