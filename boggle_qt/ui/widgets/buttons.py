@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import is_leftward
+from boggle_qt.messages.numbers import is_leftward, join_commas
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
@@ -554,7 +554,6 @@ class FoldedRow(QWidget):
         self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
-        self._more.setAccessibleName(_("More …"))
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -592,7 +591,9 @@ class FoldedRow(QWidget):
             most = next((many for many in range(most, 0, -1) if needs(*offered[:many]) <= room), 1)
         for part in self._parts:
             part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
-        self._more.setVisible(most < len(offered))
+        inside = [part.text() for part in offered[most:] if isinstance(part, QPushButton)]
+        self._more.setVisible(bool(inside))
+        self._more.setAccessibleName(join_commas((_("More …"), *inside)))  # a page has several
         self._row.activate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
