@@ -77,6 +77,7 @@ class TrayPage(Page):
             panel.below_tray.hide()
         if panel.beside_tray is not None:
             panel.beside_tray.setParent(self)
+            panel.beside_tray.hide()
             panel.beside_tray.stackUnder(self._room)
 
     def show_panel(self, panel: Panel) -> None:
