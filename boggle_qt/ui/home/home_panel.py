@@ -43,7 +43,7 @@ from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
-from boggle_qt.ui.look.theme import font, serif
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -190,18 +190,6 @@ class HeroCard(PlayCard):
         room = self.width() - around.left() - around.right() - self._line.contentsMargins().right()
         wide = self._line.fontMetrics().horizontalAdvance(facts)
         self._line.setText(facts if wide <= room else "\n".join(facts.rsplit("  ·  ", 1)))
-
-    def paint_card(self, painter: QPainter) -> None:
-        """Paint, on a low card, the line beside the title if there is room."""
-        super().paint_card(painter)
-        look, line = current_look(), self.accessibleDescription()
-        painter.setFont(serif(look.pixels("word"), italic=True))
-        gap, title = 16 * look.air, QRectF(self._title.geometry())
-        left = title.left() + self._title.fontMetrics().horizontalAdvance(self._title.text()) + gap
-        room = QRectF(left, title.top(), self.width() - left - self._disc() - 2 * gap, title.height())
-        if self._low and not self.isRightToLeft() and painter.fontMetrics().horizontalAdvance(line) < room.width():
-            painter.setPen(look.theme.colour("gold_ink" if self.property("kind") == "primary" else "text_soft"))
-            painter.drawText(room.translated(0, 2 * look.air), Qt.AlignmentFlag.AlignVCenter, line)
 
     def set_low(self, low: bool) -> None:
         """Show a smaller title and no line where room is short; in any case the whole title."""

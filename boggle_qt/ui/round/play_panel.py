@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
@@ -62,29 +62,6 @@ ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
     "letter": (N_("A–Z"), lambda word: word),
 }
 """The orders of the words found: their names, and what to sort by."""
-
-
-class RuledFoot(QWidget):
-    """The lines of a pad below its words, for hints and messages."""
-
-    def __init__(self, words: WordList) -> None:
-        super().__init__()
-        self._words, self._ruled = words, True
-
-    def set_ruled(self, ruled: bool) -> None:
-        """Paint rules, or none under a text with lines of its own."""
-        self._ruled = ruled
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, paper = QPainter(self), self._words.viewport()
-        painter.setPen(current_look().theme.colour("rule"))
-        high, last = self._words.line_high(), paper.mapTo(self.window(), QPoint(0, paper.height())).y()
-        first = self.mapTo(self.window(), QPoint()).y()
-        y = last + (-(-(first - last) // high)) * high - first
-        if self._ruled and not self._words.blank:
-            for at in range(y, self.height(), high):
-                painter.drawLine(paper.x(), at - 1, paper.x() + paper.width(), at - 1)
 
 
 class PlayPanel(Panel):
@@ -208,9 +185,7 @@ class PlayPanel(Panel):
         over.setRowStretch(0, 1)
         over.addWidget(self.list, 0, 0)
         self._foot = foot = QHBoxLayout()
-        self._ruled = RuledFoot(self.list)
-        over.addWidget(self._ruled, 1, 0)
-        self._ruled.setLayout(foot)
+        over.addLayout(foot, 1, 0)
         foot.setSpacing(8)
         foot.addWidget(self.hints)
         foot.addWidget(self._costs, 1)
@@ -275,8 +250,6 @@ class PlayPanel(Panel):
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow and not empty else 0
         right = glass_wide + (4 * u if glass_wide else 0)
-        tall_glass = high - band - 16 * u
-        glass_beside = round(tall_glass / 1.58 + 8 * u) if low and empty and not aside and wide > 24 * body else 0
         first = round((2.9 if self._long else 2.25) * hero)  # the digits
         self._score_room = round(wide - 2 * side - first - 20 * u)
         # Without a score the list begins below the clock, in a low pad.
@@ -291,7 +264,7 @@ class PlayPanel(Panel):
         for line_ in (self._par, self.state):
             line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
         above_words = round(14 * u) if empty and aside else 0
-        self._words.setContentsMargins(side - round(12 * u), above_words, side - round(12 * u) + glass_beside, 0)
+        self._words.setContentsMargins(side - round(12 * u), above_words, side - round(12 * u), 0)
         self._over.setVerticalSpacing(round(4 * air))
         self._foot.setContentsMargins(round((12 if low else 16) * u), 0, round(8 * u) if low else 0, 0)
         # A hint has a place of its own, so that neither it nor the end of the round moves a word, unless all the room
@@ -321,9 +294,7 @@ class PlayPanel(Panel):
             return
         self.clock.setGeometry(0, self._pad.y() - over, wide, tall)
         glass, digits = QRectF(), QRectF(side, over + band + top, first, digits_high)
-        if empty and low:
-            glass = QRectF(wide - side - glass_beside, band + 8 * u, glass_beside, tall_glass)
-        elif empty:
+        if empty and not low:
             digits.moveTo((wide - first) / 2, band + top + (8 if narrow else 5.5) * body)
             room = high - digits.bottom() - 2 * body
             glass = QRectF(0, digits.bottom() + 0.5 * body, min(room / 1.58, 0.8 * wide), room)
@@ -401,7 +372,6 @@ class PlayPanel(Panel):
         taken, in_line = bool(self.hints.line.whole) or bool(self.cued), self._low and self._sheet.isHidden()
         self._costs.setHidden(taken or in_line)
         self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
-        self._ruled.set_ruled(not bool(self.hints.line.whole))
         ordered = len(self.list.rows) > 1 and not self.list.blank
         self._order.setHidden(taken or self._low or not ordered)
         # In a low pad the words make room for a hint, so that the buttons stay where they are.
