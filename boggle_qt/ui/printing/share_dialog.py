@@ -119,9 +119,6 @@ class Picture(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._least, self._least)
 
-    def sizeHint(self) -> QSize:
-        return self.minimumSizeHint()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image.isNull():
             return

@@ -237,11 +237,6 @@ class HelpDialog(SheetDialog):
         item = self.pages.currentItem()
         return "" if item is None or item.isHidden() else str(item.data(Qt.ItemDataRole.UserRole))
 
-    @property
-    def text(self) -> str:
-        """The shown text."""
-        return self.document.toPlainText()
-
     def open_page(self, name: str) -> None:
         """Show the page of this name."""
         self.pages.setCurrentRow(next(at for at, page in enumerate(PAGES) if page.name == name))

@@ -181,7 +181,7 @@ PAGES: tuple[HelpPage, ...] = (
         },
         (
             LittleBoard(N_("Where words start"), BOARD, heat={0: 1.0, 1: 0.5, 8: 0.7, 9: 0.35, 14: 0.8}),
-            LittleBoard(N_("The first letter of a word"), BOARD, marks=(8,)),
+            LittleBoard(N_("The first letter of a word"), BOARD, (8,), "shown"),
             LittleBoard(N_("The whole word"), BOARD, LEMONADE, "shown"),
         ),
     ),

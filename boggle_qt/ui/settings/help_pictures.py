@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import STANDARD, HouseRules
@@ -55,14 +55,13 @@ class Picture(Struct, frozen=True):
 
 
 class LittleBoard(Picture, frozen=True):
-    """A small tray on the paper, seen from above, with what is marked on it."""
+    """A small tray on the paper, seen from above, with what is traced on it."""
 
     board: Board
     path: Path = ()
     kind: str = "held"
     """How the path is painted: "held", "shown", or a verdict such as "good"."""
     heat: Mapping[int, float] = {}
-    marks: Path = ()
 
     def paint(self, painter: QPainter, room: QRectF, u: float) -> None:
         look, board = current_look(), self.board
@@ -71,19 +70,13 @@ class LittleBoard(Picture, frozen=True):
         blank = [cell for cell, face in enumerate(board.faces) if face == SOLID]
         ratio = painter.device().devicePixelRatioF()
         picture = board_painter(board, None, body, room.size().toSize(), ratio, blank=blank)
-        cell = picture.camera.cell
-        radius = 0.42 * cell
+        radius = 0.42 * picture.camera.cell
         if not look.theme.plain:
             paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
         painter.setClipPath(paper_and_pencil.rounded(body, radius))
         if self.heat:
             picture.set_heat(self.heat)
         picture.paint_rest(painter)
-        for place in self.marks:  # the tray's own frame is too thin at this size
-            x, y = picture.camera.centre(place)
-            half = 0.46 * cell
-            painter.setPen(QPen(look.theme.colour("trace_shown"), 0.12 * cell))
-            painter.drawRoundedRect(QRectF(x - half, y - half, 2 * half, 2 * half), 0.3 * half, 0.3 * half)
         if self.kind == "held" and self.path:
             picture.paint_traced(painter, self.path)
         elif self.kind == "shown":

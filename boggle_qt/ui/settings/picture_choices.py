@@ -264,9 +264,6 @@ class Stops(Slider):
         wide = sum(map(self._across, self._titles)) + 8 * len(self._titles) * look.air
         return QSize(round(wide), round(2.6 * KNOB * look.air + 1.4 * look.pixels("body")))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setValue(min(range(len(self._titles)), key=lambda at: abs(self._stop(at) - event.position().x())))
 
@@ -412,8 +409,7 @@ class TimerPicture(QWidget):
         high = self._beside.height()
         room = QRectF(0, self._beside.y(), 0.62 * high, high)
         if self._figure.isHidden():
-            room.moveCenter(QRectF(self.rect()).center())
-            room.moveTop(self._beside.y())
+            room.moveLeft((self.width() - room.width()) / 2)
         elif self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             room.moveRight(self.width())
         if self._seconds:

@@ -248,10 +248,7 @@ class SettingsDialog(SheetDialog):
         self._page = page = QVBoxLayout(self._all)
         page.setContentsMargins(20, 12, 4, 14)  # the scroll bar of the sheets is in the margin
         page.setSpacing(0)
-        tabs = QHBoxLayout()
-        tabs.setContentsMargins(0, 0, 16, 0)
-        tabs.addWidget(self._tabs)
-        page.addLayout(tabs)
+        page.addWidget(self._tabs)
         page.addWidget(self._stack, 1)
         page.addSpacing(6)
         page.addLayout(buttons)
@@ -500,12 +497,9 @@ class SettingsDialog(SheetDialog):
         group = QButtonGroup(holder)
         for value, offered in choices:
             offered.setChecked(value == getattr(self.settings, field))
-            offered.clicked.connect(partial(self._choose, field, value))
+            offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
             add_exclusive(group, offered)
             row.addWidget(offered)
-
-    def _choose(self, field: str, value: object, _checked: bool = False) -> None:
-        self._change(**{field: value})
 
     def _tick_box(self, field: str, text: str) -> QCheckBox:
         box = Tick(text)

@@ -37,8 +37,6 @@ EDGE = 12
 """Units of table round the sheet."""
 SQUEEZED = 0.64
 """The part of their width to which buttons of large text are squeezed, so that they have one row."""
-ALL = 1e6
-"""More pixels than any column has."""
 AROUND = 8
 """Pixels for the shadows of what scrolls."""
 ICON_COLUMN = 15
@@ -137,7 +135,7 @@ class SheetDialog(PaperWindow, QDialog):
         least = needed(9 * current_look().pixels("body"))  # room for three rows, or for all if that is less
         if least > room.height() - LEFT_FREE and isinstance(layout, QVBoxLayout):
             inner -= 3 * AROUND  # for another bar
-            needed(ALL)
+            needed(float("inf"))
             self._scroll_middle(layout)
             least = 0
         else:
