@@ -71,7 +71,7 @@ class OpenMatchesPage(Page):
             self._rows.insertWidget(at, card)
             card.show()  # at once, so that it can take the focus
         nothing = _("Unfinished games appear here so you can resume or discard them.")
-        self._rest.show_text("" if self._cards else nothing)
+        self._rest.show_text("" if self._cards else nothing, sketch=not self._cards)
         self.update_layout()
 
     def _card(self, saved: SavedMatch) -> tuple[QWidget, ChoiceCard]:
