@@ -8,9 +8,8 @@ nothing was typed for two seconds: a player who still types has not seen the new
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import isValid
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.tray.tray_widget import only_modifies
@@ -160,23 +159,14 @@ class SecondClickFilter(QObject):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
-        self._page = page
-        self._filtered: QWindow | None = None
-        self._end = QTimer(self, singleShot=True)
-        self._end.timeout.connect(self._stop)
+        self._page, self._filters = page, QTimer(self, singleShot=True)
 
     def begin(self) -> None:
         """Filter for as long as a double-click may take."""
-        self._stop()
         # Clicks come by the window of the system. A filter of the application would see all that a new page does.
-        self._filtered = self._page.window().windowHandle()
-        if self._filtered is not None:  # on the screen
-            self._filtered.installEventFilter(self)
-            self._end.start(QApplication.doubleClickInterval())
-
-    def _stop(self) -> None:
-        if self._filtered is not None and isValid(self._filtered):
-            self._filtered.removeEventFilter(self)
+        if (window := self._page.window().windowHandle()) is not None:  # on the screen
+            window.installEventFilter(self)
+            self._filters.start(QApplication.doubleClickInterval())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        return event.type() is QEvent.Type.MouseButtonDblClick
+        return self._filters.isActive() and event.type() is QEvent.Type.MouseButtonDblClick
