@@ -31,7 +31,7 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
@@ -191,11 +191,9 @@ class CubesPage(StillTrayAndPaper):
         self._figures.balanced = self._typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), self.edit)
-        more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
-        menu.addAction(_("Add a file …"), self.add_file)
-        menu.addAction(_("Save as a file …"), self.save_file)
-        self._remove = menu.addAction(_("Remove"), self.remove)
-        more.setMenu(menu)
+        self.menu.addAction(_("Add a file …"), self.add_file)
+        self.menu.addAction(_("Save as a file …"), self.save_file)
+        self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.slip_column.addWidget(self.sets, 1)
         self.merges = True
         for part in (self.pick, self._name, self._source, self._figures, self._typical):
@@ -204,7 +202,7 @@ class CubesPage(StillTrayAndPaper):
         self.column.addWidget(self.bars)
         self.column.addWidget(self.nets, 1)
         copy, new = chip(_("Edit a copy …"), self.edit_copy), chip(_("New …"), self.new)
-        self.column.addWidget(flowing(self._edit, copy, new, more))
+        self.column.addWidget(flowing(self._edit, copy, new, self.more))
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
         self.add_cards(play, prints)

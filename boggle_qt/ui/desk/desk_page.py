@@ -32,7 +32,7 @@ from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Show
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
@@ -96,7 +96,7 @@ class DeskPage(StillTrayAndPaper):
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
-        self._more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        menu = self.menu
         menu.addAction(_("Clear"), self.clear)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         menu.addActions((self._undo, self._redo))
@@ -107,7 +107,6 @@ class DeskPage(StillTrayAndPaper):
         menu.addSeparator()
         menu.addAction(_("Cubes …"), self.requester(ShowPage("cubes")))
         menu.addAction(_("Workshop …"), lambda: self._hand_over("workshop"))
-        self._more.setMenu(menu)
         self._play = button(_("Play this board"), "primary", self._request_play)
         self._throw = button(_("Throw"), act=self.throw)
         tip = _("Play this board with several players")
@@ -138,7 +137,7 @@ class DeskPage(StillTrayAndPaper):
         column.addLayout(line)
         line.addWidget(self.text, 1)
         line.addWidget(self.change)
-        line.addWidget(self._more)
+        line.addWidget(self.more)
         counting = self.counting
         tray = {"rows": self.rows, "columns": self.columns, "cubes": self.dice}
         counted = {"word_list": counting.lexicon, "spelling": counting.spelling, "points": counting.points}
@@ -447,7 +446,7 @@ class DeskPage(StillTrayAndPaper):
     def update_layout(self) -> None:
         super().update_layout()
         room = self.tray.contentsRect()
-        self._large.setGeometry(room.adjusted(0, room.height() // 4, 0, -room.height() // 4))
+        self._large.setGeometry(room)
         if not self._large.isHidden():
             self.tray.hide()
         self.found.set_low(self.is_low())

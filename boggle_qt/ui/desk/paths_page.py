@@ -83,7 +83,7 @@ class PathsPage(TrayAndPaper):
         super().update_layout()
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
-        shrink_to(self._total, self.slip.width() - round(68 * current_look().air))
+        shrink_to(self._total, self.slip.width() - round(36 * current_look().air))
         self._explain()
         self.table.small = low and self.is_narrow()
         self.table.horizontalHeader().setHidden(low)

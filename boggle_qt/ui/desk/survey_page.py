@@ -49,7 +49,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import NumberField, Slider, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
@@ -169,11 +169,9 @@ class SurveyPage(StillTrayAndPaper):
         self.slip_column.addWidget(self._form)
         self.slip_column.addStretch(1)
         self.fold_when_done(self._form)
-        self._more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
-        menu.addAction(_("Save table …"), self.save_table)
-        menu.addAction(_("Save picture …"), self.save_picture)
-        self._more.setMenu(menu)
-        self.add_head(_("Survey"), self.change, self._more, right=(self._figure, self._measured))
+        self.menu.addAction(_("Save table …"), self.save_table)
+        self.menu.addAction(_("Save picture …"), self.save_picture)
+        self.add_head(_("Survey"), self.change, self.more, right=(self._figure, self._measured))
         self.merges = True
         self._tools, self._shown = QBoxLayout(QBoxLayout.Direction.LeftToRight), QWidget()
         self.column.addLayout(self._tools)
@@ -319,7 +317,7 @@ class SurveyPage(StillTrayAndPaper):
         return self._measures[row] if 0 <= row < len(self._measures) else "points"
 
     def _show_sides(self) -> None:
-        for part in (self._answer, self._more):
+        for part in (self._answer, self.more):
             part.setVisible(bool(self.sides))
         self.nets.setVisible(not self.sides)
         self._show_line()

@@ -17,7 +17,7 @@ from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import CardRow, button, chip
+from boggle_qt.ui.widgets.buttons import CardRow, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
@@ -61,6 +61,9 @@ class TrayAndPaper(Page):
         self.change.setParent(self)  # until a page that has a form places it
         self.change.hide()
         """The button that shows the folded form."""
+        self.more, self.menu = chip(_("More …")), PopupMenu(_("More …"), self)
+        """What is done more rarely."""
+        self.more.setMenu(self.menu)
 
     def add_head(self, title: str, *parts: QWidget, right: Sequence[QWidget] = ()) -> None:
         """Add the title of the page, what is beside it and what is at the right end of the line. On a narrow page they
@@ -136,8 +139,9 @@ class TrayAndPaper(Page):
 
     def _reveal_word(self) -> None:
         """Scroll the paper to the chosen word, if the list is whole."""
-        words = self._words
-        if words is not None and words.word and (place := words.place_of(words.word, self._inside)) is not None:
+        if self._low or (words := self._words) is None or not words.word:
+            return
+        if (place := words.place_of(words.word, self._inside)) is not None:
             self._area.ensureVisible(place.x(), place.center().y(), 0, 2 * place.height())
 
     def add_cards(self, *cards: QPushButton) -> None:

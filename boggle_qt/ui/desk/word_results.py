@@ -148,7 +148,8 @@ class WordResults(QObject):
         beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
         whole = _("{points} in {words}").format(points=points(total), words=words)
         self.line.setText(whole if self._low else beside)
-        shrink_to(self.line, self.word_line.width() if self._low else 0)
+        slip = self.word_line.parentWidget()
+        shrink_to(self.line, self.word_line.width() if slip is not None and slip.isAncestorOf(self.line) else 0)
 
     def _filter(self) -> None:
         """List the words of another choice, or in another order."""

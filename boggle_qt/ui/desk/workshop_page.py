@@ -33,7 +33,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import PopupMenu, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import label
@@ -144,12 +144,10 @@ class WorkshopPage(StillTrayAndPaper):
         self.column.addWidget(task)
         self.fold_when_done(task, tasks)
         restyle(self.found.points, kind="low")
-        more, menu = chip(_("More …")), PopupMenu(_("More …"), self)
-        menu.addAction(self.found.ban)
-        menu.addSeparator()
-        menu.addActions(self.found.exports)
-        more.setMenu(menu)
-        tools = flowing(self.found.heated, more)
+        self.menu.addAction(self.found.ban)
+        self.menu.addSeparator()
+        self.menu.addActions(self.found.exports)
+        tools = flowing(self.found.heated, self.more)
         worth = QHBoxLayout()
         worth.addWidget(self.found.points)
         worth.addWidget(self.found.line)
