@@ -14,6 +14,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Guess, Phase, Start
 from boggle_qt.engine.search.solving import Found, solve, trace
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import Home, PlayBoard, StartSolo
 from boggle_qt.ui.startup import application
@@ -161,3 +162,11 @@ def drag(window: Window, path: tuple[int, ...]) -> None:
         for part in (0.3, 0.6, 1.0):
             QTest.mouseMove(tray, QPoint(round(a.x() + (b.x() - a.x()) * part), round(a.y() + (b.y() - a.y()) * part)))
     QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=points[-1])
+
+
+def mark_middle(table: ReadTable, word: str, seat: int | None = None) -> QPoint:
+    """Return the middle of a word, or of the mark of a seat in its row, in pixels of the viewport."""
+    at = next(at for at, row in enumerate(table.read.rows) if row.word == word)
+    return table.visualRect(
+        table.read.index(at, table.read.middle if seat is None else table.read.column(seat))
+    ).center()

@@ -13,10 +13,8 @@ from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import has_letter
+from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
-
-LEANS = (-0.06, 0.045, -0.025, 0.055, -0.04, 0.03, -0.05)
-"""Rotations of neighbouring cubes in radians."""
 
 
 def cube_face(name: str) -> str:

@@ -158,8 +158,6 @@ class FactSheet(Sheet):
 
 GAP = 12
 """Pixels between the buttons."""
-LEAST = 21
-"""Its least height, in heights of body text."""
 SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
 """The sides of the table, with the clockwise quarter turns that make the board face each of them."""
 
@@ -329,7 +327,7 @@ class HandoverPanel(MatchPanel):
 
     def minimumSizeHint(self) -> QSize:
         """Return the room that name and buttons need: the cloth has one size for all players."""
-        return QSize(super().minimumSizeHint().width(), round(LEAST * current_look().pixels("body")))
+        return QSize(super().minimumSizeHint().width(), round(21 * current_look().pixels("body")))
 
     def update_layout(self) -> None:
         """Put the buttons in one row under a wide, low card; hide the least important lines where there is no room."""

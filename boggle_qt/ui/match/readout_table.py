@@ -384,11 +384,6 @@ class ReadTable(QTableView):
     def _is_offered(self, row: int, seat: int) -> bool:
         return seat in self._offered and row == self.currentIndex().row()
 
-    def mark_rect(self, word: str, seat: int | None = None) -> QRect:
-        """Return the rectangle of a word, or of the mark of a seat in its row, in pixels of the viewport."""
-        at = next(at for at, row in enumerate(self.read.rows) if row.word == word)
-        return self.visualRect(self.read.index(at, self.read.middle if seat is None else self.read.column(seat)))
-
     # Mouse and keys
 
     def _choose(self, current: QModelIndex) -> None:

@@ -25,14 +25,6 @@ from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 
 
-class Rule(RuledRow):
-    """A line across the card."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(1)
-
-
 class FigureTable(QWidget):
     """Large figures with their captions below them, in a number of columns."""
 
@@ -93,7 +85,7 @@ class RulesCard(Sheet):
         """The column of the card; buttons may follow the text."""
         self.heading = QHBoxLayout()
         """The row of the title; a button may follow it."""
-        self._rules = [Rule() for __ in range(3)]
+        self._rules = [RuledRow() for __ in range(3)]
         self._low = self._short = self._bare = False
         self.heading.addWidget(self._title, 1)
         for paragraph in self._prose:
@@ -102,6 +94,7 @@ class RulesCard(Sheet):
         parts = self._caption, self.heading, self._line, first, self._figures, second, self._worth, self._points, third
         for part in (*parts, self._paragraphs, self._handicaps):
             if part in self._rules:
+                part.setFixedHeight(1)
                 self.inside.addStretch(1)  # spare height is between the parts
             if isinstance(part, QLayout):
                 self.inside.addLayout(part)

@@ -46,13 +46,13 @@ from boggle_qt.messages.rules import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
-from boggle_qt.ui.match.rules_card import FigureTable, Rule
+from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.widgets.blanks import Either, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, MinutesField, NumberField, RangeField, prompt
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Slip
+from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
 
 JUDGING = {
@@ -188,10 +188,10 @@ class RulesDialog(SheetDialog):
             spelling=(_("Spelling"), _choice(_translated(SPELLING_NAMES), rules.spelling)),
         )
         self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)
-        allowed = {
-            rule: (_sentence_case(_(words)), Either(_("are allowed"), _("don't count"), getattr(rules, rule)))
-            for rule, words in REFUSABLE.items()
-        }
+        allowed = {}
+        for rule, words in REFUSABLE.items():
+            title, choice = _(words), Either(_("are allowed"), _("don't count"), getattr(rules, rule))
+            allowed[rule] = title[:1].upper() + title[1:], choice
         self._write(_("Rude words {strong}. Plurals that only add S {plurals}."), **allowed)
         self._start_section(_("The match"))
         turn = MinutesField(rules.seconds or 0)
@@ -309,7 +309,9 @@ class RulesDialog(SheetDialog):
         caption = label(title, "ruleSection")
         caption.setIndent(0)
         row.addWidget(caption)
-        row.addWidget(Rule(), 1)
+        line = RuledRow()
+        line.setFixedHeight(1)
+        row.addWidget(line, 1)
         self._section = caption
 
     def _write(self, text: str, **blanks: tuple[str, QWidget]) -> None:
@@ -569,10 +571,6 @@ def _entered(field: QWidget) -> Any:
 def _translated(names: Mapping[Any, str]) -> list[tuple[Any, str]]:
     """Return the entries of a dropdown with these titles."""
     return [(value, _(title)) for value, title in names.items()]
-
-
-def _sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _line_blank(value: str, longest: int, look: str = "", size: str = "body") -> QLineEdit:

@@ -18,7 +18,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import LEADING, faded, font
 from boggle_qt.ui.match.seat_card import EmptyPlace
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
-from boggle_qt.ui.widgets.labels import Label, end_together, label
+from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import paint_under
 
@@ -63,6 +63,7 @@ class RuleCard(Card):
         time, letters, __ = turn_figures(rules)
         facts = [time[0]] if rules.seconds else []
         self._facts = label("\n".join([*facts, " ".join(letters)]), "figureLine", wrap=True)
+        self._name.balanced = True  # McDonnell, to 50
         self._inside, self._size, self._wide = QVBoxLayout(self), 0, 0
         for part in (self._name, self._figure, self._line, self._facts):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -131,30 +132,23 @@ class RuleCard(Card):
             restyle(self._figure, kind=FIGURES[size])
             self.use_look(current_look())
         left, __, right, __ = _margins(size, width)
-        closer, __, name = self._fitted_name(width - left - right)
-        self._name.setText(name)
+        closer, __ = self._fitted_name(width - left - right)
         style = f"letter-spacing: {-closer:.1f}px" if closer else ""
         if style != self._name.styleSheet():
             self._name.setStyleSheet(style)
 
-    def _fitted_name(self, room: int) -> tuple[float, int, str]:
+    def _fitted_name(self, room: int) -> tuple[float, int]:
         """Return by how many pixels the letters of the name are closer together, where it needs more than two lines;
-        its height if that is more than two usual lines, else 0; and the name, its last two words together if they have
-        room: McDonnell, to 50."""
-        look, face, name = current_look(), QFont(self._name.font()), self.accessibleName()
-        names = [end_together(name), name] if name.count(" ") > 1 else [name]
+        and its height if that is more than two usual lines, else 0."""
+        look, face, name = current_look(), QFont(self._name.font()), self._name.text()
         for part in (0.0, 0.04, 0.08):
             closer = part * look.pixels("caption")
             face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -closer)
             metrics = QFontMetrics(face)
-            for text in names:
-                box = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, text)
-                if (
-                    box.height() < 2.5 * metrics.height()
-                    and max(map(metrics.horizontalAdvance, text.split(" "))) <= room
-                ):
-                    return closer, 0 if look.leading <= 1 else round(look.leading * box.height()), text
-        return closer, round(LEADING * look.leading * box.height()), name
+            high = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, name).height()
+            if high < 2.5 * metrics.height() and max(map(metrics.horizontalAdvance, name.split(" "))) <= room:
+                return closer, 0 if look.leading <= 1 else round(look.leading * high)
+        return closer, round(LEADING * look.leading * high)
 
     @property
     def parts(self) -> tuple[Label, ...]:

@@ -17,7 +17,8 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
-from boggle_qt.ui.match.cube_row import LEANS, LetterCube
+from boggle_qt.ui.match.cube_row import LetterCube
+from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
 from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, NumberField, Tick, prompt, refill
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft

@@ -16,8 +16,9 @@ from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import isolate_name, points
 from boggle_qt.messages.people import cannot_join_line, changed_line, seat_line, what_holds
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.match.cube_row import LEANS, LetterCube
+from boggle_qt.ui.match.cube_row import LetterCube
 from boggle_qt.ui.play.session import Session
+from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, written_line
@@ -56,7 +57,6 @@ class SeatsDialog(SheetDialog):
         for at, offered in enumerate(self._starts):
             add_exclusive(self._start, offered, at)
         self.points = NumberField(0, 10_000, 0, "point")
-        self.points.setProperty("blank", True)
         self.points.setAccessibleName(_("Points to begin with"))
         self.points.valueChanged.connect(lambda _: self._starts[OWN].setChecked(True))
         self._join = button(_("Join"), act=self.join)
@@ -130,9 +130,8 @@ class SeatsDialog(SheetDialog):
             for at, cell in enumerate(row):
                 self._rows.addWidget(cell, seat, at, Qt.AlignmentFlag.AlignVCenter)
                 cell.show()
-        average = match.average
         for at, text in (
-            (AVERAGE, _("With the average: {points}").format(points=points(average))),
+            (AVERAGE, _("With the average: {points}").format(points=points(match.average))),
             (ZERO, _("With no points")),
             (OWN, _("With a head start of")),
         ):

@@ -186,9 +186,8 @@ class NameCubes(QWidget):
 
     def _placed(self) -> tuple[float, list[PlacedName]]:
         u = current_look().air
-        room = QRectF(self.contentsRect()).adjusted(
-            20 * u, 0, -20 * u, -0.06 * self.height()
-        )  # shadows fall to the right
+        # Shadows fall to the right.
+        room = QRectF(self.contentsRect()).adjusted(20 * u, 0, -20 * u, -0.06 * self.height())
         side, placed = place_names(self.names, room, self._largest * u, SMALLEST * u)
         if self.flush and placed[0].cubes:
             by = QPointF(self.contentsRect().left() + 0.55 * side - placed[0].cubes[0][1].x(), 0)

@@ -23,7 +23,18 @@ from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
-from tests.ui.sitting import Clock, by_key, control, phase, press, start_again, start_turn, words_here, write
+from tests.ui.sitting import (
+    Clock,
+    by_key,
+    control,
+    mark_middle,
+    phase,
+    press,
+    start_again,
+    start_turn,
+    words_here,
+    write,
+)
 
 BOTH = (Player("Ann"), Player("Ben"))
 
@@ -156,7 +167,7 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     page = pages_in(window).readout
     by_key(page, "read-all")
     before = window.session.match
-    page.words.customContextMenuRequested.emit(page.words.mark_rect("tine").center())
+    page.words.customContextMenuRequested.emit(mark_middle(page.words, "tine"))
     menu = page.words.findChild(QMenu)
     next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
     menu.close()

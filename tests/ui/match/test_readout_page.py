@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, play_round, ready, seen, sit_down, turn, write
-from tests.ui.sitting import by_key, control, lay_out, offered, on_screen, press, resize
+from tests.ui.sitting import by_key, control, lay_out, mark_middle, offered, on_screen, press, resize
 
 STAKES = replace(MCDONNELL, challenge_gain=1)
 """Rules by which it matters who challenges."""
@@ -124,11 +124,11 @@ def test_whoever_presses_the_own_mark_challenges(services: Services, page: Reado
     read_out(services, page, STAKES)
     by_key(page, "read-all")
     match, words, left = services.session.match, page.words, Qt.MouseButton.LeftButton
-    QTest.mouseClick(words.viewport(), left, pos=words.mark_rect("onice", 2).center())
+    QTest.mouseClick(words.viewport(), left, pos=mark_middle(words, "onice", 2))
     assert (page.word, match.round.decisions) == ("onice", ())
     if way == "mark":
-        QTest.mouseClick(words.viewport(), left, pos=words.mark_rect("onice", 0).center())  # it is Ann's own word
-        QTest.mouseClick(words.viewport(), left, pos=words.mark_rect("onice", 2).center())
+        QTest.mouseClick(words.viewport(), left, pos=mark_middle(words, "onice", 0))  # it is Ann's own word
+        QTest.mouseClick(words.viewport(), left, pos=mark_middle(words, "onice", 2))
     elif way == "enter":
         words.setFocus()
         QTest.keyClick(words, Qt.Key.Key_Home)
