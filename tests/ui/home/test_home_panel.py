@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import HouseRules, Judging, Player
 from boggle_qt.messages.numbers import format_points, join_facts, long_date
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.home.home_panel import DoorCard
+from boggle_qt.ui.home.home_cards import DoorCard
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.page.requests import FinishLesson, Home, NextRound, PlayerReady, ShowPage, StartLesson, StartMatch
 from boggle_qt.ui.play.services import Services
