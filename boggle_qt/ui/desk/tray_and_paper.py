@@ -58,12 +58,14 @@ class TrayAndPaper(Page):
         self._head: QWidget | None = None
         self._folding: tuple[QWidget, ...] = ()
         self.change = chip(_("Change"), self.fold, checkable=True)
-        self.change.setParent(self)  # until a page that has a form places it
-        self.change.hide()
         """The button that shows the folded form."""
         self.more, self.menu = chip(_("More …")), PopupMenu(_("More …"), self)
         """What is done more rarely."""
         self.more.setMenu(self.menu)
+        unused = QWidget(self)
+        unused.hide()
+        for part in (self.change, self.more):
+            part.setParent(unused)  # until the page places it
 
     def add_head(self, title: str, *parts: QWidget, right: Sequence[QWidget] = ()) -> None:
         """Add the title of the page, what is beside it and what is at the right end of the line. On a narrow page they
