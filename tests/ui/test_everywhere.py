@@ -140,13 +140,13 @@ def overlapping(page: QWidget) -> Iterator[tuple[str, str]]:
 
 
 def short_lists(page: QWidget) -> Iterator[tuple[str, int]]:
-    """Lists with more than they show that have no room for three rows, of two lines at most."""
+    """Lists with more than they show that have no room for two rows, of two lines at most."""
     for one in page.findChildren(QAbstractItemView):
         rows = one.model().rowCount() if one.isVisible() and one.model() is not None else 0
         row = (
             min(one.visualRect(one.model().index(0, 0)).height(), 2.5 * one.fontMetrics().lineSpacing()) if rows else 0
         )
-        if min(rows, 3) * row > one.viewport().height() and one.verticalScrollBar().maximum():
+        if min(rows, 2) * row > one.viewport().height() and one.verticalScrollBar().maximum():
             yield spoken(one), one.viewport().height()
 
 
@@ -244,7 +244,7 @@ def test_every_place(walk: Walk, strays: Callable[[], list[str]], window: Window
     """On every page, panel and dialog, in every theme: text has a contrast of 4.5 to 1, large text of 3 to 1, wherever
     light and shade fall. Everything that can be pressed is at least 28 pixels wide and high and has a name of its own,
     the focus is in sight, and Tab goes down the page, line by line. Nothing lies over another thing, and every list has
-    room for three rows: if the window has less, the panel scrolls with them. Qt owns everything. In the pseudo-locale
+    room for two rows: if the window has less, the panel scrolls with them. Qt owns everything. In the pseudo-locale
     every text is in brackets: none was written without the catalogue.
 
     In the smallest window with large text everything that scrolls waits for a finger, and a finger that goes up shows

@@ -196,8 +196,8 @@ class PractisePage(Page):
         self._foot = QHBoxLayout()
         self._column.addLayout(self._foot)
         self._foot.addWidget(self.best, 3)
-        for text, asked in ((_("Records"), ShowPage("records")), (_("Home"), Home())):
-            lead = button(text, act=self.requester(asked))
+        self._records = button(_("Records"), act=self.requester(ShowPage("records")))
+        for lead in (self._records, button(_("Home"), act=self.requester(Home()))):
             lead.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the gold one
             self._foot.addWidget(lead, 1)
 
@@ -393,6 +393,7 @@ class PractisePage(Page):
         low = high < 16 * body
         self.best.set_low(low or room < 18 * body)
         self.best.set_slim()
+        self._records.setVisible(not low)  # the menu has them, too
         self._foot.setSpacing(round(12 * air))
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))
