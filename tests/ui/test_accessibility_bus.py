@@ -260,9 +260,11 @@ def tour(visit: Visit) -> None:
     visit.press("Throw")
     visit.see("Desk, with a board", "Play this board")
     visit.order("Workshop")
-    for task in ("From words", "Richest board", "Survey"):
+    for task in ("From words", "Richest board"):
         visit.press(task)
-        visit.see(task, "Start")
+        visit.see(task, "Make it")
+    visit.order("Survey")
+    visit.see("Survey", "Start")
 
 
 def play_alone(visit: Visit) -> None:

@@ -248,7 +248,8 @@ class PractisePage(Page):
             text = _("Play a few rounds. The words that cost you the most points will be listed here.")
             rows = [WordRow(one.cost.word, f"{len(one.cost.missed_in)} ×") for one in plan.missed]
         elif tab == DECK:
-            text = _(DECK_RULES) if plan.missed else ""  # the slip says it
+            empty = _("Your deck is empty. Play a few rounds to fill it.")
+            text = _(DECK_RULES) if plan.missed else empty
             now, in_a_row = plan.now, _("Found in a row, of {count}").format(count=LEARNED)
             due = [WordRow(card.word, number(card.row)) for card in plan.cards if card.is_due(now)]
             known = [WordRow(card.word, number(card.days(now))) for card in plan.cards if card.is_known(now)]
