@@ -38,7 +38,7 @@ MISSING = ", ".join([*(name for name, there in NEEDED.items() if not there), *li
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"no accessibility bus to be had here: {MISSING} is missing")
 
-SPACE, RETURN = 0x20, 0xFF0D
+SPACE, RETURN, UP = 0x20, 0xFF0D, 0xFF52
 """X keysyms."""
 CLOSING = ("Close", "Cancel", "Done")
 """The buttons that close a dialog."""
@@ -259,7 +259,9 @@ def tour(visit: Visit) -> None:
     visit.order("Desk")
     visit.press("Throw")
     visit.see("Desk, with a board", "Play this board")
-    visit.order("Workshop")
+    until(visit.reader.press(visit.find("More …")), "the menu of the desk")
+    visit.reader.type(UP)  # to the last line
+    visit.reader.type(RETURN)
     for task in ("From words", "Richest board"):
         visit.press(task)
         visit.see(task, "Make it")
