@@ -70,26 +70,19 @@ class LearnCard(Slip):
         self._tools = FoldedRow(self.boards, self._learn, self._play, self._review)
         self._inside.addWidget(self._tools)
         self._learning, self._count = True, 0
-        self.show_word("", 0, "", "", learning=True)
+        self.show_text("", "")
 
     def use_look(self, look: Look) -> None:
         side, above, below = slip_margins(self.height())
         self._inside.setContentsMargins(side, above, side, below)
         self._fit_word()
 
-    def show_word(self, word: str, points: int, reason: str, meaning: str, *, learning: bool) -> None:
-        """Show a word with these lines; "" for none. `learning`: it is in the deck already."""
-        self.show_text(word.upper(), "\n".join(filter(None, (reason, meaning))))
-        self._points.setText(signed(points) if points else "")
-        self._learning = learning or not word
-        self._fit_word()
-
-    def show_text(self, title: str, text: str) -> None:
-        """Show a text that is about no word."""
+    def show_text(self, title: str, text: str, points: int = 0, *, learning: bool = True) -> None:
+        """Show a word and what is said of it, or another text. `learning`: there is no word to put into the deck."""
         self._word.setText(title)
-        self._points.setText("")
+        self._points.setText(signed(points) if points else "")
         self._meaning.set_whole(text)
-        self._learning = True
+        self._learning = learning
         self.setVisible(bool(title))  # an empty slip would look like a fault
         self._fit_word()
 
@@ -322,7 +315,8 @@ class PractisePage(Page):
         meaning = define(word) or undefined_line(word, None if missed is None else missed.cost.tier, others)
         meaning = meaning.removeprefix(f"{word}: ")
         learning = missed is None or (card is not None and not card.learned)
-        self.card.show_word(word, points, self._reason(word), meaning, learning=learning)
+        text = "\n".join(filter(None, (self._reason(word), meaning)))
+        self.card.show_text(word.upper(), text, points, learning=learning)
 
     def _boards_with(self, word: str) -> tuple[Score, ...]:
         """Return the rounds in which a word of the deck was missed."""
