@@ -234,7 +234,9 @@ class Window(QMainWindow):
         page = self.pages.current
         board = (page.board_to_share() if page is not None else None) or printables.visible_board(self.services)
         if board is None:
-            self.tell(_("There is no board to link to. Throw or type one on the desk, or review a round."))
+            self._toast.show_briefly(
+                _("There is no board to link to. Throw or type one on the desk, or review a round.")
+            )
         else:
             copied = link(board)
             QGuiApplication.clipboard().setText(copied)
