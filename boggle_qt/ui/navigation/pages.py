@@ -97,7 +97,8 @@ class Pages(QStackedWidget):
         """Leave the current page and bring a page to the front, with the value it is to show."""
         page = self.page(name)
         before = self.current
-        if before is not None and before is not page:
+        # After a round the same board is elsewhere, and a fade would show it twice.
+        if before is not None and before is not page and name not in ("debrief", "readout"):
             self._fade.begin()
         self._second_click.begin()
         paint_when_laid_out(self)

@@ -467,7 +467,7 @@ class TablePage(TrayPage):
     def _continue(self) -> None:
         """Go to what follows the round."""
         self._time_up.stop()
-        self.requested.emit(ContinueMatch())  # another page fades in over the banner
+        self.requested.emit(ContinueMatch())  # another page takes the place of the banner
         self._banner.end()
         self.say("")
 

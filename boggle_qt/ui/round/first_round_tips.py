@@ -20,8 +20,8 @@ SILENCE = 40_000
 
 
 class FirstRoundTips(QObject):
-    """Shows the first two tips under the tray when it is free, and the third over the hint button. The settings
-    say which tips are left."""
+    """Shows the first two tips under the tray when it is free, and the third over the hint button, one
+    at a time. The settings say which tips are left."""
 
     def __init__(
         self, session: Session, preferences: Preferences, table: TrayPage, above: TipTag, hints: QPushButton
@@ -50,9 +50,9 @@ class FirstRoundTips(QObject):
             self._done("hints")
         running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
         how_to_enter = _("Drag across the letters, or type a word and press Enter") if "entry" in wanted else ""
-        self._table.cue((self._refused or how_to_enter) if running else "")
         late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
         stuck = running and late and "hints" in wanted
+        self._table.cue((self._refused or how_to_enter) if running and not stuck else "")  # one tip at a time
         text = _("Stuck? Try a hint. You choose how much it gives away.") if stuck else ""
         if text != self._above.text():
             self._above.say(text)

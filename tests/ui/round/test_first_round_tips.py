@@ -70,7 +70,7 @@ def test_the_first_refusal_is_explained_once(newcomer: Window) -> None:
 
 
 def test_hints_are_suggested_after_forty_seconds_without_a_word(newcomer: Window, clock: Clock) -> None:
-    """Pauses do not count, and taking a hint ends the tip for good."""
+    """Pauses do not count, no other tip is shown with it, and taking a hint ends it for good."""
     play = pages_in(newcomer).play
     clock.time += 30
     play.tell_time()
@@ -82,6 +82,7 @@ def test_hints_are_suggested_after_forty_seconds_without_a_word(newcomer: Window
     clock.time += 11
     play.tell_time()
     assert play.cued.startswith("Stuck?")
+    assert pages_in(newcomer).table.cued == ""
     play.hints.take(Step.LENGTHS)
     play.tell_time()
     assert play.cued == ""
