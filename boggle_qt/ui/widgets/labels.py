@@ -66,7 +66,8 @@ class Label(QLabel):
         lines = _break(layout, width, leading)
         if self.balanced and lines > 1:
             narrower = next((part for part in range(width, 0, -8) if _break(layout, part, leading) > lines), 0) + 8
-            longest = max(map(metrics.horizontalAdvance, words)) + 1  # a word is broken only where it has no room
+            # A word is broken only where it has no room; letters may reach beyond their advance.
+            longest = max(map(metrics.horizontalAdvance, words)) + round(0.2 * metrics.height())
             _break(layout, min(width, max(narrower, longest)), leading)
         return layout
 
