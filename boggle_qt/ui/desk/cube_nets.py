@@ -22,8 +22,8 @@ from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Camera, Pose
 
 CUBE = 2.1
 """The width of a cube, in faces of the five beside it."""
-BESIDE = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1))
-"""Column and row of those five."""
+BESIDE = ((0, 0), (1, 0), (2, 0), (0, 1.2), (1, 1.2))
+"""Where those five are: faces to the right and down, with air between the two rows."""
 WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.2, 0.6
 """Faces across and down all six, and between two cubes."""
 FARTHEST = 3.0
@@ -58,30 +58,35 @@ class CubeNets(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         rows = -(-len(self._cubes) // self._most_columns())
-        return QSize(160, round(rows * LEAST * current_look().pixels("body") * (HIGH + APART)))
+        around = self.height() - self.contentsRect().height()
+        return QSize(160, around + round(rows * LEAST * current_look().pixels("body") * (HIGH + APART)))
 
     def _most_columns(self) -> int:
         least = LEAST * current_look().pixels("body")
         return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + APART) + 0.4)))
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each cube and its faces, as large as the room allows, rather in whole rows."""
+        """Return the rectangle of each cube and its faces, as large as the room allows, rather in whole rows; what
+        room is left is half above them."""
+        room = self.contentsRect()
         count, most = len(self._cubes), self._most_columns()
 
         def face(columns: int) -> float:
             rows = -(-count // columns)
             wide, high = columns * (WIDE + APART) - APART, rows * (HIGH + APART) - APART
-            return min(self.width() / wide, self.height() / high)
+            return min(room.width() / wide, room.height() / high)
 
         columns = max((most, *(some for some in range(1, most) if count % some == 0)), key=face)
         side = min(face(columns), MOST * current_look().pixels("body"))
 
-        def step(room: int, size: float, many: int) -> float:
-            return min((room - side * size) / max(1, many - 1), side * (size + FARTHEST * APART))
+        def step(length: int, size: float, many: int) -> float:
+            return min((length - side * size) / max(1, many - 1), side * (size + FARTHEST * APART))
 
-        right, down = step(self.width(), WIDE, columns), step(self.height(), HIGH, -(-count // columns))
+        rows = -(-count // columns)
+        right, down = step(room.width(), WIDE, columns), step(room.height(), HIGH, rows)
+        top = room.top() + (room.height() - (rows - 1) * down - side * HIGH) / 2
         places = (divmod(at, columns) for at in range(count))
-        return [QRectF(column * right, row * down, side * WIDE, side * HIGH) for row, column in places]
+        return [QRectF(column * right, top + row * down, side * WIDE, side * HIGH) for row, column in places]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -106,6 +111,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
     six."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side, tile, dark = box.width() / WIDE, theme.colour("tile"), theme.colour("tile_shade")
+    rim = blend(dark, theme.colour("tile_ink"), 0.3)  # seen on light paper, too
     first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
     for face, (column, row) in zip(faces, BESIDE, strict=True):
         place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + (0.05 + row) * side, side, side)
@@ -113,12 +119,12 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         shade = QLinearGradient(place.topLeft(), place.bottomRight())
         shade.setColorAt(0, tile)
         shade.setColorAt(1, blend(tile, dark, 0.5))
-        painter.setPen(QPen(theme.colour("accent" if marked else "line"), 2.5 if marked else 1))
+        painter.setPen(QPen(theme.colour("accent") if marked else rim, 2.5 if marked else 1))
         painter.setBrush(tile if theme.plain else shade)
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
-        painter.scale(1.2 * side, 1.2 * side)
+        painter.scale(1.15 * side, 1.15 * side)
         painter.fillPath(outline(face), theme.colour("tile_ink"))
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)

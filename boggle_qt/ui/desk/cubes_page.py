@@ -200,6 +200,7 @@ class CubesPage(StillTrayAndPaper):
             self.column.addWidget(part)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
+        self.nets.setContentsMargins(0, 12, 0, 6)
         self.column.addWidget(self.nets, 1)
         copy, new = chip(_("Edit a copy …"), self.edit_copy), chip(_("New …"), self.new)
         self.column.addWidget(flowing(self._edit, copy, new, self.more))

@@ -184,6 +184,7 @@ class SurveyPage(StillTrayAndPaper):
         shown.addWidget(self.bars)
         shown.addStretch(1)
         self.column.addWidget(self.message)
+        self.nets.setContentsMargins(0, 12, 0, 6)
         self.column.addWidget(self.nets, 1)
         self._answer = QWidget()
         self.column.addWidget(self._answer, 1)

@@ -172,7 +172,9 @@ def shrink_to(word: QLabel, room: int) -> None:
     word.ensurePolished()
     wide = word.sizeHint().width()
     if wide > room > 0:
-        size = QFontInfo(word.font()).pixelSize() * room / wide
+        word.setStyleSheet("letter-spacing: 0px")  # as the smaller word has it, which may be wider
+        word.ensurePolished()
+        size = QFontInfo(word.font()).pixelSize() * room / word.sizeHint().width()
         word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
 
 
