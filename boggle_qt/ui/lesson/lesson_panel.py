@@ -75,7 +75,7 @@ class LessonPanel(Panel):
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(80)
         self._cubes.flush = True
-        self._head = self._clear = self._longest = self._room = 0
+        self._head = self._clear = self._longest = self._under = self._room = 0
         self._face, self._high = self.font(), 0
         """The font of the sentence, and what the panel needs in height where the egg-timer is beside the tray."""
         self.list = WordList(ListStyle.RULED)
@@ -189,12 +189,12 @@ class LessonPanel(Panel):
             if self._high + cubes > 0.55 * self._table.height():
                 cubes = 0
             self._high, paper = self._high + cubes, most + cubes
-        self._longest = most
+        self._longest, self._under = most, round(under) if timed else 0
         self._timer.setVisible(timed)
         self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px; letter-spacing: 0px")
         self._sentence.setContentsMargins(out, 0, taken + out, 0)
         self._cubes.setContentsMargins(out, 0, out if narrow else taken + out, 0)
-        self._head = min(max(round(under) if timed else 0, most + round(80 * look.air)), max(paper, most))
+        self._head = min(max(self._under, most + round(80 * look.air)), max(paper, most))
         self._fit_beat()
         # In a low panel the tag under the tray is enough.
         lines_high = self.list.minimumSizeHint().height() + self._inside.spacing()
@@ -208,17 +208,16 @@ class LessonPanel(Panel):
         )
 
     def _fit_beat(self) -> None:
-        """Show the word of this beat in cubes under the sentence, if there is room. The word of a hint stays secret,
-        but for the letter that the hint shows."""
-        word = self._beat.word.upper()
-        if self._beat is script.HINT:
-            word = "" if self._hint.isEnabled() else word[:1]
+        """Show the word of this beat in cubes under the sentence, if there is room; without them the list moves up. The
+        word of a hint stays secret."""
+        word = "" if self._beat is script.HINT else self._beat.word.upper()
         # The cubes are in the same place in every beat.
         left = min(
             self._head - max(self._longest, self._clear) - self._inside.spacing(), round(80 * current_look().air)
         )
         shown = bool(word) and left >= 44 * current_look().air
-        self._sentence.setFixedHeight(self._head - left if shown else self._head)
+        alone = min(self._head, max(self._under, self._sentence_height(self._sentence.text())))
+        self._sentence.setFixedHeight(self._head - left if shown else alone)
         self._cubes.setFixedHeight(max(1, left))
         self._cubes.setVisible(shown)
         if word and self._cubes.names != (word,):
@@ -398,7 +397,6 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
-        self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
 
     def _move_pointer(self, elapsed: float) -> None:

@@ -45,7 +45,7 @@ class Pointer(QWidget):
         if not theme.plain:
             self._paint_shadow(painter, middle + QPointF(0.03, 0.05) * cell * (1 if down else 2), radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for token, width in (("gold_ink", 0.085), ("paper", 0.055)):
+        for token, width in (("tile_ink", 0.09), ("tile", 0.055)):
             painter.setPen(QPen(theme.colour(token), max(2.0, width * cell)))
             painter.drawEllipse(middle, radius, radius)
 
