@@ -34,7 +34,7 @@ LEAN = -2.2
 """Rotation of the banner in degrees."""
 DUSK = 0.3
 """How dark the table becomes."""
-DIM = "#969db4"
+DIM = "#aa9a86"
 """What is left of the light on the cubes."""
 BOUNCE = 1.1
 """How far the banner overshoots."""
