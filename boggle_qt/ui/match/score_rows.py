@@ -321,7 +321,7 @@ class PlayerScore(ColumnsRow):
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height() - 9 * u
-        if not self._size.bar:  # on the rule below the row
+        if not self._size.bar and self._part:  # on the rule below the row
             line = QRectF(0, high, self._columns().total - 0.5 * look.pixels("body"), 9 * u)
             pencil_bar(painter, line, self._part, 0.5 * u, theme.colour("pencil"), ink)
         figures = font(look.pixels(self._size.figures), QFont.Weight.DemiBold)
