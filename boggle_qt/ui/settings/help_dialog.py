@@ -36,7 +36,7 @@ COLUMN = 18
 """The least width of a column of text beside another, in heights of body text."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.7, 0.55)
+SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.75, 0.65, 0.55)
 """The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
 SCROLLED = 0.85
 """Their size on a page that is scrolled."""

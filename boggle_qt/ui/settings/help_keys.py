@@ -34,7 +34,7 @@ def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int, size
     most = min(MOST, max(2, (len(groups) + 1) // 2))  # two below each other end at about one height
     columns = [list[str]() for __ in range(max(1, min(most, int(room / COLUMN / look.pixels("body")))))]
     lengths, gap, pad = [0] * len(columns), round(GAP * u), round(PAD * u)
-    cell = round(CELL * u * size)
+    cell = round(CELL * u * max(size, size**1.5))  # few rows fill the page
     aside = f"padding-top: {cell + 0.12 * look.pixels('body')}px; padding-right: {pad}px"
     for heading, lines in groups.items():
         rows = "".join(

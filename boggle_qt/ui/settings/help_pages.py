@@ -22,7 +22,6 @@ from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.settings.help_pictures import Lists, LittleBoard, Picture, Points, RulesCard, SandGlass
 
 BOARD = Board.parse("star/eond/lmie/hapu")
-EMPTY = Board.parse("st##/eo##/####/####")
 WORDS = ("SON", "MOLE", "STAND", "ALMOND", "SEMINAR", "LEMONADE")
 LEMONADE = (8, 4, 9, 5, 6, 2, 7, 11)
 
@@ -193,7 +192,9 @@ PAGES: tuple[HelpPage, ...] = (
                 "Everyone plays the same board on one screen. Take turns while the others look away, or write your "
                 "lists on paper at the same time and type them in."
             ),
-            N_("Opponents"): N_("Nobody to play with? Play against an opponent, or add one to a match."),
+            N_("Handicaps"): N_(
+                "To even things out, give a player more time, shorter words or a head start in points."
+            ),
             N_("Comparing lists"): N_(
                 "Afterwards you compare your lists: {read_next} reads the next word, {read_all} reads all of them. "
                 "Words that several players found are struck out."
@@ -202,12 +203,10 @@ PAGES: tuple[HelpPage, ...] = (
                 "Not sure about a word? The question mark in your column, your number or {challenge} challenges it, "
                 "{take_back} takes it back, {agree} accepts it, and {undo} undoes that, until you count the scores."
             ),
+            N_("Opponents"): N_("Nobody to play with? Play against an opponent, or add one to a match."),
             N_("Come and go"): N_(
                 "Between two turns or rounds, {seats} lets players join, leave, sit out a round and come back. A "
                 "player who leaves keeps the points, but can't win any more."
-            ),
-            N_("Handicaps"): N_(
-                "To even things out, give a player more time, shorter words or a head start in points."
             ),
         },
         (
@@ -336,6 +335,7 @@ PAGES: tuple[HelpPage, ...] = (
                 "See what a word scores, where it is, and which one cube you should change to get the most points."
             ),
             N_("Workshop"): N_("The workshop ({workshop}) makes boards from your words and finds rich boards."),
+            N_("Print"): N_("Print boards, score sheets and answers, or save them as PDF ({print})."),
             N_("Cubes"): N_(
                 "See all faces of every cube ({cubes}). Make your own, play with them, and print them to glue."
             ),
@@ -345,10 +345,8 @@ PAGES: tuple[HelpPage, ...] = (
             N_("With real cubes"): N_(
                 "Use your own cubes and paper ({companion}): the game keeps time, checks words and keeps score."
             ),
-            N_("Print"): N_("Print boards, score sheets and answers, or save them as PDF ({print})."),
         },
         (
-            LittleBoard(N_("Type letter by letter"), EMPTY),
             LittleBoard(N_("The longest word"), BOARD, LEMONADE, "shown"),
             LittleBoard(N_("Warm cubes: many words"), BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}),
         ),

@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
-from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.rules import STANDARD, HouseRules
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
@@ -67,9 +67,8 @@ class LittleBoard(Picture, frozen=True):
         look, board = current_look(), self.board
         side = room.width() - 7 * look.space  # the rest is for its shadow
         body = QRectF(0, 0, side, side)
-        blank = [cell for cell, face in enumerate(board.faces) if face == SOLID]
         ratio = painter.device().devicePixelRatioF()
-        picture = board_painter(board, None, body, room.size().toSize(), ratio, blank=blank)
+        picture = board_painter(board, None, body, room.size().toSize(), ratio)
         radius = 0.42 * picture.camera.cell
         if not look.theme.plain:
             paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
