@@ -93,11 +93,14 @@ class LearnCard(Slip):
         boards = [self.boards] if self._count > 1 else []
         rounds = [self._play, self._review] if self._count else []
         self._tools.offer(*boards, *([] if self._learning else [self._learn]), *rounds)
+        # The explanation of the page is scrolled rather than cut.
+        self._meaning.setMinimumHeight(0 if self._count else self._meaning.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.use_look(current_look())
         self._whole.place(self.rect())
+        self._fit_word()
 
     @property
     def text(self) -> str:
