@@ -277,5 +277,5 @@ class TodaySlip(Slip):
     def use_look(self, look: Look) -> None:
         u = look.unit
         self._line.setFixedHeight(round(1.6 * look.pixels("body")))
-        self._row.setContentsMargins(round(20 * u), round(11 * u), round(12 * u), round(9 * u))
+        self._row.setContentsMargins(round(20 * u), round(15 * u), round(12 * u), round(9 * u))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
