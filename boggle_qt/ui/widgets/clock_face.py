@@ -5,8 +5,6 @@ The picture is a function of the time alone; the widget's own timer only moves f
 
 from __future__ import annotations
 
-from math import pi, sin
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -212,8 +210,6 @@ class ClockFace(QWidget):
             angle = 180 * (part - 1)
             if part < 0.5:  # before the sand at the bottom is turned up
                 angle, upper = 180 * part, 0.0
-            edge = 0.06 * room.height() * sin(pi * part)  # smaller while it turns: across it is wider than its place
-            room = room.adjusted(edge, edge, -edge, -edge)
         self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if self._running else None)
 
 

@@ -134,10 +134,9 @@ class EggTimer:
         if angle:
             with self._scaled_to(painter, room):
                 self._paint_foot_shadow(painter)
-                # It is smaller while it swings, and goes to the left rather than over the right edge of its room.
+                # It is smaller while it swings, so that it stays in its room.
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
-                squeeze = 1 - 0.35 * along
-                painter.translate(min(0.0, ROOM / 2 - squeeze * (CAP * across + LONG / 2 * along)), 0)
+                squeeze = min(1.0, ROOM / (2 * CAP * across + LONG * along))
                 painter.rotate(angle)
                 painter.scale(squeeze, squeeze)
                 self._paint_behind(painter, level, top, peak, late)
