@@ -212,16 +212,17 @@ class SurveyPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        self.slip_high = 18.5 if self._comparing else 14.5
+        self.slip_high = 18.5 if self._comparing else 15.0
         super().update_layout()
         to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
         if to.indexOf(self._form) < 0:
             to.insertWidget(at, self._form)
-        wide = self.slip.width() - 2 * self.slip_column.contentsMargins().left()
+        around = self.slip_column.contentsMargins()
+        wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - 12 - around.top() - around.bottom()
         for small in (False, True):
             for line in self._form.findChildren(Sentence):
                 line.set_small(small or self.merged)
-            if self._form.heightForWidth(wide) < self.slip.height() - body:
+            if self._form.heightForWidth(wide) <= high:
                 break
         self.fold()
         self._show_line()

@@ -45,10 +45,10 @@ class TrayAndPaper(Page):
         self._around = QVBoxLayout(self.panel)
         pad = Pad()
         self._around.addWidget(pad, 1)
-        self._area, self._inside, self.column = _scrolled(pad)
+        self._on_pad, self._area, self._inside, self.column = _scrolled(pad)
         """What is on the paper."""
         self.slip = Slip(self)
-        self._slip_area, __, self.slip_column = _scrolled(self.slip)
+        _on_slip, self._slip_area, _inside, self.slip_column = _scrolled(self.slip)
         """What is on the slip."""
         self._cards: CardRow | None = None
         self._low = False
@@ -176,7 +176,10 @@ class TrayAndPaper(Page):
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
-        self.column.setContentsMargins(across, above, across, above)
+        self.column.setContentsMargins(across, above, across, 0)
+        self._on_pad.setContentsMargins(
+            0, 6, 0, 6 + max(above, round(12 * air))
+        )  # air under a row that is not the last
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
         side = round((14 if laid.wide else 9) * air)
         self.slip_column.setContentsMargins(side, round(4 * air), side, round(6 * air))
@@ -213,10 +216,10 @@ class StillTrayAndPaper(TrayAndPaper):
         self.tray.set_tracing_enabled(False)
 
 
-def _scrolled(paper: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:
-    """Return an area that scrolls on a piece of paper, the column in it, and its layout."""
+def _scrolled(paper: QWidget) -> tuple[QVBoxLayout, QScrollArea, QWidget, QVBoxLayout]:
+    """Return the layout of a piece of paper, an area that scrolls on it, the column in it, and its layout."""
     inside, on_paper = Ground(), QVBoxLayout(paper)
     area = scrolling(inside)
     on_paper.setContentsMargins(0, 6, 0, 6)
     on_paper.addWidget(area)
-    return area, inside, QVBoxLayout(inside)
+    return on_paper, area, inside, QVBoxLayout(inside)
