@@ -342,7 +342,7 @@ class HistoryPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         alone = folded or self._nothing
-        beside, share, band_inset, inset, gap, line = (18, 0.4, 12, 10, 8, 14) if narrow else (36, 0.36, 20, 14, 12, 16)
+        beside, share, band_inset, inset, gap, line = (18, 0.4, 18, 18, 8, 14) if narrow else (36, 0.36, 20, 14, 12, 16)
         edge = round((18 if folded else EDGE) * air)
         above = 12
         if self._nothing:

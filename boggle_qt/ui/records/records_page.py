@@ -391,7 +391,7 @@ class RecordsPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
-        apart, gap, inside = (18, 14, 14) if narrow else (34, 26, 26)
+        apart, gap, inside = (18, 20, 19) if narrow else (34, 26, 26)
         self._fold(self.width() < 50 * body)
         edge = 18 if self._folded else EDGE
         apart_at_foot = self._sheets_shown and not self._folded

@@ -337,7 +337,7 @@ class PaceCurve(QWidget):
         metrics = QFontMetricsF(self._small())
         below, left, right = metrics.height() + 8, 4.0, 4.0
         if self._figures:
-            below += metrics.height() + 2
+            below += metrics.height() + 8
             left, right = metrics.horizontalAdvance(number(self._top)) + 14, metrics.horizontalAdvance("00:00") / 2
         return QRectF(left, 4, self.width() - left - right, self.height() - below)
 
@@ -398,7 +398,7 @@ class PaceCurve(QWidget):
                 box = QRectF(0, close.y() - metrics.height() / 2, field.left() - 8, metrics.height())
                 painter.drawText(box, Qt.AlignmentFlag.AlignRight, figure)
             else:
-                box = QRectF(close.x() - 100, close.y() + 2, 200, metrics.height())
+                box = QRectF(close.x() - 100, close.y() + 4, 200, metrics.height())
                 painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, figure)
         if debrief.silences:
             longest = debrief.silences[0]
