@@ -184,8 +184,9 @@ class PlayPanel(Panel):
         self._words.addLayout(over, 1)
         over.setRowStretch(0, 1)
         over.addWidget(self.list, 0, 0)
-        self._foot = foot = QHBoxLayout()
-        over.addLayout(foot, 1, 0)
+        below = QWidget()  # there even if nothing is in it: the space above it moves words
+        over.addWidget(below, 1, 0)
+        self._foot = foot = QHBoxLayout(below)
         foot.setSpacing(8)
         foot.addWidget(self.hints)
         foot.addWidget(self._costs, 1)
