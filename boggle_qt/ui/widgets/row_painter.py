@@ -236,14 +236,13 @@ class RowPainter(QStyledItemDelegate):
         """Place rows that take so much room and are so wide in lines. A heading begins a line, so the last word before
         it takes the rest of its line; in a column of its own it is `hung` pixels wide. A section with words of several
         columns has a grid of its own, of the width of its middle word, if its lines are fewer then. Points stand below
-        each other, behind the longest word."""
-        left, longest = 0, max(wide, default=0)
+        each other, at the right edge of their column."""
+        left = 0
         ends = dict(pairwise((*(at for at, row in enumerate(rows) if isinstance(row, Head)), len(rows))))
         self._sizes, self._places = [], []
         for at, row in enumerate(rows):
             if isinstance(row, Head):
                 words = rooms[at + 1 : ends[at]]
-                longest = max(wide[at + 1 : ends[at]], default=0)
                 if not words:
                     rooms[at] = whole
                 elif hung and max(words) > share:
@@ -257,7 +256,7 @@ class RowPainter(QStyledItemDelegate):
                 left = 0
             begin = 0 if left or isinstance(row, Head) else hung
             self._sizes.append(QSize(begin + rooms[at], self.row))
-            self._places.append((begin, min(rooms[at], longest) if wide[at] and rooms[at] > share else rooms[at]))
+            self._places.append((begin, rooms[at]))
             left += begin + rooms[at]
         if left:
             self._sizes[-1] += QSize(whole - left, 0)
