@@ -139,7 +139,7 @@ class HelpDocument(Document):
             high.append(2.5 + len(text) * 0.45 * body // wide)
         text = "".join(lines)
         if columns > 1:
-            cut = min(range(len(lines) + 1), key=lambda cut: max(sum(high[:cut]), sum(high[cut:])))
+            cut = min(range(len(lines), -1, -1), key=lambda cut: max(sum(high[:cut]), sum(high[cut:])))
             cells = (f'<td width="{wide}">{"".join(part)}</td>' for part in (lines[:cut], lines[cut:]))
             text = f'<td width="{APART}"></td>'.join(cells)
             text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>'
