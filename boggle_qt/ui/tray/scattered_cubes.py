@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from math import pi
@@ -93,9 +94,11 @@ class ScatteredCube(Struct, frozen=True):
 
 
 def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple[ScatteredCube, ...]:
-    """Return cubes for the rectangle `room`, outside the `taken` ones and not on each other; the same for a seed."""
+    """Return cubes for the rectangle `room`, outside the `taken` ones and not on each other; the same for a seed. No
+    quarter of it has more than a quarter of the most cubes."""
     rng = Random(seed)
     placed: list[ScatteredCube] = []
+    quarters = Counter[tuple[bool, bool]]()
     for _ in range(24 * MOST):
         side = rng.uniform(SMALLEST, LARGEST) * air
         reach = side * 0.9
@@ -104,11 +107,15 @@ def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple
         cube = ScatteredCube(
             at, side, rng.uniform(-pi / 4, pi / 4), rng.randrange(4), rng.choice(LETTERS), rng.choice(TINTS)
         )
-        clear = QRectF(room).contains(box) and not any(QRectF(one).intersects(box) for one in taken)
+        quarter = at.x() < room.center().x(), at.y() < room.center().y()
+        clear = (
+            quarters[quarter] < MOST // 4
+            and QRectF(room).contains(box)
+            and not any(QRectF(one).intersects(box) for one in taken)
+        )
         if clear and all((one.at - at).manhattanLength() > 1.1 * (one.side + side) for one in placed):
             placed.append(cube)
-            if len(placed) == MOST:
-                break
+            quarters[quarter] += 1
     return tuple(placed)
 
 

@@ -29,14 +29,8 @@ LINEN = (4, 5, 6)
 """The sizes of square trays whose cubes are seen under the cloth."""
 WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
 """Where the waves of the cloth's edges end, as parts of a side."""
-FOLDS = (
-    (0.1, 0.1, 1.2, 0.8),
-    (0.24, -0.08, 0.6, 1.1),
-    (0.42, 0.06, 0.9, 0.5),
-    (0.6, -0.06, 0.5, 0.9),
-    (0.9, -0.1, 0.9, 1.2),
-)
-"""The folds of a cloth that is drawn in lines: where, as parts of its width; lean and lengths in cells, down and up."""
+FOLDS = 0.18, 0.82
+"""The folds of a cloth that is drawn in lines, above and below the words: where, as parts of its height."""
 HANGS = 0.16
 """How far the cloth hangs over the rim, in cells."""
 LOWER = 0.08
@@ -235,12 +229,11 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         inside = spread.adjusted(seam, seam, -seam, -seam)
         painter.strokePath(_cloth_shape(inside, c, 0.0), dashes)
         folds = QPen(theme.colour("known"), 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        for across, lean, high, low in FOLDS:  # above and below the words
-            x = inside.left() + across * inside.width()
-            for edge, long in ((inside.top(), high), (inside.bottom(), -low)):
-                fold = QPainterPath(QPointF(x, edge))
-                fold.quadTo(x + 1.5 * lean * c, edge + 0.5 * long * c, x + lean * c, edge + long * c)
-                painter.strokePath(fold, folds)
+        for down in FOLDS:
+            y = inside.top() + down * inside.height()
+            fold = QPainterPath(QPointF(inside.left(), y))
+            fold.quadTo(inside.center().x(), y + 0.2 * c, inside.right(), y)
+            painter.strokePath(fold, folds)
     else:
         for step in range(10):
             painter.setBrush(faded(shadow, 0.07))
