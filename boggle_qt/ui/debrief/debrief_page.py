@@ -421,6 +421,8 @@ class DebriefPage(Page):
         scale = current_look().text_scale
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
         above, below = (round(part * self._margin) for part in ((0.2, 0.2) if tight else (0.7, 0.6)))
+        if self._players.isVisibleTo(self._panel) and not tight:  # chips are not close to the edge of the tabs
+            above += 6
         self._column.setContentsMargins(self._margin, above, self._margin, below)
         if tight:
             self._column.setSpacing(3)
