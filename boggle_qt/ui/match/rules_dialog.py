@@ -305,6 +305,8 @@ class RulesDialog(SheetDialog):
         """Write the title of a section, and draw a line from it across the sheet."""
         self._column.addStretch(1)  # spare height is between the sections
         row = QHBoxLayout()
+        row.setContentsMargins(0, 4, 0, 0)
+        row.setSpacing(8)
         self._column.addLayout(row)
         caption = label(title, "ruleSection")
         caption.setIndent(0)
