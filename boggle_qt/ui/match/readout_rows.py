@@ -211,6 +211,8 @@ LETTERS = 7, 4, 3
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
+LEAST_NAME = 12
+"""The least size of a name, in pixels: numbers are in place of names that do not fit in it."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
@@ -301,13 +303,14 @@ class ReadHeads(QHeaderView):
         ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
         body, key = look.pixels("body"), player.key
         plain = font(look.pixels("word") if roomy else min(body, 0.7 * least), QFont.Weight.ExtraBold)
-        room = least - (3.3 if roomy else 0.3) * body
-        metrics = QFontMetricsF(plain)
+        room = least - (3.3 if roomy else 0.2) * body
+        least_size = min(plain.pixelSize(), LEAST_NAME)
+        metrics = QFontMetricsF(font(least_size, QFont.Weight.ExtraBold))
         model = self.model()
         assert isinstance(model, ReadModel)
 
-        def fits(text: str) -> bool:  # a name is squeezed rather than cut or left out
-            return metrics.horizontalAdvance(text) * SQUEEZED <= room
+        def fits(text: str) -> bool:  # a name is smaller rather than cut or left out
+            return metrics.horizontalAdvance(text) <= room
 
         names = [short_name(one.name, fits) for one in model.players]
         shown = names[model.players.index(player)]
@@ -317,7 +320,9 @@ class ReadHeads(QHeaderView):
         # In narrow columns large text stays on its band.
         em = min((1 if roomy else 1.25) * body, least / (2.05 if key else 1.2))
         wide = (1.7 if key else 0.8) * em
-        strong = fitted(max((*names, shown), key=metrics.horizontalAdvance), plain, room)  # one size for all names
+        widest = max(QFontMetricsF(plain).horizontalAdvance(name) for name in (*names, shown))
+        size = max(least_size, min(plain.pixelSize(), int(plain.pixelSize() * room / max(1.0, widest))))
+        strong = font(size, QFont.Weight.ExtraBold)  # one size for all names
         if roomy or not shown:
             beside = wide + 0.6 * em if shown else wide
             left = (band.width() - beside - QFontMetricsF(strong).horizontalAdvance(shown)) / 2
