@@ -201,6 +201,9 @@ class PractisePage(Page):
         """Show the last plan at once, and a new one when it is there."""
         self._show_plan()
         self._practice.refresh()
+        self._focus_lead()
+
+    def _focus_lead(self) -> None:
         (self._begin if self._best is None else self.best).setFocus()
 
     @property
@@ -233,6 +236,9 @@ class PractisePage(Page):
             )
         self._begin.setVisible(plan is not None and best is None)
         self._show_list()
+        focused = self.window().focusWidget()
+        if self.isVisible() and (focused is None or focused.isHidden()):  # neither was there before the first plan
+            self._focus_lead()
 
     def _show_list(self) -> None:
         """Show the chosen list, or the chart, or a text if there is nothing to show."""

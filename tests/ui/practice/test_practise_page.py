@@ -40,6 +40,14 @@ def opened(window: Window, qtbot: QtBot) -> PractisePage:
     return pages_in(window).practise
 
 
+def test_the_keyboard_begins_at_the_gold_card(window: Window, qtbot: QtBot) -> None:
+    """On a page that is entered before there is a plan, too."""
+    play(window.session.journal, 1, words=3)
+    window.services.practice.plan = None
+    page = opened(window, qtbot)
+    assert window.focusWidget() is page.best
+
+
 def listed(page: PractisePage) -> list[str]:
     return [row.word for row in page.list.rows if isinstance(row, WordRow)]
 
