@@ -256,7 +256,7 @@ def test_every_place(walk: Walk, strays: Callable[[], list[str]], window: Window
     window.activateWindow()
     found, moved = dict[tuple[str, str], list[Any]](), 0
     for name, place in everywhere(window, qtbot):
-        qtbot.waitUntil(place.window().updatesEnabled)  # until it is laid out anew it is not painted
+        qtbot.waitUntil(place.window().updatesEnabled)  # a window is not painted during a new layout
         found["faint", name] = list(faint(place))
         found["foreign", name] = sorted(untranslated(place.window())) if walk.language == PSEUDO else []
         found["unnamed", name] = faults(place)

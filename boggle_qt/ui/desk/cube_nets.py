@@ -66,8 +66,8 @@ class CubeNets(QWidget):
         return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + APART) + 0.4)))
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each cube and its faces, as large as the room allows, rather in whole rows; what
-        room is left is half above them."""
+        """Return the rectangle of each cube and its faces, as large as the room allows, in whole rows if
+        possible, and centred vertically."""
         room = self.contentsRect()
         count, most = len(self._cubes), self._most_columns()
 

@@ -60,7 +60,7 @@ class TrayAndPaper(Page):
         self.change = chip(_("Change"), self.fold, checkable=True)
         """The button that shows the folded form."""
         self.more, self.menu = chip(_("More …")), PopupMenu(_("More …"), self)
-        """What is done more rarely."""
+        """The commands that are rarely used."""
         self.more.setMenu(self.menu)
         unused = QWidget(self)
         unused.hide()

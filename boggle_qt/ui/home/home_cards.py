@@ -1,4 +1,4 @@
-"""The cards of the first panel: Play, the sizes, the doors to other pages, and the slip of today."""
+"""The cards of the first panel: Play, the sizes, the cards that open other pages, and the slip of today."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ class HeroCard(PlayCard):
 
 
 class DoorCard(ChoiceCard):
-    """A card with a drawing of what is behind it."""
+    """A card that opens another page, with a drawing of it."""
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
         super().__init__(title, line)

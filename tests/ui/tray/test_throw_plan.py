@@ -31,15 +31,15 @@ def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int
 
 @given(seeds, st.integers(2, 6), st.booleans())
 @settings(max_examples=25)
-def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: bool) -> None:
+def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, empty: bool) -> None:
     """At its end every pose is the resting pose; on the way no cube sinks into the floor or leaves the tray."""
     rng = Random(seed)
     rests = [resting_pose(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
-    starts = [None if anew else pose for pose in reversed(rests)]
+    starts = [None if empty else pose for pose in reversed(rests)]
     throw = plan_throw(starts, rests, side, side, seed, 1600.0)
     assert throw.poses(1600.0) == tuple(rests)
     assert throw.poses(99999.0) == tuple(rests)
-    if not anew:
+    if not empty:
         assert throw.poses(0.0) == tuple(starts)
     for k in range(0, 1600, 80):
         for pose in throw.poses(float(k)):
@@ -91,14 +91,14 @@ def overlap(a: Pose, b: Pose) -> float:
 
 
 @pytest.mark.parametrize("side", [4, 5, 6])
-@pytest.mark.parametrize("anew", [True, False])
-def test_cubes_do_not_pass_through_one_another(side: int, anew: bool) -> None:
+@pytest.mark.parametrize("empty", [True, False])
+def test_cubes_do_not_pass_through_one_another(side: int, empty: bool) -> None:
     """They hardly ever overlap visibly in the air, and never while the last ones land."""
     deep = []
     for seed in range(3):
         rng = Random(seed)
         rests = [resting_pose(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
-        starts = [None if anew else pose for pose in reversed(rests)]
+        starts = [None if empty else pose for pose in reversed(rests)]
         throw = plan_throw(starts, rests, side, side, seed, 1.0)
         for moment in range(50):
             pairs = combinations(throw.poses(moment / 50), 2)
