@@ -139,8 +139,8 @@ class BoardView(QWidget):
             self._start_countdown(countdown and animate)
             return
         placed, shown = self._placed, self._placed.shown
-        plan = throw_plan.plan_throw(before.start_poses(placed), placed.poses, shown.rows, shown.columns, seed, length)
-        self._animations.throw = ThrowAnimation(self.clock(), length, plan, sorted(plan.landings), countdown)
+        plan = throw_plan.ThrowPlan(before.start_poses(placed), placed.poses, shown.rows, shown.columns, seed, length)
+        self._animations.throw = ThrowAnimation(self.clock(), length, plan, list(plan.landings), countdown)
         self.thrown.emit()
         self._start_timer()
 

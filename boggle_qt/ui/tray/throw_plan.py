@@ -1,7 +1,7 @@
-"""Plans a throw before its first frame: the pose of every cube at any time. No Qt.
+"""Plans a throw: the pose of every cube at any time. No Qt.
 
 The cubes are simulated as solid bodies that fall, bounce and push one another away. One after the other is steered
-upright into its cell, those that are nearest first. A plan is a pure function of its arguments.
+upright into its cell, those that are nearest first. Equal arguments give equal poses, whatever was asked before.
 `ThrowPlan.poses(t)` for t >= `ThrowPlan.end` are the given resting poses, so a throw ends exactly there, however few
 frames a slow machine shows. Times are parts of the throw, 0..1, where nothing else is said.
 """
@@ -9,11 +9,9 @@ frames a slow machine shows. Times are parts of the throw, 0..1, where nothing e
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import atan2, cos, dist, exp, hypot, pi, sin, sqrt
 from random import Random
-
-from msgspec import Struct
 
 from boggle_qt.ui.tray.geometry import (
     EDGE,
@@ -64,41 +62,6 @@ def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> 
     return Pose(x, y, HALF, compose(rotation((0.0, 0.0, 1.0), askew), face_up(up, turn)))
 
 
-class _Moment(Struct, frozen=True):
-    """Where a cube is at a step, and its rotation until the next one."""
-
-    at: Vector
-    turn: Matrix
-    axis: Vector
-    angle: float
-
-
-class ThrowPlan(Struct, frozen=True):
-    """The throw of all cubes. Its times run from 0 to `end`, in the unit of `end`."""
-
-    end: float
-    rests: tuple[Pose, ...]
-    moments: tuple[tuple[_Moment, ...], ...]
-    """The moments of each cube, `STEPS` + 1."""
-    landings: tuple[float, ...]
-    """The time at which each cube lands in its cell."""
-
-    def poses(self, t: float) -> tuple[Pose, ...]:
-        """Return the pose of every cube at time `t`."""
-        if t >= self.end:
-            return self.rests
-        moment = max(0.0, t / self.end * STEPS)
-        step = min(STEPS - 1, int(moment))
-        return tuple(_between(way[step], way[step + 1].at, moment - step) for way in self.moments)
-
-
-def _between(moment: _Moment, after: Vector, u: float) -> Pose:
-    """Return the pose `u` (0..1) of the way from a moment to the next."""
-    (x, y, z), (p, q, r) = moment.at, after
-    turn = compose(rotation(moment.axis, moment.angle * u), moment.turn)
-    return Pose(x + (p - x) * u, y + (q - y) * u, max(z + (r - z) * u, clearance(turn)), turn)
-
-
 class _Body:
     """A cube in the simulation."""
 
@@ -116,7 +79,6 @@ class _Body:
         self.righting = False
         self.yields = self.floor = 0.0
         """How easily others push it away, 0..1, and the height on which it bounces."""
-        self.moments: list[tuple[Vector, Matrix]] = []
         way = rng.uniform(0, 2 * pi)
         self.tilt = (cos(way), sin(way), 0.0)
         self._spin()
@@ -206,67 +168,85 @@ def _ramp(t: float, start: float, end: float) -> float:
     return min(1.0, max(0.0, (t - start) / (end - start)))
 
 
-def plan_throw(
-    starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, columns: int, seed: int, end: float
-) -> ThrowPlan:
-    """Plan a throw from the poses `starts` (None for a cube that was not in the tray) to the poses `rests`.
+class ThrowPlan:
+    """The throw of all cubes. Its times run from 0 to `end`, in the unit of `end`.
 
-    `end` is the length of the throw in any unit of time. The plan is the same for the same arguments.
+    Each step is simulated when a frame first needs it: all of them at once would hold up the first frame.
     """
-    rng = Random(seed)
-    count = len(rests)
-    cells = rng.sample(range(rows * columns), rows * columns)
-    bodies = []
-    for start, rest, cell in zip(starts, rests, cells, strict=True):
-        leave = None if start is None else LEAVING * rng.random()
-        bodies.append(_Body(start or _in_the_air(rng, cell, columns), rest, leave, rng))
-    parts = ((rank + rng.uniform(0.25, 0.75)) / count for rank in range(count))
-    times = [LANDING[0] + (LANDING[1] - LANDING[0]) * part**SLOWING for part in parts]
-    waiting = set(range(count))
-    for step in range(STEPS):
-        t = step / STEPS
-        while times and t >= times[0] - FALL - RIGHTING:
-            near = min(waiting, key=lambda cube: 1.5 * bodies[cube].away() + bodies[cube].at[2])
-            waiting.remove(near)
-            bodies[near].land = times.pop(0)
+
+    def __init__(
+        self, starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, columns: int, seed: int, end: float
+    ) -> None:
+        """Plan a throw from the poses `starts` (None for a cube that was not in the tray) to the poses `rests`."""
+        rng, count = Random(seed), len(rests)
+        self.end, self._rests, self._rows, self._columns = end, tuple(rests), rows, columns
+        cells = rng.sample(range(rows * columns), rows * columns)
+        self._bodies = []
+        for start, rest, cell in zip(starts, rests, cells, strict=True):
+            leave = None if start is None else LEAVING * rng.random()
+            self._bodies.append(_Body(start or _in_the_air(rng, cell, columns), rest, leave, rng))
+        parts = ((rank + rng.uniform(0.25, 0.75)) / count for rank in range(count))
+        self._times = [LANDING[0] + (LANDING[1] - LANDING[0]) * part**SLOWING for part in parts]
+        self.landings = tuple(time * end for time in self._times)
+        """When the cubes land, one after another."""
+        self._steps: list[tuple[Pose, ...]] = []
+        """The poses at the steps simulated so far."""
+
+    def poses(self, t: float) -> tuple[Pose, ...]:
+        """Return the pose of every cube at time `t`."""
+        if t >= self.end:
+            return self._rests
+        moment = max(0.0, t / self.end * STEPS)
+        step = min(STEPS - 1, int(moment))
+        while len(self._steps) < step + 2:
+            self._simulate(len(self._steps))
+        pairs = zip(self._steps[step], self._steps[step + 1], strict=True)
+        return tuple(_between(before, after, moment - step) for before, after in pairs)
+
+    def _simulate(self, step: int) -> None:
+        """Simulate the next step."""
+        t, bodies = step / STEPS, self._bodies
+        while self._times and t >= self._times[0] - FALL - RIGHTING:
+            waiting = [body for body in bodies if body.land > 1]
+            min(waiting, key=lambda body: 1.5 * body.away() + body.at[2]).land = self._times.pop(0)
         before = [(body.at[0], body.at[1], body.at[2]) for body in bodies]
         for body in bodies if step else ():
             body.advance(t)
-        _push_apart(bodies, rows, columns, ROUNDS)
+        _push_apart(bodies, self._rows, self._columns)
         for body, old in zip(bodies, before, strict=True):
             if step and body.yields:
                 body.bounce(old, t)
-            body.moments.append(((body.at[0], body.at[1], body.at[2]), body.turn))
-    return ThrowPlan(end, tuple(rests), tuple(map(_moments, bodies)), tuple(body.land * end for body in bodies))
+        poses = tuple(Pose(body.at[0], body.at[1], body.at[2], body.turn) for body in bodies)
+        self._steps.append(poses if step < STEPS else self._rests)
 
 
-def _moments(body: _Body) -> tuple[_Moment, ...]:
-    rest = body.rest
-    steps = [*body.moments, ((rest.x, rest.y, rest.z), rest.turn)]
-    turns = [_axis_angle(compose(after, transposed(turn))) for (_, turn), (_, after) in pairwise(steps)]
-    turns.append(((1.0, 0.0, 0.0), 0.0))
-    return tuple(_Moment(*at, *turn) for at, turn in zip(steps, turns, strict=True))
+def _between(a: Pose, b: Pose, u: float) -> Pose:
+    """Return the pose `u` (0..1) of the way from one step to the next."""
+    axis, angle = _axis_angle(compose(b.turn, transposed(a.turn)))
+    turn = compose(rotation(axis, angle * u), a.turn)
+    z = max(a.z + (b.z - a.z) * u, clearance(turn))
+    return Pose(a.x + (b.x - a.x) * u, a.y + (b.y - a.y) * u, z, turn)
 
 
-def _push_apart(bodies: Sequence[_Body], rows: int, columns: int, rounds: int) -> None:
+def _push_apart(bodies: Sequence[_Body], rows: int, columns: int) -> None:
     """Push cubes that touch away from one another, each along the axis on which they overlap least, and all of them off
     the walls, the floor and the dome."""
     top = DOME * max(rows, columns)
-    axes = [tuple(zip(*body.turn, strict=True)) for body in bodies]
-    reaches = [tuple(HALF * (abs(x) + abs(y) + abs(z)) for x, y, z in body.turn) for body in bodies]
+    loose = [(body, [HALF * (abs(x) + abs(y) + abs(z)) for x, y, z in body.turn]) for body in bodies if body.yields]
     touching = []
-    for a, b in combinations(range(len(bodies)), 2):
-        p, q, mine, yours = bodies[a].at, bodies[b].at, bodies[a].yields, bodies[b].yields
-        if (mine or yours) and (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2 < 2.7:
-            touching.append((p, q, mine / (mine + yours), _separations(axes[a], axes[b])))
-    for _ in range(rounds):
+    for a, b in combinations(bodies, 2):
+        p, q = a.at, b.at
+        if (a.yields or b.yields) and (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2 < 2.7:
+            touching.append((p, q, a.yields / (a.yields + b.yields), _separations(a.turn, b.turn)))
+    for _ in range(ROUNDS):
         for p, q, share, separations in touching:
             dx, dy, dz = p[0] - q[0], p[1] - q[1], p[2] - q[2]
             least, way = 9.0, (0.0, 0.0, 0.0)
-            for x, y, z, reach in separations:
+            for axis, (x, y, z, reach) in enumerate(separations):
                 along = dx * x + dy * y + dz * z
-                deep = reach - abs(along)
-                if deep <= 0:
+                deep = reach - along if along > 0 else reach + along
+                if deep <= 0:  # most likely they are apart on it in the next round too
+                    separations[0], separations[axis] = separations[axis], separations[0]
                     break
                 if deep < least:
                     least, way = deep, (x, y, z) if along > 0 else (-x, -y, -z)
@@ -274,24 +254,30 @@ def _push_apart(bodies: Sequence[_Body], rows: int, columns: int, rounds: int) -
                 for k in range(3):
                     p[k] += way[k] * least * share
                     q[k] -= way[k] * least * (1 - share)
-        for body, (wide, long, high) in zip(bodies, reaches, strict=True):
-            if body.yields:
-                x, y, z = body.at
-                body.at[:] = (
-                    min(max(x, wide), columns - wide),
-                    min(max(y, long), rows - long),
-                    min(max(z, body.floor + high), top),
-                )
+        for body, (wide, long, high) in loose:
+            x, y, z = body.at
+            body.at[:] = (
+                min(max(x, wide), columns - wide),
+                min(max(y, long), rows - long),
+                min(max(z, body.floor + high), top),
+            )
 
 
-def _separations(a: Sequence[Vector], b: Sequence[Vector]) -> list[tuple[float, float, float, float]]:
+def _separations(a: Matrix, b: Matrix) -> list[tuple[float, float, float, float]]:
     """Return the axes on which two cubes can lie apart, and how far their middles are apart on it when they touch."""
-    found, sums = [], [1.0, 1.0, 1.0]
-    for x, y, z in a:
-        across = [abs(x * u + y * v + z * w) for u, v, w in b]
-        found.append((x, y, z, HALF * (1 + sum(across)) + GAP))
-        sums = [whole + one for whole, one in zip(sums, across, strict=True)]
-    return found + [(*axis, HALF * whole + GAP) for axis, whole in zip(b, sums, strict=True)]
+    (ax, bx, cx), (ay, by, cy), (az, bz, cz) = a
+    (px, qx, rx), (py, qy, ry), (pz, qz, rz) = b
+    ap, aq, ar = abs(ax * px + ay * py + az * pz), abs(ax * qx + ay * qy + az * qz), abs(ax * rx + ay * ry + az * rz)
+    bp, bq, br = abs(bx * px + by * py + bz * pz), abs(bx * qx + by * qy + bz * qz), abs(bx * rx + by * ry + bz * rz)
+    cp, cq, cr = abs(cx * px + cy * py + cz * pz), abs(cx * qx + cy * qy + cz * qz), abs(cx * rx + cy * ry + cz * rz)
+    return [
+        (ax, ay, az, HALF * (1 + ap + aq + ar) + GAP),
+        (bx, by, bz, HALF * (1 + bp + bq + br) + GAP),
+        (cx, cy, cz, HALF * (1 + cp + cq + cr) + GAP),
+        (px, py, pz, HALF * (1 + ap + bp + cp) + GAP),
+        (qx, qy, qz, HALF * (1 + aq + bq + cq) + GAP),
+        (rx, ry, rz, HALF * (1 + ar + br + cr) + GAP),
+    ]
 
 
 def _in_the_air(rng: Random, cell: int, columns: int) -> Pose:
