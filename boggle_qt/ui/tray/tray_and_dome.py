@@ -186,8 +186,9 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     radius = 0.40 * c
     sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.30), (0.30, 0.10), (0.55, 0.03), (1.0, 0.14))]
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
-    painter.drawRoundedRect(body, radius, radius)
+    if not theme.plain:
+        painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
+        painter.drawRoundedRect(body, radius, radius)
     for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
         edge = (0.0, faded(glass, alpha)), (0.5, faded(glass, alpha * 0.35)), (1.0, faded(glass, alpha * 0.8))
         painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *edge), width * c))
@@ -195,6 +196,8 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
         i = inset * c
         painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
     painter.setPen(Qt.PenStyle.NoPen)
+    if theme.plain:
+        return
     box = body.adjusted(0.32 * c, 0.32 * c, -0.32 * c, -0.32 * c)
     streak = QPainterPath(QPointF(0, 0.62))  # in a square of side 1
     streak.quadTo(0.10, 0.12, 0.62, 0)

@@ -436,7 +436,7 @@ class TrayPainter:
             if lift < 0 or up > 0 or aside:
                 painter.drawPixmap(*self._gap(place))
         painter.translate(aside, 0)
-        for place, _, _ in seen:
+        for place, _, _ in () if self.theme.plain else seen:
             painter.drawPixmap(*self._glow(place, token))
         for place, lift, up in sorted(seen):
             corner, pixmap = self._sprite(place, token, lift)

@@ -234,12 +234,14 @@ class Card(ShadowCaster, QPushButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         radius = min(6 * u, box.height() / 2)
         if self.isChecked():
-            painter.setPen(QPen(theme.colour("paper_edge"), 2) if theme.plain else Qt.PenStyle.NoPen)
+            painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("band"))
         else:
             painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.4), 1.2))
             lit, bare = self.underMouse() and self.isEnabled(), self.property("bare")
             painter.setBrush(faded(theme.colour("card"), 1.0 if lit and bare else 0.9 if lit or bare else 0.45))
+        if theme.plain and self.isEnabled():
+            painter.setPen(QPen(theme.colour("paper_edge"), 2))
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self, painter: QPainter) -> None:

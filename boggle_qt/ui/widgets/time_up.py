@@ -34,8 +34,8 @@ LEAN = -2.2
 """Rotation of the banner in degrees."""
 DUSK = 0.3
 """How dark the table becomes."""
-DIM = "#aa9a86"
-"""What is left of the light on the cubes."""
+DIM, GREY = "#aa9a86", "#9a9a9a"
+"""What is left of the light on the cubes: of a lamp's, and in high contrast."""
 BOUNCE = 1.1
 """How far the banner overshoots."""
 LONGEST, THICK = 330.0, 21.0
@@ -63,7 +63,7 @@ class TimeUp(QWidget):
     ) -> None:
         """Come in over the cubes with a title, a line and the fate of the last word, `dim` the cubes, and lay down the
         pencil. A list that is secret is turned over: `owner` is its player and the name of the player's colour."""
-        self._dim = DIM if dim else ""
+        self._dim = (GREY if current_look().theme.plain else DIM) if dim else ""
         self._lines, self._owner = lines, owner
         self.move_to(cubes, paper)
         self.show()
