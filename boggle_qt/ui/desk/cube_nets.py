@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,18 +17,19 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend, font
-from boggle_qt.ui.tray.cube_painting import cube_shades, cube_shadows, outline, paint_resting
+from boggle_qt.ui.tray.cube_painting import cube_shades, outline, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Camera, Pose
+from boggle_qt.ui.tray.scattered_cubes import paint_cube_shadow
 
 CUBE = 2.1
 """The width of a cube, in faces of the five beside it."""
 BESIDE = ((0, 0), (1, 0), (2, 0), (0, 1.2), (1, 1.2))
 """Where those five are: faces to the right and down, with air between the two rows."""
-WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.2, 0.6
+WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.2, 0.45
 """Faces across and down all six, and between two cubes."""
 FARTHEST = 3.0
 """Most of that distance where there is room."""
-LEAST, MOST = 0.9, 1.9
+LEAST, MOST = 0.9, 2.4
 """Least and greatest width of a face, in heights of body text."""
 
 
@@ -129,9 +130,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)
     pose = Pose(0.5, 0.5, HALF, IDENTITY)
-    if not theme.plain:
-        shadows = cube_shadows(theme, current_look().material, camera, painter.device().devicePixelRatioF())
-        shadows.paint(painter, pose, tumbling=False)
+    paint_cube_shadow(painter, QPointF(*camera.project(0.5, 0.5, 2 * HALF)), 2 * HALF * camera.cell)
     paint_resting(painter, camera, pose, first, 0, cube_shades(theme))
 
 

@@ -196,14 +196,16 @@ class CubesPage(StillTrayAndPaper):
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.slip_column.addWidget(self.sets, 1)
         self.merges = True
-        for part in (self.pick, self._name, self._source, self._figures, self._typical):
+        copy, new = chip(_("Edit a copy …"), self.edit_copy), chip(_("New …"), self.new)
+        self.column.addWidget(self.pick)
+        tools = flowing(self._edit, copy, new, self.more)
+        self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
+        for part in (self._source, self._figures, self._typical):
             self.column.addWidget(part)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
         self.nets.setContentsMargins(0, 12, 0, 6)
         self.column.addWidget(self.nets, 1)
-        copy, new = chip(_("Edit a copy …"), self.edit_copy), chip(_("New …"), self.new)
-        self.column.addWidget(flowing(self._edit, copy, new, self.more))
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
         self.add_cards(play, prints)
