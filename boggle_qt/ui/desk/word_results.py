@@ -42,6 +42,9 @@ SAVE = {
 }
 """The untranslated menu entry and file type of each form."""
 
+WORD_GAP = 8
+"""Pixels between the chosen word and its paths."""
+
 
 class WordResults(QObject):
     """The widgets of the results, which a page lays out. Paths and the heat map are drawn on the tray, if the board
@@ -88,7 +91,7 @@ class WordResults(QObject):
         self.meaning.setObjectName("cardMeaning")
         self.ways.step_requested.connect(self._chosen.step)
         self.ways.hide()
-        self.word_line, self.about = flowing(self.word, self.ways, gap=8, apart=self.ways), QWidget()
+        self.word_line, self.about = flowing(self.word, self.ways, gap=WORD_GAP, apart=self.ways), QWidget()
         stacked(self.about).addWidget(self.meaning)  # at least as high as the least height of the meaning
         self.word.setMinimumWidth(1)  # a long word is smaller
 
@@ -238,10 +241,12 @@ class WordResults(QObject):
         self.word.setHidden(bare)
         self.meaning.setMinimumHeight(round((4.3 if bare else 2.9) * current_look().pixels("body")))
         self._show_count()
-        shrink_to(self.word, self.word_line.width())
+        beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + WORD_GAP
+        shrink_to(self.word, self.word_line.width() - beside)
 
     def _show_path_and_meaning(self) -> None:
         self.ways.show_position(self._chosen.index, self._chosen.path_count)
+        self._show_word_or_none()
         if not self._chosen.meaning and self._board is not None and self.path:  # the paper is not left empty
             self._show_start(self.path[0], self._board)
         else:

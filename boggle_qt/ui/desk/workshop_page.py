@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -33,24 +33,22 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
+from boggle_qt.ui.widgets.word_list import QWIDGETSIZE_MAX
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
 
 TASKS = (
-    (N_("From words"), N_("Type the words that the board must contain.")),
-    (
-        N_("Richest board"),
-        N_("Search for the board with the most points. Stop when you like: the best so far is kept."),
-    ),
+    (N_("that contains"), N_("Type the words that the board must contain.")),
+    (N_("with the most points"), N_("The search goes on until you stop it. The best board so far is kept.")),
 )
-"""The tasks, each with its untranslated name and description."""
+"""The tasks, each with its untranslated place in a sentence and what to do."""
 
 
 def paced(steps: Work, seconds: float = PACE) -> Work:
@@ -70,6 +68,9 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
 class WordsField(QPlainTextEdit):
     """Words to type on ruled paper, which has as many lines as they need."""
 
+    entered = Signal()
+    """Enter was pressed; with Shift it begins a line."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ruledField")
@@ -80,16 +81,27 @@ class WordsField(QPlainTextEdit):
         self.textChanged.connect(lambda: QTimer.singleShot(0, self, lambda: self.fit(self._most)))
 
     def fit(self, most: int) -> None:
-        """Be as high as the words, at most so many lines."""
+        """Be as high as the words, at most so many lines; 0: fill the page."""
         self._most = most
         lines = max(1, min(most, round(self.document().size().height())))  # it is measured in lines
-        self.setFixedHeight(round((lines + 0.6) * self.fontMetrics().lineSpacing()))
+        high = round((lines + 0.6) * self.fontMetrics().lineSpacing())
+        self.setMinimumHeight(high)
+        self.setMaximumHeight(high if most else QWIDGETSIZE_MAX)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not shifted:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, high = QPainter(self.viewport()), self.fontMetrics().lineSpacing()
         top = round(self.contentOffset().y() + self.document().documentMargin())
-        for y in range(top + high, self.viewport().height() + 1, high):
-            painter.fillRect(0, y, self.viewport().width(), 2, current_look().theme.colour("known"))
+        written = round(self.document().size().height())
+        for line, y in enumerate(range(top + high, self.viewport().height() + 1, high)):
+            ink, thick = ("known", 2) if line < written else ("rule", 1)
+            painter.fillRect(0, y, self.viewport().width(), thick, current_look().theme.colour(ink))
         painter.end()
         super().paintEvent(event)
 
@@ -100,7 +112,6 @@ class WorkshopPage(StillTrayAndPaper):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._task = 0
         self.board: Board | None = None
         """The last result; None for none."""
         self._started = 0.0
@@ -109,13 +120,14 @@ class WorkshopPage(StillTrayAndPaper):
         self.solver = Worker(self, self._show_words, lambda error: self._say(stopped_line("solver", error)))
         self.found = WordResults(services, self.tray)
         self.found.word_chosen.connect(self.show_slip)
-        self._tasks = QButtonGroup(self)
-        chips = [chip(_(name), checkable=True, tip=_(line)) for name, line in TASKS]
-        for at, one in enumerate(chips):
-            add_exclusive(self._tasks, one, at)
-        self._tasks.idClicked.connect(self.choose)
-        self._explanation = EmptySheet("names")
+        self.task = blank_choice(_("Task"), [(at, _(name)) for at, (name, __) in enumerate(TASKS)], 0)
+        self.task.currentIndexChanged.connect(lambda _: self._show_task())
+        self._explanation = label(look="aside", wrap=True)
+        restyle(self._explanation, kind="large")
+        self._explanation.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._explanation.balanced = True
         self.words = WordsField()
+        self.words.entered.connect(self.toggle)
         self.words.setPlaceholderText(_("your words"))
         self.words.setAccessibleName(_("Words for the board"))
         sides = [(side, str(side)) for side in range(1, LARGEST + 1)]
@@ -124,25 +136,18 @@ class WorkshopPage(StillTrayAndPaper):
         self.dice = counting.dice
         self.dice.currentIndexChanged.connect(self._fit_dice)
         self.start = button(_("Make it"), "primary", self.toggle)
-        tray = {"rows": self.rows, "columns": self.columns, "cubes": self.dice}
+        made = {"rows": self.rows, "columns": self.columns, "cubes": self.dice, "task": self.task}
         counted = {"word_list": counting.lexicon, "spelling": counting.spelling, "points": counting.points}
-        self._sentences = (
-            Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with {cubes}"), tray),
-            Sentence(_("that contains"), {}),
-            Sentence(_("with the most points. Words: {word_list} {spelling}. Points: {points}."), counted),
-        )
-        task, self._wanted = QWidget(), QWidget()
-        form, wanted = stacked(task), QHBoxLayout(self._wanted)
-        wanted.setContentsMargins(0, 0, 0, 0)
-        wanted.addWidget(self._sentences[1], 0, Qt.AlignmentFlag.AlignTop)
-        wanted.addWidget(self.words, 1)
-        for part in (self._sentences[0], self._wanted, self._sentences[2]):
-            form.addWidget(part)
+        self._counted = Sentence(_("Words: {word_list} {spelling}. Points: {points}."), counted)
+        self._form = QWidget()
+        form = stacked(self._form)
+        form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with {cubes} {task}"), made))
+        form.addWidget(self.words, 1)
+        form.addWidget(self._counted)
         self._outcome = label(look="aside", wrap=True)
-        tasks = flowing(*chips)
-        self.add_head(_("Workshop"), tasks, self.change)
-        self.column.addWidget(task)
-        self.fold_when_done(task, tasks)
+        self.add_head(_("Workshop"), self.change)
+        self.column.addWidget(self._form)
+        self.fold_when_done(self._form)
         restyle(self.found.points, kind="low")
         self.menu.addAction(self.found.ban)
         self.menu.addSeparator()
@@ -164,7 +169,7 @@ class WorkshopPage(StillTrayAndPaper):
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self.slip_column.addWidget(self._explanation, 100)
+        self.slip_column.addWidget(self._explanation, 1)
         for part, share in ((self.found.word_line, 0), (self.found.about, 1), (tools, 0)):
             self.slip_column.addWidget(part, share)
         tip = _("Open this board on the desk")
@@ -173,7 +178,7 @@ class WorkshopPage(StillTrayAndPaper):
         self._to_play = button(_("Play this board"), "primary", lambda: self._request(PlayBoard))
         self.add_cards(self._to_play, self.start, self._to_desk)
         self._set_board(None)
-        self.choose(0)
+        self._show_task()
 
     # As a page
 
@@ -188,8 +193,8 @@ class WorkshopPage(StillTrayAndPaper):
     def enter(self) -> None:
         """Focus the task."""
         self.counting.offer_dice()
-        chosen = self._tasks.checkedButton()
-        (chosen if chosen is not None and chosen.isVisible() else self.change).setFocus()
+        first = self.words if self.task.currentIndex() == 0 else self.start
+        (self.change if self.is_foldable else first).setFocus()
 
     def leave(self) -> None:
         """Stop the work when the page is left."""
@@ -206,16 +211,15 @@ class WorkshopPage(StillTrayAndPaper):
 
     # The task
 
-    def choose(self, task: int) -> None:
-        """Choose a task: compose or forge. Stops running work."""
+    def _show_task(self) -> None:
+        """Show the chosen task. Stops running work."""
         self.halt()
-        self._task = task
-        if (chosen := self._tasks.button(task)) is not None:
-            chosen.setChecked(True)
-        self._explanation.show_text(_(TASKS[task][1]))
-        self._wanted.setVisible(task == 0)
-        self._sentences[2].setVisible(task == 1)
+        task = self.task.currentIndex()
+        self._explanation.setText(_(TASKS[task][1]))
+        self.words.setVisible(task == 0)
+        self._counted.setVisible(task == 1)
         self._say("")
+        self._fit_form()
         self._fit_dice()
 
     def _fit_dice(self) -> None:
@@ -231,7 +235,7 @@ class WorkshopPage(StillTrayAndPaper):
             self.halt()
             return
         try:
-            steps = (self._composing, self._forging)[self._task]()
+            steps = (self._composing, self._forging)[self.task.currentIndex()]()
         except (ValueError, OSError) as error:
             self._say(fault_sentence(error))
             return
@@ -315,7 +319,7 @@ class WorkshopPage(StillTrayAndPaper):
             way_on.setHidden(board is None)
         self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
         restyle(self.start, kind="primary" if board is None else "quiet")
-        for part in (self._empty, self._explanation, *self._result):
+        for part in (self._explanation, *self._result):
             part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
         if board is not None:
@@ -332,7 +336,7 @@ class WorkshopPage(StillTrayAndPaper):
     def _show_words(self, report: BoardReport) -> None:
         self.found.show_report(report)
         longest = max(self._asked, key=len, default="")
-        if self._task == 0 and any(found.word == longest for found in report.solution.words):
+        if self.task.currentIndex() == 0 and any(found.word == longest for found in report.solution.words):
             self.found.list.select(longest)
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
@@ -347,6 +351,13 @@ class WorkshopPage(StillTrayAndPaper):
         self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)
         self._outcome_and_worth.setSpacing(self.column.spacing())
         self.found.set_low(self.is_low())
-        self.words.fit(2 if self.is_low() else 3)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
+        self._fit_form()
         self.fold()
+
+    def _fit_form(self) -> None:
+        """Let the words to type fill the page until there is a board."""
+        filling = self.board is None and self.task.currentIndex() == 0
+        self.words.fit(0 if filling else 2 if self.is_low() else 3)
+        self.column.setStretchFactor(self._form, int(filling))
+        self._empty.setVisible(self.board is None and not filling)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from enum import Enum, auto
 from itertools import pairwise
-from operator import itemgetter
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
@@ -224,33 +222,20 @@ class RowPainter(QStyledItemDelegate):
             return min(-(-wide // share), columns) * share
 
         if index:
-            wide = [widest[len(row.word)] if isinstance(row, WordRow) else 0 for row in rows]
-            self._fill_lines(rows, list(map(across, rows)), wide, whole, hung, share)
+            self._fill_lines(rows, list(map(across, rows)), whole, hung)
         else:
             head = QSize(whole, round(height * (1.15 if low else 2.0)))
             self._sizes = [head if isinstance(row, Head) else QSize(across(row), line) for row in rows]
 
-    def _fill_lines(
-        self, rows: tuple[ListRow, ...], rooms: list[int], wide: list[int], whole: int, hung: int, share: int
-    ) -> None:
-        """Place rows that take so much room and are so wide in lines. A heading begins a line, so the last word before
-        it takes the rest of its line; in a column of its own it is `hung` pixels wide. A section with words of several
-        columns has a grid of its own, of the width of its middle word, if its lines are fewer then. Points stand below
-        each other, at the right edge of their column."""
+    def _fill_lines(self, rows: tuple[ListRow, ...], rooms: list[int], whole: int, hung: int) -> None:
+        """Place rows that take so much room in lines. A heading begins a line, so the last word before it takes the
+        rest of its line; in a column of its own it is `hung` pixels wide. Points stand below each other, at the right
+        edge of their column."""
         left = 0
-        ends = dict(pairwise((*(at for at, row in enumerate(rows) if isinstance(row, Head)), len(rows))))
         self._sizes, self._places = [], []
         for at, row in enumerate(rows):
-            if isinstance(row, Head):
-                words = rooms[at + 1 : ends[at]]
-                if not words:
-                    rooms[at] = whole
-                elif hung and max(words) > share:
-                    room, natural = whole - hung, wide[at + 1 : ends[at]]
-                    usual = room // max(1, room // sorted(natural)[len(words) // 2])
-                    even = [min(-(-width // usual) * usual, room) for width in natural]
-                    counts = [(_lines(widths, room), widths) for widths in ([room] * len(words), words, even)]
-                    rooms[at + 1 : ends[at]] = min(counts, key=itemgetter(0))[1]
+            if isinstance(row, Head) and not any(isinstance(word, WordRow) for word in rows[at + 1 : at + 2]):
+                rooms[at] = whole
             if left and (isinstance(row, Head) or left + rooms[at] > whole):
                 self._sizes[-1] += QSize(whole - left, 0)
                 left = 0
@@ -404,16 +389,6 @@ class RowPainter(QStyledItemDelegate):
             painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
         if selected and state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
-
-
-def _lines(widths: Sequence[int], whole: int) -> int:
-    """Return in how many lines of width `whole` these are placed one after the other."""
-    lines, left = 1, 0
-    for width in widths:
-        if left and left + width > whole:
-            lines, left = lines + 1, 0
-        left += width
-    return lines
 
 
 def pitch(plain: QFont) -> int:

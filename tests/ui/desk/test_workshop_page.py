@@ -51,7 +51,7 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
     """The best so far is on the tray while the search goes on; stopped, it is kept, and can be played."""
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
-    press(page, "Richest board")
+    page.task.setCurrentIndex(1)
     press(page, "Make it")
     qtbot.waitUntil(lambda: page.board is not None)
     press(page, "Stop")
@@ -75,7 +75,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     desk.counting.points.setCurrentIndex(desk.counting.points.findText("Fibonacci"))
     next(one for one in desk.findChildren(QAction) if one.text() == "Workshop …").trigger()
     shop = pages_in(window).workshop
-    press(shop, "Richest board")
+    shop.task.setCurrentIndex(1)
     press(shop, "Make it")
     qtbot.waitUntil(lambda: shop.board is not None)
     press(shop, "Stop")

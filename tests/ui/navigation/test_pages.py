@@ -88,7 +88,7 @@ def test_no_work_goes_on_behind_another_page(window: Window, qtbot: QtBot, name:
     window.go(ShowPage(name))
     page = window.pages.page(name)
     if name == "workshop":
-        pages_in(window).workshop.choose(1)
+        pages_in(window).workshop.task.setCurrentIndex(1)
         pages_in(window).workshop.toggle()
     if name == "paths":
         pages_in(window).paths.count()

@@ -86,16 +86,6 @@ def test_short_headings_have_a_column_of_their_own(qapp: QApplication) -> None:
         along = width if along == 600 else along + width
 
 
-def test_long_words_share_a_line_that_holds_them(qapp: QApplication) -> None:
-    """Two long words that fit behind their heading are on its line, though they would not on the grid of the rest."""
-    long, short = ("continental", "incontinent"), ("cental", "cetane", "coiner", "encore", "inaner", "innate")
-    rows = (Head("11"), *(WordRow(one, 11) for one in long), Head("6"), *(WordRow(one, 3) for one in short * 4))
-    metrics = QFontMetrics(QListView().font())
-    need = metrics.horizontalAdvance("CONTINENTAL 11INCONTINENT 11") + 3 * metrics.height()
-    for whole in range(need + metrics.horizontalAdvance("16 letters"), 4 * need, 7):
-        assert sum(sizes(rows, whole, ListStyle.INDEX)[:3]) == whole
-
-
 @pytest.mark.parametrize(
     ("style", "width", "columns"),
     [(ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
