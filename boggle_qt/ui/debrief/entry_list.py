@@ -19,7 +19,7 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.row_painter import LEAST_LINE, ListStyle
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -99,7 +99,7 @@ class EntryList(QWidget):
         self._group: Group | Whose | None = None
         self.cell: int | None = None
         """The cell that all listed words go through; None for any."""
-        self.words = WordList(ListStyle.INDEX)
+        self.words = WordList()
         self._orders = Chips(_("Order"))
         self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
         self._orders.check(Order.SEEN)

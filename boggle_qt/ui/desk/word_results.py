@@ -31,7 +31,6 @@ from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
@@ -78,7 +77,7 @@ class WordResults(QObject):
         tip = _("Warmer cubes are used in more words")
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heated.toggled.connect(lambda _: self._show_heat())
-        self.list = WordList(ListStyle.INDEX)
+        self.list = WordList()
         self.list.describe_by(lambda word: self._define(word) or "")
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)

@@ -22,14 +22,14 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, slip_margins
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import Callback, ChoiceCard, FoldedRow, button, chip
+from boggle_qt.ui.widgets.buttons import Callback, CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
@@ -81,6 +81,10 @@ class LearnCard(Slip):
         """Show a word and what is said of it, or another text. `learning`: there is no word to put into the deck."""
         self._word.setText(title)
         self._points.setText(signed(points) if points else "")
+        restyle(
+            self._meaning,
+            kind="large" if not self._count and self.height() > 11 * current_look().pixels("body") else "",
+        )
         self._meaning.set_whole(text)
         self._learning = learning
         self.setVisible(bool(title))  # an empty slip would look like a fault
@@ -114,8 +118,8 @@ class LearnCard(Slip):
         self._fit_word()
 
 
-MISSED, DECK, PROGRESS = "missed", "deck", "progress"
-TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Progress"), PROGRESS))
+MISSED, DECK, DRILLS, PROGRESS = "missed", "deck", "drills", "progress"
+TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Drills"), DRILLS), (N_("Progress"), PROGRESS))
 DECK_RULES = N_(
     "A word enters the deck when you miss it on two boards or press Learn. "
     "It leaves when you find it four rounds in a row."
@@ -127,6 +131,10 @@ STEPS = N_(
 )
 EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
+
+
+def _section(title: str, note: str, words: list[WordRow]) -> list[ListRow]:
+    return [Head(f"{title}  {number(len(words))}", note), *words] if words else []
 
 
 class PractisePage(Page):
@@ -159,11 +167,12 @@ class PractisePage(Page):
         self.best = ChoiceCard("", "", "primary")
         """The drill that helps most now."""
         self.best.clicked.connect(lambda: self._drill(self._best or Drill.FIND))
-        self.drills = {
-            kind: chip(shown_rules_name(kind), partial(self._drill, kind), tip=_(line))
-            for kind, line in wording.DRILLS.items()
-        }
-        self._others = FoldedRow(*self.drills.values())
+        self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
+        for kind, drill in self.drills.items():
+            drill.clicked.connect(partial(self._drill, kind))
+        self._cards = CardColumns()
+        self._cards.column = 17
+        self._cards.show_cards(list(self.drills.values()))
         self._lay_out()
         self._practice.changed.connect(self._show_plan)
 
@@ -180,15 +189,12 @@ class PractisePage(Page):
         tabbed.addWidget(self._pad, 1)
         on_pad, self._sheets, self._margins = stacked(self._pad), QStackedLayout(), list[QLayout]()
         on_pad.addLayout(self._sheets, 1)
-        for shown in (self._empty, self.list, self.chart):
+        for shown in (self._empty, self.list, self._cards, self.chart):
             sheet = QWidget()
             inside = QVBoxLayout(sheet)
             self._margins.append(inside)
             inside.addWidget(shown)
             self._sheets.addWidget(sheet)
-        self._below = QHBoxLayout()
-        self._below.addWidget(self._others)
-        on_pad.addLayout(self._below)
         self._foot = QHBoxLayout()
         self._column.addLayout(self._foot)
         self._foot.addWidget(self.best, 3)
@@ -228,7 +234,6 @@ class PractisePage(Page):
         )
         self.tabs.check(tab)
         best = self._best
-        self._others.offer(*(drill for kind, drill in self.drills.items() if kind is not best))
         self.best.setHidden(best is None)
         if best is not None:
             self.best.say(
@@ -243,12 +248,15 @@ class PractisePage(Page):
     def _show_list(self) -> None:
         """Show the chosen list, or the chart, or a text if there is nothing to show."""
         plan, tab = self._practice.plan, self.tabs.chosen
-        rows: list[ListRow] = []
+        rows, text = list[ListRow](), ""
         if plan is None:
             text = _("Looking at your last rounds …") if self._practice.worker.busy else _("Rounds aren't being saved.")
         elif tab == MISSED:
             text = _("Play a few rounds. The words that cost you the most points will be listed here.")
-            rows = [WordRow(one.cost.word, f"{len(one.cost.missed_in)} ×") for one in plan.missed]
+            often = [one.cost for one in plan.missed if len(one.cost.missed_in) > 1]
+            once = [one.cost for one in plan.missed if len(one.cost.missed_in) == 1]
+            for title, costs in ((_("Missed often"), often), (_("Missed once"), once)):
+                rows += _section(title, "", [WordRow(cost.word, cost.points) for cost in costs])
         elif tab == DECK:
             empty = _("Your deck is empty. Play a few rounds to fill it.")
             text = _(DECK_RULES) if plan.missed else empty
@@ -261,22 +269,23 @@ class PractisePage(Page):
                 (_("Known for now"), _("Days until due"), known),
                 (_("Learned"), "", learned),
             ):
-                rows += [Head(f"{title}  {number(len(words))}", note), *words] if words else []
-        else:
+                rows += _section(title, note, words)
+        elif tab == PROGRESS:
             text = _("Your progress will be drawn here when your deck has a word.")
             self._show_weeks()
         self._empty.show_text(text)
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
-        self._sheets.setCurrentIndex(2 if drawn else 1 if rows else 0)
+        shown = self._cards if tab == DRILLS else self.chart if drawn else self.list if rows else self._empty
+        self._sheets.setCurrentIndex((self._empty, self.list, self._cards, self.chart).index(shown))
         first = next((row.word for row in rows if isinstance(row, WordRow)), None)
         if self.list.word is not None:
             self._show_card(self.list.word)
         elif first is not None:
             self.list.select(first)
         elif plan is not None and not (plan.missed or plan.cards):  # nothing was played: say what the page is for
-            self.card.show_text(_("How it works"), _(STEPS))
             self.card.show_board(0, 0)
+            self.card.show_text(_("How it works"), _(STEPS))
         self.update_layout()
 
     def _show_weeks(self) -> None:
@@ -395,6 +404,9 @@ class PractisePage(Page):
         left, top, right, bottom = laid.margins
         room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
         low = high < 16 * body
+        for drill in self.drills.values():
+            drill.set_low(not laid.wide)
+            drill.set_slim()
         self.best.set_low(low or room < 18 * body)
         self.best.set_slim()
         self._records.setVisible(not low)  # the menu has them, too
@@ -403,16 +415,17 @@ class PractisePage(Page):
         spill = min(left, right, round(10 * air))
         self._whole.setContentsMargins(left - spill, top, right - spill, bottom - spill)
         self._column.setContentsMargins(spill, 0, spill, spill)
-        side, shown = round((14 if width < 1000 else 22) * look.space), self._sheets.currentIndex()
+        side, tab = round((14 if width < 1000 else 22) * look.space), self.tabs.chosen
         above, below = (round(part * side) for part in ((0.3, 0.3) if low else (0.7, 0.6)))
         for inside in self._margins:
             inside.setContentsMargins(side, above, side, below)
-        self._below.setContentsMargins(side, 0, side, below)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         # Large text in a small window: the panel scrolls, and leaves the list two rows; a chart needs more.
-        note = self._empty.heightForWidth(room - 2 * side) + above + below if shown == 0 else 0
-        rows = max(round((8 if shown == 2 else 3.7) * body), note)
-        needed = self.tabs.sizeHint().height() + rows + self._below.sizeHint().height() + gap + spill
+        shown = self._cards if tab == DRILLS else self._empty
+        note = shown.heightForWidth(room - 2 * side) + above + below if tab == DRILLS or not self.list.rows else 0
+        rows = max(round((8 if tab == PROGRESS else 3.7) * body), note)
+        needed = self.tabs.sizeHint().height() + rows + gap + spill
         needed += max(self.best.heightForWidth(room // 2), self._foot.minimumSize().height())
         self._holder.setFixedHeight(max(needed, high + spill))
+        self.list.setStyleSheet(f"font-size: {round(look.pixels('word' if laid.wide else 'body'))}px")
         self.card.setGeometry(laid.slip)

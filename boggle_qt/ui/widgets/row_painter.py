@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from enum import Enum, auto
-from itertools import pairwise
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
@@ -80,20 +78,13 @@ class ListStyle(Enum):
     """How a list is laid out."""
 
     COLUMNS = auto()
-    """As many columns as fit."""
-    INDEX = auto()
-    """As many columns as fit, close together, a heading at the beginning of its first line: for many words at once.
-    Found words have a tick behind them."""
+    """As many columns as fit, in lines of one height under headings that span them."""
     RULED = auto()
     """Ruled paper: one column, or two where there is room; words run down."""
 
 
-MARGINS = {
-    ListStyle.COLUMNS: (1.15, 0.5),
-    ListStyle.INDEX: (0.3, 0.5),
-    ListStyle.RULED: (0.55, 0.5),
-}
-"""Left and right margin of a word, in heights of the text; columns leave room for a tick."""
+MARGINS = {ListStyle.COLUMNS: (0.3, 0.5), ListStyle.RULED: (0.55, 0.5)}
+"""Left and right margin of a word, in heights of the text."""
 
 LEAST_PROMPT = 0.65
 """The least size, as a part of the words' size, of the text of an empty list that is kept on one line."""
@@ -104,14 +95,11 @@ SQUEEZED = 0.75
 NARROWED = 0.9
 """The same in columns."""
 
-TITLE = 0.88
-"""The same for a heading among the words."""
-
-HANGING = 0.27
-"""The greatest part of the width for a column of headings; longer ones stand among the words."""
-
-COLUMNS = 6
+COLUMNS = 7
 """Most columns."""
+
+NOTE = 0.88
+"""The size of the note of a heading, as a part of the words' size."""
 
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
@@ -135,9 +123,7 @@ class RowPainter(QStyledItemDelegate):
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
         self.row = 0
-        """The height in pixels of a row of columns."""
-        self._places: list[tuple[int, int]] = []
-        """Of each row of an index: its left edge in its rectangle, and its width."""
+        """The height in pixels of a line of columns."""
         self.underlines = False
         """Whether the newest word is underlined."""
         self.newest = ""
@@ -152,13 +138,12 @@ class RowPainter(QStyledItemDelegate):
 
     def pitch(self) -> int:
         """Return the pixels between two rules."""
-        return self.line or pitch(self._view.font())
+        return self.row or self.line or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute the widths of these rows in a view `whole` pixels wide. In columns all stand on one grid, of as many
+        """Compute the widths of these rows in a view `whole` pixels wide. In columns all are on one grid, of as many
         columns as nine words of ten fit in, or all words if that makes hardly more lines. Words of one length take
-        equally many columns, so that they stand below each other. The headings of an index have a column of their own,
-        if they are short.
+        equally many columns, so that they are below each other.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -166,15 +151,12 @@ class RowPainter(QStyledItemDelegate):
         if self._font != view.font().key():  # the style sets the font, perhaps after the rows
             self._font, self._fitted = view.font().key(), None
             self._widths.clear()
-        height = QFontMetrics(view.font()).height()
-        low = view.viewport().height() < LOW * height
-        index, known, whole = self._style is ListStyle.INDEX, self._widths, max(whole, COLUMNS)
-        tight = LEAST_LINE if low else 1.28 if index else 1.45
-        line = round(height * max(tight, current_look().leading))
-        if index:  # whole lines fill the room
-            line = max(line, view.height() // max(1, view.height() // line))
-        self.row = line
-        shape = whole, line, self.columns, self.line
+        height, known, whole = QFontMetrics(view.font()).height(), self._widths, max(whole, COLUMNS)
+        if self._style is ListStyle.COLUMNS:
+            tight = LEAST_LINE if view.viewport().height() < LOW * height else 1.28
+            line = round(height * max(tight, current_look().leading))
+            self.row = max(line, view.height() // max(1, view.height() // line))  # whole lines fill the room
+        shape = whole, self.row, self.columns, self.line
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
@@ -182,74 +164,27 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around = round(metrics.height() * (1.25 if index else 2.4))
         of_length: dict[int, list[int]] = {}
         for row in rows:
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
                 if key not in known:
-                    known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
-                tick = height // 4 if index and row.found else 0
-                of_length.setdefault(len(row.word), []).append(known[key] + tick)
+                    known[key] = metrics.horizontalAdvance("".join(key).upper()) + round(1.25 * metrics.height())
+                of_length.setdefault(len(row.word), []).append(known[key] + (height // 4 if row.found else 0))
         widest = {letters: round(NARROWED * max(widths)) for letters, widths in of_length.items()}
         most = sum(map(len, of_length.values()))
 
-        strong = QFontMetrics(word_font(view.font(), QFont.Weight.ExtraBold))
-
-        def title(head: Head) -> int:
-            return math.ceil(TITLE * strong.horizontalAdvance(head.title) + 0.7 * height + 6)
-
-        above = [row for row, word in pairwise(rows) if isinstance(row, Head) and isinstance(word, WordRow)]
-        hung = max(map(title, above), default=0) if index else 0
-        hung = hung if hung <= HANGING * whole else 0
-        room = whole - hung
-
         def fitting(columns: int) -> int:
-            return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= room // columns)
+            return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= whole // columns)
 
         columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
         even = next((many for many in range(columns, 1, -1) if fitting(many) == most), columns)
         if even < columns:
-            taken = sum(len(widths) * -(-widest[letters] * columns // room) for letters, widths in of_length.items())
+            taken = sum(len(widths) * -(-widest[letters] * columns // whole) for letters, widths in of_length.items())
             columns = even if most / even <= 1.15 * taken / columns else columns
-        share = room // columns
-
-        def across(row: ListRow) -> int:
-            """Return how many pixels a row takes: whole columns."""
-            if isinstance(row, Head) and hung:
-                return hung
-            wide = title(row) if isinstance(row, Head) else widest[len(row.word)]
-            return min(-(-wide // share), columns) * share
-
-        if index:
-            self._fill_lines(rows, list(map(across, rows)), whole, hung)
-        else:
-            head = QSize(whole, round(height * (1.15 if low else 2.0)))
-            self._sizes = [head if isinstance(row, Head) else QSize(across(row), line) for row in rows]
-
-    def _fill_lines(self, rows: tuple[ListRow, ...], rooms: list[int], whole: int, hung: int) -> None:
-        """Place rows that take so much room in lines. A heading begins a line, so the last word before it takes the
-        rest of its line; in a column of its own it is `hung` pixels wide. Points stand below each other, at the right
-        edge of their column."""
-        left = 0
-        self._sizes, self._places = [], []
-        for at, row in enumerate(rows):
-            if isinstance(row, Head) and not any(isinstance(word, WordRow) for word in rows[at + 1 : at + 2]):
-                rooms[at] = whole
-            if left and (isinstance(row, Head) or left + rooms[at] > whole):
-                self._sizes[-1] += QSize(whole - left, 0)
-                left = 0
-            begin = 0 if left or isinstance(row, Head) else hung
-            self._sizes.append(QSize(begin + rooms[at], self.row))
-            self._places.append((begin, rooms[at]))
-            left += begin + rooms[at]
-        if left:
-            self._sizes[-1] += QSize(whole - left, 0)
-
-    @property
-    def line_height(self) -> int:
-        """The height in pixels of every line of an index; 0 in other lists, where headings are higher."""
-        return self.row if self._style is ListStyle.INDEX else 0
+        share = whole // columns
+        across = {letters: min(-(-wide // share), columns) * share for letters, wide in widest.items()}
+        self._sizes = [QSize(whole if isinstance(row, Head) else across[len(row.word)], self.row) for row in rows]
 
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""
@@ -268,22 +203,15 @@ class RowPainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        if self._style is ListStyle.INDEX or (self._style is ListStyle.COLUMNS and isinstance(row, WordRow)):
-            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, current_look().theme.colour("rule"))
         if isinstance(row, WordRow):
-            self._paint_row(painter, option, row, index.row())
-        elif self._style is ListStyle.INDEX:
-            self._paint_among(painter, QRect(rect.topLeft(), QSize(self._places[index.row()][1], rect.height())), row)
+            self._paint_row(painter, option, row)
         else:
             self._paint_head(painter, rect, row)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow, at: int) -> None:
+    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow) -> None:
         rect = option.rect
-        if self._style is ListStyle.INDEX:
-            indent, across = self._places[at]
-            rect = QRect(rect.left() + indent, rect.top(), across, rect.height())
-        elif not self._is_last(rect.right(), rect.width()):
+        if not self._is_last(rect.right(), rect.width()):
             rect = rect.adjusted(0, 0, -self.gap, 0)
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
@@ -297,7 +225,7 @@ class RowPainter(QStyledItemDelegate):
         paint_word(painter, box, row, plain, self._style)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
-        """Paint ruled paper: a rule under every line, and with `margins` a line before the points of each column."""
+        """Paint a rule under every line, and on ruled paper with `margins` a line before the points of each column."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -306,7 +234,7 @@ class RowPainter(QStyledItemDelegate):
         for y in range(first, room.height() + 1, high):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        if not margins:
+        if not margins or self._style is ListStyle.COLUMNS:
             return
         wide = max(1, room.width() // self.columns_of(room.width()))
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
@@ -343,31 +271,20 @@ class RowPainter(QStyledItemDelegate):
             painter.drawText(QRect(left, at * high, room.width() - 2 * left, high), flags, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        line = QRectF(rect).adjusted(8, 0, -8, -4)
-        strong = QFont(self._view.font())
-        strong.setWeight(QFont.Weight.Bold)
-        painter.setFont(strong)
-        painter.setPen(current_look().theme.colour("text"))
-        bottom = Qt.AlignmentFlag.AlignBottom
-        metrics = QFontMetricsF(strong)
-        title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, title)
-        if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the title takes precedence
-            painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
-        painter.setPen(QPen(faded(current_look().theme.colour("text_soft"), 0.25), 1))
-        painter.drawLine(line.bottomLeft(), line.bottomRight())
-
-    def _paint_among(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        """Paint a heading in the place of a word, without its note."""
-        plain = self._view.font()
-        line = QRectF(rect).adjusted(2 + MARGINS[ListStyle.INDEX][0] * QFontMetrics(plain).height(), 0, -2, 0)
-        strong = word_font(plain, QFont.Weight.ExtraBold)
-        if (too_wide := QFontMetricsF(strong).horizontalAdvance(head.title) / line.width()) > 1:
-            strong.setStretch(max(math.floor(100 / too_wide) - 1, round(90 * TITLE)))
-        painter.setFont(strong)
-        painter.setPen(current_look().theme.colour("points"))
+        """Paint a heading in the ink of points, and its note in small type if there is room for both."""
+        plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
+        strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
+        small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
+        line, size = word_box(QRectF(rect).adjusted(2, 0, -2, 0), plain, self._style)
         title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
+        painter.setFont(strong)
+        painter.setPen(theme.colour("points"))
+        painter.drawText(line, baseline | Qt.AlignmentFlag.AlignLeft, title)
+        wide = QFontMetricsF(strong).horizontalAdvance(title) + QFontMetricsF(small).horizontalAdvance(head.note)
+        if wide + size < line.width():
+            painter.setFont(small)
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(line, baseline | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
         """Underline the newest word, `part` of the way."""

@@ -1,4 +1,4 @@
-"""The list of words with their points: in columns, in one column or on ruled paper."""
+"""The list of words with their points: in columns or on ruled paper."""
 
 from __future__ import annotations
 
@@ -260,20 +260,17 @@ class WordList(QListView):
         self.scheduleDelayedItemsLayout()
 
     def line_high(self) -> int:
-        """Return the pixels between two rules of ruled paper."""
+        """Return the pixels between two rules."""
         return self._delegate.pitch()
 
     def _keep_lines_whole(self) -> None:
-        """Reserve the room of a partial line, so that no line is cut at the end of scrolling on ruled paper, or at the
-        beginning in an index."""
-        high = self.line_high() if not self._columns else self._delegate.line_height
-        if high:
-            room = self.height() - 2 * self.frameWidth()
-            below = room % high if room > high and not self.blank else 0
-            if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
-                below = max(0, below - 1)
-            if self.viewportMargins().bottom() != below:
-                self.setViewportMargins(0, 0, 0, below)
+        """Reserve the room of a partial line, so that no line is cut."""
+        high, room = self.line_high(), self.height() - 2 * self.frameWidth()
+        below = room % high if room > high and not self.blank else 0
+        if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
+            below = max(0, below - 1)
+        if self.viewportMargins().bottom() != below:
+            self.setViewportMargins(0, 0, 0, below)
 
     @property
     def ink(self) -> Ink:
@@ -345,7 +342,7 @@ class WordList(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
-        if not self._columns and not self.blank:  # the text of an empty list goes across the sheet
+        if not self.blank and (self.rows or not self._columns):  # the text of an empty list goes across the sheet
             rules = QPainter(self.viewport())
             scored = not self.rows or any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
             painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=scored and not empty)
@@ -355,16 +352,12 @@ class WordList(QListView):
         if empty:
             painter.setPen(current_look().theme.colour("text_soft"))
             painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
-        if self._columns and self.rows and (line := painted.row):  # below the last word, too, the paper has rules
-            bottom = self.visualRect(self._model.index(len(self.rows) - 1)).bottom()
-            for y in range(bottom + line, sheet.height(), line):
-                painter.fillRect(0, y, sheet.width() - 1, 1, current_look().theme.colour("rule"))
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         self._keep_lines_whole()
         super().doItemsLayout()
-        if line := self._delegate.line_height:  # of another size of the window
+        if self._columns and (line := self.line_high()):  # of another size of the window
             self.verticalScrollBar().setValue(self.verticalScrollBar().value() // line * line)
         if self._whole:
             self.setFixedHeight(max(self.contentsSize().height(), 4 * self.fontMetrics().height()))

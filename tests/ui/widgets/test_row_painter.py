@@ -29,7 +29,7 @@ STATES = {
 words = st.lists(st.text("abcdefgimw", min_size=3, max_size=16), min_size=1, max_size=30, unique=True)
 
 
-def word(row: WordRow, style: ListStyle = ListStyle.INDEX, width: int = 200, theme: str = "day") -> QImage:
+def word(row: WordRow, style: ListStyle = ListStyle.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
     """Return a picture of a word in a box 10 pixels off every edge."""
     box = QRectF(10, 10, width, 30)
     plain = font(16)
@@ -61,29 +61,6 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
     for row, width in zip(rows[1:], wide[1:], strict=True):
         assert width <= whole
         assert width >= min(whole, metrics.horizontalAdvance(row.word.upper()))
-
-
-@given(st.lists(words, min_size=2, max_size=4), st.integers(150, 1200))
-@settings(max_examples=30)
-def test_a_heading_of_an_index_begins_a_line(groups: list[list[str]], whole: int) -> None:
-    """And its words follow on the same line, however many are on the line before; not in one column or two."""
-    QApplication.instance() or QApplication([])
-    rows = tuple(row for group in groups for row in (Head("Found"), *(WordRow(one, 1) for one in group)))
-    wide, left = sizes(rows, whole, ListStyle.INDEX), 0
-    for row, width in zip(rows, wide if whole >= 3 * min(wide) else (), strict=False):
-        left = 0 if left + width > whole else left
-        assert left == 0 or isinstance(row, WordRow)
-        left += width
-
-
-def test_short_headings_have_a_column_of_their_own(qapp: QApplication) -> None:
-    """No word stands below a heading: the first one of every further line is wider by the width of the heading."""
-    rows = (Head("6"), *(WordRow("satire", 3) for _ in range(20)))
-    head, word, *more = sizes(rows, 600, ListStyle.INDEX)
-    along = head + word
-    for width in more[:-1]:  # the last word has the rest of its line
-        assert width >= head + word if along == 600 else width < head + word
-        along = width if along == 600 else along + width
 
 
 @pytest.mark.parametrize(
