@@ -43,6 +43,8 @@ from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
 
+CHOICES = 3
+"""All, and two to choose from: a filter of fewer would change nothing."""
 OFTEN = 64
 """Exported lines between two progress reports."""
 
@@ -86,6 +88,7 @@ class HistoryPage(Page):
         self._delete = button(_("Delete"), "choice", self.delete)
         self._export = button(_("Export …"), act=self.export)
         self._import = button(_("Import …"), act=self.import_file)
+        self._records = button(_("Records"), act=self.requester(ShowPage("records")))
         self._lay_out()
         with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         QShortcut(
@@ -108,7 +111,7 @@ class HistoryPage(Page):
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
         self._whole.addWidget(self._pad, 0, 0)
-        self._whole.addWidget(self.sheet, 0, 1)
+        self._whole.addWidget(self.sheet, 0, 1, 2, 1)
         self._whole.setRowStretch(0, 1)
         self._whole.setColumnStretch(0, 1)
         self._column = QVBoxLayout(self._pad)
@@ -127,11 +130,12 @@ class HistoryPage(Page):
         strip.addWidget(self._notice, 1)
         strip.addWidget(self._undo)
         strip.addWidget(self._delete_for_good)
-        records = button(_("Records"), act=self.requester(ShowPage("records")))
         home = button(_("Home"), act=self.requester(Home()))
-        self._foot = FoldedRow(records, self._export, self._import, last=home)
-        self._actions = FoldedRow(self._review, self._replay, self._same, self._scores, last=self._delete)
-        self._whole.addWidget(self._foot, 2, 0)
+        rare = self._delete, self._export, self._import
+        self._foot = FoldedRow(
+            self._review, self._replay, self._same, self._scores, self._records, *rare, last=home, most=4
+        )
+        self._whole.addWidget(self._foot, 1, 0)
 
     # What is shown
 
@@ -157,6 +161,7 @@ class HistoryPage(Page):
         refill(self.player, [(None, _("All players")), *((name, name) for name in choices.players)])
         refill(self.rules, [(None, _("All rules")), *rules])
         refill(self.tray, [(None, _("All trays")), *trays])
+        self.update_layout()
 
     def _search(self) -> None:
         if self.model is not None:
@@ -194,7 +199,6 @@ class HistoryPage(Page):
         self._filters.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
         self._all.setVisible(not rounds and not nothing)
-        self._actions.setHidden(nothing)
         self.update_layout()
 
     def _reload(self) -> None:
@@ -233,7 +237,8 @@ class HistoryPage(Page):
         several = score is not None and score.terms.players > 1
         for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
-        self._actions.offer(self._review, self._replay, self._scores if several else self._same)
+        rounds = self._review, self._replay, self._scores if several else self._same, self._delete
+        self._foot.offer(*(() if self._nothing else rounds), self._records, self._export, self._import)
 
     # Actions on a round
 
@@ -354,7 +359,6 @@ class HistoryPage(Page):
         self.sheet.setHidden(alone)
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if alone else right)
-        self._whole.addWidget(self._actions, *((1, 0) if folded else (2, 1)))
         band = round(34 * u)
         self._pad.set_band(band)
         for part in (self._title, self._count):
@@ -363,10 +367,10 @@ class HistoryPage(Page):
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
         self._inside.setContentsMargins(round(inset * u), round(above * u), round(inset * u), 0)
         self._inside.setSpacing(round(8 * u))
-        for row in (self._foot, self._actions):
-            row.set_spacing(round(gap * air))
-        for field in (self.rules, self.tray):  # large text in a small window has no room for them
-            field.setHidden(folded and self.height() < 24 * body)
+        self._foot.set_spacing(round(gap * air))
+        low = folded and self.height() < 24 * body  # large text in a small window has no room for filters
+        for field in (self.player, self.rules, self.tray):
+            field.setHidden(field.count() < CHOICES or (low and field is not self.player))
 
 
 def _export_steps(journal: Journal, path: Path, query: Filter) -> Generator[str | None, None, str]:

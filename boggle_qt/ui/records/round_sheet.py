@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -23,7 +23,10 @@ from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
+from boggle_qt.ui.tray.geometry import HALF
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
+from boggle_qt.ui.tray.tray_and_dome import MARGIN, fitting_camera, paint_tray
 from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -31,56 +34,47 @@ from boggle_qt.ui.widgets.paper import Pad, RuledRow, stacked
 
 ROOMY = 4
 """The most players of a match whose last board is shown."""
-RIM = 0.22
-"""Of the tray round the cubes, in cells."""
+SPILL = 0.4
+"""Room for the shadow at each side of the tray, in cells."""
 
 
 class BoardStamp(QWidget):
     """A board in its tray, small."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._board: Board | None = None
+    def __init__(self, sheet: QWidget) -> None:
+        """`sheet` is what the board leaves room on."""
+        super().__init__(sheet)
+        self._sheet, self._board, self._picture = sheet, Board.parse("a"), KeptPicture()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_board(self, board: Board | None) -> None:
-        """Draw this board; None for none."""
+    def show_board(self, board: Board) -> None:
+        """Draw this board."""
         self._board = board
-        self.setAccessibleName("" if board is None else _("Board {letters}").format(letters=board))
+        self._picture.forget()
+        self.setAccessibleName(_("Board {letters}").format(letters=board))
         self.updateGeometry()
         self.update()
 
-    def _cell(self) -> float:
-        """Return the side of a cell: the board is as wide as the sheet, or nearly half as high."""
-        most = 1 if self._board is None else max(self._board.rows, self._board.columns)
-        sheet, room = self.parentWidget(), float(self.width())
-        if isinstance(sheet, RoundSheet):
-            room = sheet.height() * (0.4 if sheet.height() < 36 * current_look().pixels("body") else 0.46)
-        return min(room, self.width()) / (most + 2 * RIM)
-
     def sizeHint(self) -> QSize:
-        return QSize(80, 0 if self._board is None else round(self._cell() * (self._board.rows + 2 * RIM)))
+        """Return a height that leaves half the sheet to what is said about the board."""
+        high, around = self._sheet.height(), 2 * (MARGIN + SPILL)
+        room = min(self.width(), (0.52 if high > 36 * current_look().pixels("body") else 0.42) * high)
+        rows, columns = self._board.rows + around, self._board.columns + around
+        return QSize(80, round(room * rows / max(rows, columns)))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        board = self._board
-        if board is None:
-            return
-        theme, cell = current_look().theme, self._cell()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tray = QRectF(0, 0, (board.columns + 2 * RIM) * cell, (board.rows + 2 * RIM) * cell)
-        painter.translate((self.width() - tray.width()) / 2, 0)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("tray_blue"))
-        painter.drawRoundedRect(tray, cell * 0.4, cell * 0.4)
+        self._picture.draw(smooth_painter(self), QPoint(), self.width(), self.height(), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        look, board, room = current_look(), self._board, QRectF(self.rect())
+        spill = SPILL * fitting_camera(room, board.rows, board.columns).cell
+        camera = fitting_camera(room.adjusted(spill, spill / 2, -spill, -spill), board.rows, board.columns)
+        paint_tray(painter, camera, look.theme, look.material, shaded=not look.theme.plain)
         for at, face in enumerate(board.faces):
-            row, column = divmod(at, board.columns)
-            middle = QPointF(column + RIM + 0.5, row + RIM + 0.5) * cell
-            draw_cube(painter, face.title(), middle, 0.84 * cell)
-        painter.end()
+            draw_cube(painter, face.title(), QPointF(*camera.centre(at)), 2 * HALF * camera.cell)
 
 
 class RoundSheet(Pad):
@@ -91,7 +85,7 @@ class RoundSheet(Pad):
         self._who = ElidedLine("who")
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
-        self._board, self._caption = BoardStamp(), False
+        self._board, self._shown, self._caption = BoardStamp(self), False, False
         self._words = label(look="words", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.setTextInteractionFlags(
@@ -167,7 +161,9 @@ class RoundSheet(Pad):
         texts = {self._who: who, self._points: points, self._when: when, self._details: details, self._words: words}
         for part, text in texts.items():
             part.setText(text)
-        self._board.show_board(board)
+        self._shown = board is not None
+        if board is not None:
+            self._board.show_board(board)
         self._caption = bool(seats)
         self._fit_board()
         self._texts.setVisible(bool(who))
@@ -180,7 +176,7 @@ class RoundSheet(Pad):
     def _fit_board(self) -> None:
         """Leave out the board, and its caption, where there is little room."""
         low = self.height() < 20 * current_look().pixels("body")
-        self._board.setHidden(low)
+        self._board.setHidden(low or not self._shown)
         self._details.setHidden(not self._details.text() or (low and self._caption))
         self._board.updateGeometry()
 

@@ -548,11 +548,11 @@ class PopupMenu(QMenu):
 class FoldedRow(QWidget):
     """Buttons in one line; those after the first that have no room are lines of a menu."""
 
-    def __init__(self, *parts: QWidget, last: QPushButton | None = None) -> None:
-        """`parts` are buttons, after others that always stay. With `last`, which stays at the end, all are cards that
-        fill the line, a gold one wider; otherwise they are chips."""
+    def __init__(self, *parts: QWidget, last: QPushButton | None = None, most: int = 99) -> None:
+        """`parts` are buttons, at most so many outside the menu, after others that always stay. With `last`, which
+        stays at the end, all are cards that fill the line, a gold one wider; otherwise they are chips."""
         super().__init__()
-        self._parts, self._offered, self._last = parts, set(parts), last
+        self._parts, self._offered, self._last, self._most = parts, set(parts), last, most
         self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
@@ -585,12 +585,12 @@ class FoldedRow(QWidget):
         offered = [part for part in self._parts if part in self._offered]
         most, room = len(offered), self.width() + gap - (needs(self._last) if self._last else 0)
         self._more.setText(_("More …"))
-        if needs(*offered) > room:
+        if most > self._most or needs(*offered) > room:
             stay = [part for at, part in enumerate(offered) if at == 0 or not isinstance(part, QPushButton)]
             if needs(self._more, *stay) > room:
                 self._more.setText("…")
             room -= needs(self._more)
-            most = next((many for many in range(most, 0, -1) if needs(*offered[:many]) <= room), 1)
+            most = next((many for many in range(min(most, self._most), 0, -1) if needs(*offered[:many]) <= room), 1)
         for part in self._parts:
             part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
         inside = [part.text() for part in offered[most:] if isinstance(part, QPushButton)]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
@@ -181,11 +181,18 @@ def test_a_deleted_round_is_restored(window: Window, qtbot: QtBot, rounds: list[
     assert not offered(page, "Undo")
 
 
+def choose(page: HistoryPage, name: str) -> None:
+    """Choose a line of the menu of what is done less often."""
+    more = next(one for one in page.findChildren(QPushButton) if one.menu() is not None and one.isVisible())
+    more.menu().aboutToShow.emit()
+    next(line for line in more.menu().actions() if line.text() == name).trigger()
+
+
 def test_deleted_for_good(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """The round is gone from the journal and cannot be restored."""
     page = opened(window, qtbot, 4)
     QTest.keyClick(page.rows, Qt.Key.Key_End)
-    press(page, "Delete")
+    choose(page, "Delete")
     settled(page, qtbot, 3)
     press(page, "Delete for good")
     qtbot.waitUntil(lambda: page.said == purged_line(1, ()))
@@ -201,20 +208,20 @@ def test_export_and_import(
     page, file, table = opened(window, qtbot, 4), tmp_path / "all.jsonl", tmp_path / "mine.csv"
     before = boards(page)
     choose_file(file)
-    press(page, "Export …")
+    choose(page, "Export …")
     qtbot.waitUntil(lambda: page.said == exported_line(5, "all.jsonl", csv=False))
     choose_file(table)
-    press(page, "Export …")
+    choose(page, "Export …")
     qtbot.waitUntil(lambda: page.said == exported_line(6, "mine.csv", csv=True))
     assert table.read_text(encoding="utf-8").count("\n") == 6
     for left in (3, 2):  # the match is deleted as a whole
-        press(page, "Delete")
+        choose(page, "Delete")
         settled(page, qtbot, left)
     press(page, "Delete for good")
     qtbot.waitUntil(lambda: page.said == purged_line(2, ()))
     settled(page, qtbot, 2)
     choose_file(file)
-    press(page, "Import …")
+    choose(page, "Import …")
     qtbot.waitUntil(lambda: page.said == imported_line(2))
     settled(page, qtbot, 4)
     assert sorted(boards(page)) == sorted(before)
@@ -227,10 +234,10 @@ def test_a_bad_import_is_explained(
     page, file = opened(window, qtbot, 4), tmp_path / "other.jsonl"
     file.write_text("{}\n")
     choose_file(file)
-    press(page, "Import …")
+    choose(page, "Import …")
     qtbot.waitUntil(lambda: "line 1" in page.said)
     choose_file(tmp_path / "gone.jsonl")
-    press(page, "Import …")
+    choose(page, "Import …")
     qtbot.waitUntil(lambda: "gone.jsonl" in page.said)
     settled(page, qtbot, 4)
 
