@@ -37,7 +37,7 @@ from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.log import JournalError
-from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
+from boggle_qt.store.journal.queries import Entry, Rank, Score, Today
 
 if TYPE_CHECKING:
     from boggle_qt.store.journal.backup import Restored
@@ -286,19 +286,6 @@ FIGURES = (
     Figure("points", N_("Points"), N_("Points"), points_or_dash),
 )
 """The figures of a round that are plotted, in the order of their buttons and of the table's columns."""
-
-
-def average_line(statistics: Statistics) -> str:
-    """Return a player's averages under equal terms."""
-    places = 0 if float(statistics.points).is_integer() else 1
-    facts = [_("{points} points per round").format(points=decimal(statistics.points, places))]
-    if statistics.of_par is not None:
-        facts.append(_("{percent} of par").format(percent=percentage(statistics.of_par)))
-    if statistics.words_per_minute is not None:
-        facts.append(_("{words} words per minute").format(words=decimal(statistics.words_per_minute)))
-    if statistics.first is not None:
-        facts.append(_("first word after {seconds} s").format(seconds=decimal(statistics.first / 1000)))
-    return _("{rounds}: {facts}.").format(rounds=round_count(statistics.rounds), facts=join_commas(facts))
 
 
 def reading_line(matches: int) -> str:

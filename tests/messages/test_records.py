@@ -10,7 +10,7 @@ from boggle_qt.engine.presets import RACE, SOLO
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages import records
-from boggle_qt.store.journal.queries import Entry, Rank, Score, Statistics, Today
+from boggle_qt.store.journal.queries import Entry, Rank, Score, Today
 from boggle_qt.store.journal.summary_tables import Terms
 
 
@@ -113,17 +113,6 @@ def test_a_round_of_a_plot_in_a_line() -> None:
     moment, zone = datetime(2026, 11, 3, 23, 5, tzinfo=UTC), timezone(timedelta(hours=1))
     line = records.trend_line(moment, records.percentage_or_dash(0.444), records.percentage_or_dash(None), zone)
     assert line == "4 Nov 2026, 00:05: 44% (usually –)"
-
-
-def test_averages_leave_out_what_is_unknown() -> None:
-    """Only known averages are listed."""
-    none = (0,) * len(LENGTHS)
-    bare = Statistics(1, 12.0, None, None, None, none, none, (), ())
-    assert records.average_line(bare) == "1 round: 12 points per round."
-    full = Statistics(3, 12.25, 0.35, 4.2, 2_500.0, none, none, (), ())
-    assert records.average_line(full) == (
-        "3 rounds: 12.2 points per round, 35% of par, 4.2 words per minute, first word after 2.5 s."
-    )
 
 
 def test_a_match_in_a_list() -> None:

@@ -82,11 +82,13 @@ class BestsPad(Pad):
         self._column.setContentsMargins(side, 0, side, round(8 * look.space))
         body = look.pixels("body")
         low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
+        roomy = self.height() > 36 * body and self.width() > 24 * body
         for name, under, value in self._rows:
             under.setHidden(low)
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-            restyle(name, kind="low" if tiny else "")
-            restyle(value, kind="low" if tiny else "long" if low or len(value.text()) > 8 else "")
+            restyle(name, kind="low" if tiny else "large" if roomy else "")
+            long = low or len(value.text()) > (5 if roomy else 8)
+            restyle(value, kind="low" if tiny else ("" if roomy else "long") if long else "huge" if roomy else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -128,14 +130,15 @@ class FoundBars(QWidget):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        field = QRectF(2, 1.6 * size, self.width() - 4, self.height() - 3.2 * size)
+        large = look.pixels("word")
+        field = QRectF(2, 1.6 * large, self.width() - 4, self.height() - 1.6 * (large + size))
         step = field.width() / len(self.bars)
         wide = min(step * 0.62, 3.2 * size)
         painter.setPen(QPen(theme.colour("rule"), 1))
         for quarter in range(5):
             y = round(field.bottom() - field.height() * quarter / 4) + 0.5
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        painter.setFont(font(size * 0.94, QFont.Weight.Bold))
+        faces = font(min(large, 0.3 * step), QFont.Weight.ExtraBold, tabular=True), font(size, QFont.Weight.Bold)
         for at, (name, found, there) in enumerate(self.bars):
             box = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.top(), wide, field.height())
             part = found / there if there else 0.0
@@ -145,10 +148,12 @@ class FoundBars(QWidget):
             painter.setPen(QPen(theme.colour("pencil"), 1.4 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box)
-            cell = QRectF(field.left() + step * at, 0, step, 1.5 * size)
+            cell = QRectF(field.left() + step * at, 0, step, 1.5 * large)
+            painter.setFont(faces[0])
             painter.setPen(theme.colour("points" if there else "text_soft"))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
             painter.setPen(theme.colour("text"))
+            painter.setFont(faces[1])
             under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
             text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
             painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)

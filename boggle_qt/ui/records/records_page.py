@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import records as wording
@@ -31,7 +31,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
 from boggle_qt.ui.records.records_pads import BestsPad, FoundBars
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
 from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
@@ -79,8 +79,7 @@ class RecordsPage(Page):
         self._folded = self._sheets_shown = False
         self._title, self._found_title = label(look="pageTitle"), label(_("Found"), "pageTitle")
         self._rivals_title = label(_("Opponents"), "pageTitle")
-        self._of, self._averages = label(look="caption"), soft()
-        self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._averages = Figures(_("Averages"), complete=True)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.pace = PaceCurve()
         """The pace of the only round, until there are two."""
@@ -88,7 +87,6 @@ class RecordsPage(Page):
         self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"), complete=True)
         self.bars, self.bests = FoundBars(), BestsPad()
         self.list = Figures(_("Matches won and lost against opponents"), elide_first=True)
-        self._list_empty = EmptySheet("names", _("Your opponents will appear here, with your results."))
         self._empty_title = label(_("Records"), "pageTitle")
         self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
         self.rules.setAccessibleName(_("Rules"))
@@ -96,8 +94,7 @@ class RecordsPage(Page):
         self.player.activated.connect(lambda __: self._load(self.player.currentData(), None))
         self.rules.activated.connect(lambda __: self._load(self.player.currentData(), self.rules.currentData()))
         # Translators: shows the figures in rows and columns. The other "Table" is what the game is played on.
-        self.table = button(pgettext("not a chart", "Table"))
-        self.table.setCheckable(True)
+        self.table = chip(pgettext("not a chart", "Table"), checkable=True)
         self.table.toggled.connect(lambda __: self._show_plots())
         tip = _("The words you miss, and drills to learn them")
         self._practise = button(_("Practise"), "primary", self.requester(ShowPage("practise")), tip=tip)
@@ -110,54 +107,45 @@ class RecordsPage(Page):
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
         self._whole.addWidget(self.tabs, 0, 0, 1, 2)
-        self._whole.addWidget(self._pad, 1, 0)
-        self._whole.addWidget(self.bests, 1, 1)
-        self._whole.addWidget(self._sheet, 2, 0)
-        self._whole.addWidget(self._slip, 2, 1)
         self._whole.addWidget(self._blank, 1, 0, 2, 2)
         self._whole.setColumnStretch(0, 1)
         self._whole.setRowStretch(1, 8)
         self._whole.setRowStretch(2, 5)
-        self._below, self._beside = QWidget(), QWidget()
-        self._foot, self._right_foot = QHBoxLayout(self._below), QHBoxLayout(self._beside)
-        self._whole.addWidget(self._below, 3, 0)
-        self._whole.addWidget(self._beside, 3, 1)
-        self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
-        for one in (self.rules, self.player, self.table, self._rounds):
-            self._foot.addWidget(one, 1)
-        self._right_foot.addWidget(self._practise, 1)
-        self._right_foot.addWidget(button(_("Home"), act=self.requester(Home())), 1)
+        rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
+        self._foot = FoldedRow(self._practise, rounds, last=button(_("Home"), act=self.requester(Home())))
+        self._choices = QWidget()
+        self._choosing = QHBoxLayout(self._choices)
+        self._choosing.setContentsMargins(0, 0, 0, 0)
+        for one in (self.rules, self.player, self.table):
+            self._choosing.addWidget(one)
 
         self._trend = QVBoxLayout(self._pad)
-        head = QHBoxLayout()
-        self._trend.addLayout(head)
-        head.addWidget(self._title)
-        head.addWidget(self._of, 1)
+        self._head = QHBoxLayout()
+        self._trend.addLayout(self._head)
+        self._head.addWidget(self._title)
+        self._head.addStretch(1)
         self._trend.addWidget(self.measure)
         self._plots = QStackedLayout()
         self._trend.addLayout(self._plots, 1)
         for part in (self._hold, self.trend, self.plot, self.pace):
             self._plots.addWidget(part)
 
-        self._words = QHBoxLayout(self._sheet)
-        self._about_words = QVBoxLayout()
-        self._words.addLayout(self._about_words, 2)
-        self._about_words.addWidget(self._found_title)
-        self._about_words.addWidget(self._averages)
-        self._about_words.addStretch(1)
-        self._about_words.addWidget(self.classes)
-        self._about_words.setSpacing(8)
+        self._words, about, words = QVBoxLayout(self._sheet), QHBoxLayout(), QHBoxLayout()
+        self._words.addLayout(about)
+        about.addWidget(self._found_title)
+        about.addWidget(self.classes, 1)
+        about.setSpacing(16)
+        self._words.addLayout(words, 1)
+        words.setSpacing(24)
+        words.addWidget(self._averages, 2)
         self._bars = QStackedLayout()
-        self._words.addLayout(self._bars, 3)
+        words.addLayout(self._bars, 3)
         for shown in (self.bars, self.found):
             self._bars.addWidget(shown)
 
         self._listing = QVBoxLayout(self._slip)
         self._listing.addWidget(self._rivals_title)
-        self._lists = QStackedLayout()
-        self._listing.addLayout(self._lists, 1)
-        for listed in (self.list, self._list_empty):
-            self._lists.addWidget(listed)
+        self._listing.addWidget(self.list, 1)
 
         self._blank_column = QVBoxLayout(self._blank)
         self._blank_column.addWidget(self._empty_title)
@@ -201,6 +189,8 @@ class RecordsPage(Page):
             refill(self.player, [(name, name) for name in overview.players])
             self.player.setCurrentIndex(self.player.findData(overview.player))
             refill(self.rules, [(played.terms, shown_rules_name(played.rules)) for played in overview.played])
+            for field in (self.player, self.rules):
+                field.setVisible(field.count() > 1)
         self.rules.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
         self._empty.show_text(
             _("Rounds played by the same rules are compared here. Finish a round to see your first point.")
@@ -236,9 +226,8 @@ class RecordsPage(Page):
         self._show_chosen_sheet()
         self._blank.setHidden(sheets)  # at once, so that the table is never bare
         self._empty.setVisible(empty is True)
-        first = self.table.isHidden() and sheets
-        for chosen in (self.rules, self.player, self.table):
-            chosen.setVisible(sheets)
+        first = self._choices.isHidden() and sheets
+        self._choices.setVisible(sheets)
         restyle(self._practise, kind="primary" if sheets else "quiet")  # one gold button
         self.update_layout()
         if self.isVisible() and (first or empty):
@@ -249,22 +238,30 @@ class RecordsPage(Page):
         self.table.setFocus() if first is None else first.focus_chosen()
 
     def _show_chosen_sheet(self) -> None:
-        """Show all sheets, or only the chosen one if they are folded."""
+        """Show all sheets with something on them, or only the chosen one if they are folded."""
         for (__, name), sheet in zip(SHEETS, self._sheets, strict=True):
-            sheet.setVisible(self._sheets_shown and (not self._folded or name == self.tabs.chosen))
+            shown = self._sheets_shown and (sheet is not self._slip or self._rivals)
+            sheet.setVisible(shown and (not self._folded or name == self.tabs.chosen))
         self.tabs.setVisible(self._sheets_shown and self._folded)
 
-    def _fold(self, folded: bool) -> None:
-        """Lay the sheets out in a grid, or all in one place."""
-        if folded == self._folded:
-            return
-        self._folded = folded
-        for title in (self._found_title, self._rivals_title):  # the tab says it
+    @property
+    def _rivals(self) -> bool:
+        return self.overview is not None and bool(self.overview.rivals)
+
+    def _place_sheets(self) -> None:
+        """Lay the sheets out in a grid, or all in one place, where a tab says their titles."""
+        folded = self._folded
+        for title in (self._title, self._found_title, self._rivals_title):
             title.setHidden(folded)
         self.bests.banded = not folded
-        for at, sheet in enumerate(self._sheets):
-            place = (1, 0, 2, 2) if folded else (1 + at // 2, at % 2, 1, 1)
-            self._whole.addWidget(sheet, *place)
+        places = (1, 0, 1, 1), (1, 1, 1 if self._rivals else 3, 1), (2, 0, 1, 1), (2, 1, 2, 1)
+        for sheet, place in zip(self._sheets, places, strict=True):
+            self._whole.addWidget(sheet, *((1, 0, 2, 2) if folded else place))
+        self._head.addWidget(self._choices) if not folded else self._whole.addWidget(self._choices, 3, 0, 1, 2)
+        for field in (self.rules, self.player):
+            restyle(field, blank=not folded)
+        restyle(self.table, kind="quiet" if folded else "chip")
+        self._whole.addWidget(self._foot, *((3, 0) if self._sheets_shown and not folded else (4, 0, 1, 2)))
         self._show_chosen_sheet()
 
     # The plot
@@ -295,11 +292,9 @@ class RecordsPage(Page):
         values = trend.figures[figure.column]
         drawn = sum(value == value for value in values)  # a round without a value has nan
         self._drawn = self.measure.chosen
-        self._title.setText(_("Share of par, all rules") if every else _(figure.title))
-        self._of.setText(round_count(drawn))
         self._hold.setText(_("Play one more round to see a chart.") if drawn < 2 else "")
         if drawn > 1:
-            title = self._title.text()
+            title = _("Share of par, all rules") if every else _(figure.title)
             series = Series(title, trend.closed, values, figure.line, figure.less_is_better)
             self.plot.show_series(series.complete())
         self._show_plots()
@@ -310,21 +305,10 @@ class RecordsPage(Page):
         overview, every = self.overview, None if self.overview is None else self.overview.every
         held = self.pace if overview is not None and overview.only is not None and self._drawn else self._hold
         alone = held is self.pace and bool(self._hold.text())
-        if alone:
-            self._title.setText(_("Your round"))
-            self._of.setText(_("Points over time"))
+        self._title.setText(_("Points over time") if alone else _("Records"))
         self._plots.setCurrentWidget(self.trend if as_table else held if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
-        self._fit_head()
-
-    def _fit_head(self) -> None:
-        """Leave out the line beside the title where both do not fit, and both where a tab and a chip say the same."""
-        named = self._folded and self._plots.currentWidget() is not self.pace
-        self._title.setHidden(named)
-        margins = self._trend.contentsMargins()
-        room = self._pad.width() - margins.left() - margins.right() - current_look().pixels("body")
-        self._of.setHidden(named or self._title.sizeHint().width() + self._of.sizeHint().width() > room)
 
     # The other sheets
 
@@ -337,14 +321,17 @@ class RecordsPage(Page):
         short = names if by_tier else wording.short_length_names()
         found = statistics.found_tiers if by_tier else statistics.found_lengths
         there = statistics.board_tiers if by_tier else statistics.board_lengths
-        self._averages.setText(wording.average_line(statistics))
+        averages = [(_(one.title), one.line(getattr(statistics, one.column))) for one in wording.FIGURES[:-1]]
+        averages.append((_("Points"), wording.rate_or_dash(statistics.points)))
+        heads: tuple[str, ...] = (_("On average"), round_count(statistics.rounds))
+        self._averages.figures.show_rows(heads, len(averages), averages.__getitem__)
         self.bars.show_bars(list(zip(short, found, there, strict=True)))
 
         def row(at: int) -> Sequence[str]:
             part = found[at] / there[at] if there[at] else None
             return names[at], number(found[at]), number(there[at] - found[at]), wording.percentage_or_dash(part)
 
-        heads = (_("Words"), _("Found"), _("Missed"), _("Share"))
+        heads = _("Words"), _("Found"), _("Missed"), _("Share")
         self.found.figures.show_rows(heads, len(names), row)
 
     def _show_bests(self, overview: Overview) -> None:
@@ -385,27 +372,27 @@ class RecordsPage(Page):
             (rival.name, score.format(won=number(rival.won), lost=number(rival.lost))) for rival in self.overview.rivals
         ]
         self.list.figures.show_rows((_("Opponent"), _("Won–lost")), len(rows), rows.__getitem__)
-        self._lists.setCurrentWidget(self.list if rows else self._list_empty)
+        sheets = [(_(title), name) for title, name in SHEETS if rows or name != "rivals"]
+        chosen = self.tabs.chosen if rows or self.tabs.chosen != "rivals" else "line"
+        self.tabs.set_chips(sheets)
+        self.tabs.check(chosen)
+        self.update_layout()
 
     def update_layout(self) -> None:
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         apart, gap, inside = (18, 20, 19) if narrow else (34, 26, 26)
-        self._fold(self.width() < 50 * body)
+        self._folded = self.width() < 50 * body
+        self._place_sheets()
         edge = 18 if self._folded else EDGE
-        apart_at_foot = self._sheets_shown and not self._folded
-        self._whole.addWidget(self._below, 3, 0, 1, 1 if apart_at_foot else 2)
-        self._whole.addWidget(self._beside, *((3, 1, 1, 1) if apart_at_foot else (4, 0, 1, 2)))
-        self._below.setVisible(self._sheets_shown)
-        row, at = (self._foot, 3) if apart_at_foot else (self._right_foot, 0)  # or all that leads on in one row
-        row.insertWidget(at, self._rounds, 1)
         self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
-        for row in (self._foot, self._right_foot):
-            row.setContentsMargins(0, round(gap * air) if self._folded else 0, 0, 0)
-            row.setSpacing(round(12 * air))
+        self._foot.set_spacing(round(12 * air))
+        above, below = (round(14 * air), round(10 * air)) if self._folded else (0, 0)
+        self._choosing.setContentsMargins(0, above, 0, below)
+        self._choosing.setSpacing(round(12 * air))
         right = round(min(26 * body, 0.34 * self.width()))
         for sheet in (self.bests, self._slip):
             sheet.setMinimumWidth(0 if self._folded else right)
@@ -414,16 +401,9 @@ class RecordsPage(Page):
         low = self.height() < 40 * body
         self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))
         self._trend.setSpacing(round((8 if not low else 4) * u))
-        self._fit_head()
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
-        self._words.setSpacing(round(16 * u))
+        self._words.setSpacing(round(8 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
         inset = side if low else 2 * side
         self._blank_column.setContentsMargins(inset, side, inset, side)
-        self._averages.setHidden(low if self._folded else narrow)
-        self._words.setStretch(0, 0 if narrow else 2)
-        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._words.setDirection(down if narrow else across)  # the bars have the whole width
-        self._about_words.setDirection(across if narrow and not self._folded else down)
-        for field in (self.rules, self.player):
-            field.setMinimumHeight(self.table.sizeHint().height())
+        self._averages.setHidden(narrow)

@@ -206,6 +206,8 @@ def test_practise_opens_its_page(window: Window, qtbot: QtBot, rounds: list[Matc
 
 def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """A small window with large text shows one sheet at a time; a large window shows all, without tabs."""
+    play(window.session.journal, 20, rules=replace(TOURNAMENT, rounds=1, target=None), names=(ME, "Ben"))
+    play(window.session.journal, 21)
     window.preferences.change(text_scale=2.0)
     resize(window, 800, 600)
     page = opened(window, qtbot)
