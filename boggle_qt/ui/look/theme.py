@@ -156,7 +156,7 @@ def titles() -> dict[str, str]:
             head, _, _ = shipped.text("themes", f"{name}.toml").partition("[colours]")  # parsing the colours takes long
             file = tomllib.loads(head)
             offered.append((float(file.get("order", inf)), str(file.get("title", name)), name))
-    return {SYSTEM: N_("Match system"), **{name: title for _, title, name in sorted(offered)}}
+    return {SYSTEM: N_("System"), **{name: title for _, title, name in sorted(offered)}}
 
 
 def system_name() -> str:

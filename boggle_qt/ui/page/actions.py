@@ -228,7 +228,7 @@ LINE = None
 """A separator in a menu."""
 
 
-MATERIALS = {"blue": N_("Blue plastic"), "felt": N_("Felt"), "wood": N_("Wood")}
+MATERIALS = {"blue": N_("Plastic"), "felt": N_("Felt"), "wood": N_("Wood")}
 """The materials of the tray, with their titles."""
 
 MENUS: dict[str, Sequence[Action | None]] = {

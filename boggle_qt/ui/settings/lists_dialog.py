@@ -6,8 +6,8 @@ import re
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QPainter, QPen, QPixmap
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -30,10 +30,8 @@ from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_shadow
-from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Work, Worker
+from boggle_qt.ui.settings.picture_choices import as_pixmap, book_picture
 from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
@@ -134,7 +132,7 @@ class ListsDialog(SheetDialog):
         card.set_slim()
         colour = f"seat{len(self.cards) % 8 + 1}"
         size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
-        card.set_picture(_book(size, self.devicePixelRatioF(), title(name), colour))
+        card.set_picture(as_pixmap(book_picture(title(name), colour), size, self.devicePixelRatioF()))
         if good:
             card.setCheckable(True)
             card.setChecked(name == self._liked)
@@ -260,31 +258,6 @@ def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
         if row * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
             return lines, column
     return 0, 13
-
-
-def _book(size: QSize, ratio: float, name: str, colour: str) -> QPixmap:
-    """Return the picture of a standing book with the letter of a list on its cover."""
-    theme, picture = current_look().theme, blank(QRect(QPoint(), size), ratio)
-    u = size.height() / 66
-    with painting(picture, QPoint()) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u)
-        if not theme.plain:
-            paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
-        painter.setPen(QPen(theme.colour("paper_edge"), 1))
-        painter.setBrush(theme.colour("paper"))
-        painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
-        painter.setBrush(theme.colour(colour))
-        painter.drawRoundedRect(cover, 3 * u, 3 * u)
-        painter.fillRect(
-            QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u), faded(theme.colour("shadow"), 0.3)
-        )
-        plate = QRectF(cover.left() + 11 * u, cover.top() + 11 * u, 25 * u, 22 * u)
-        painter.fillRect(plate, theme.colour("paper"))
-        painter.setFont(font(15 * u, QFont.Weight.ExtraBold))
-        painter.setPen(theme.colour("text"))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
-    return picture
 
 
 def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:

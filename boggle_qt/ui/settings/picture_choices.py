@@ -1,11 +1,12 @@
-"""Choices that look like what they choose: tables, trays, cubes, the egg-timer, and a trough of words."""
+"""Choices that look like what they choose: tables, trays, cubes, books, the egg-timer, and a trough of words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from PySide6 import QtGui
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
@@ -15,30 +16,33 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_card, round_pen, rounded
-from boggle_qt.ui.look.pixmaps import KeptPicture
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_card, paint_shadow, round_pen, rounded
+from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.fields import Slider
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
-from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, let_height_follow_width
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
-LEAST, HIGH = 133, 290
-"""The least and the greatest height of the egg-timer in units."""
-TIGHT = 18
-"""Below this width, in heights of large body text, there is no figure beside the egg-timer."""
+LEAST = 28
+"""The least height of a picture in units."""
+HIGH = 205
+"""The greatest height of the egg-timer in units."""
+TIGHT = 20
+"""Below this width, in heights of body text, the egg-timer has no room beside the time."""
 KNOB = 11
 """The radius of the knob of a slider with stops, in units."""
 LONGEST = 600
@@ -56,9 +60,10 @@ def _paint_table(painter: QPainter, box: QRectF, theme: Theme) -> None:
         fall.setColorAt(0.45, theme.colour("table"))
         fall.setColorAt(1, theme.colour("table_dark"))
         painter.fillRect(box, fall)
-    high = box.height() * 0.62
-    tray = QRectF(box.left() + box.width() * 0.11, box.center().y() - high / 2, high, high)
-    paper = QRectF(tray.right() + box.width() * 0.09, tray.top(), high * 0.66, high)
+    high = min(box.height() * 0.62, box.width() * 0.48)
+    edge = (box.width() - 1.8 * high) / 2
+    tray = QRectF(box.left() + edge, box.center().y() - high / 2, high, high)
+    paper = QRectF(tray.right() + 0.14 * high, tray.top(), high * 0.66, high)
     dark = faded(theme.colour("shadow"), 0.45)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(dark)
@@ -123,14 +128,52 @@ def swatch_picture(material: str) -> Picture:
     return paint
 
 
-def cube_picture(part: float, turn: int = 0) -> Picture:
-    """Return a picture of a cube, its letter turned by quarters, of a size that is a part of the room."""
+def cube_picture(part: float, turn: int = 0, letter: str = "R", ghosts: int = 0) -> Picture:
+    """Return a picture of a cube, its letter turned by quarters, of a size that is a part of the room; `ghosts` show
+    where it was before."""
 
     def paint(painter: QPainter, box: QRectF) -> None:
-        middle = box.center() - QPointF(0, box.height() * 0.06)
-        draw_cube(painter, "R", middle, box.height() * part, 0.05, turn=turn)
+        side = part * min(box.height(), box.width())
+        middle = box.center() + QPointF(0.14 * ghosts * side, (0.07 * ghosts - 0.06) * side)
+        for back in range(ghosts, -1, -1):
+            painter.setOpacity(1 - 0.28 * back)
+            away = QPointF(-0.32, -0.15) * back * side
+            draw_cube(painter, letter, middle + away, side, 0.05 - 0.22 * back, turn=turn)
+        painter.setOpacity(1)
 
     return paint
+
+
+def book_picture(name: str, colour: str) -> Picture:
+    """Return a picture of a standing book with the first letter of a list on its cover."""
+
+    def paint(painter: QPainter, box: QRectF) -> None:
+        theme, u = current_look().theme, box.height() / 66
+        cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u).translated(box.topLeft())
+        if not theme.plain:
+            paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
+        painter.setPen(QPen(theme.colour("paper_edge"), 1))
+        painter.setBrush(theme.colour("paper"))
+        painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
+        painter.setBrush(theme.colour(colour))
+        painter.drawRoundedRect(cover, 3 * u, 3 * u)
+        fold = QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u)
+        painter.fillRect(fold, faded(theme.colour("shadow"), 0.3))
+        plate = QRectF(cover.left() + 11 * u, cover.top() + 11 * u, 25 * u, 22 * u)
+        painter.fillRect(plate, theme.colour("paper"))
+        painter.setFont(font(15 * u, QFont.Weight.ExtraBold))
+        painter.setPen(theme.colour("text"))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
+
+    return paint
+
+
+def as_pixmap(picture: Picture, size: QSize, ratio: float) -> QPixmap:
+    """Return a picture in a size in pixels."""
+    made, box = blank(QRect(QPoint(), size), ratio), QRectF(QPointF(), QSizeF(size))
+    with painting(made, QPoint()) as painter:
+        picture(painter, box)
+    return made
 
 
 def _weight(choice: Card) -> QFont.Weight:
@@ -155,55 +198,53 @@ class Choice(Card):
 
 
 class PictureChoice(Choice):
-    """A picture to choose, and its name under it. The chosen one has a blue edge and a bold name."""
+    """A picture to choose, as large as there is room, and its name under it. The chosen one has a blue edge and a bold
+    name."""
 
-    def __init__(self, text: str, names: Sequence[str], picture: Picture, wide: float, high: float) -> None:
-        """`names` are those of all choices in its row, which are of one size; `wide` and `high` are the size of the
-        picture in units."""
+    def __init__(self, text: str, names: Sequence[str], picture: Picture) -> None:
+        """`names` are those of all choices in its row, whose pictures are of one size."""
         super().__init__(text)
-        self._names = names
-        self._paint, self._wide, self._high = picture, wide, high
-        self._kept = KeptPicture()
+        self._names, self._paint, self._kept = names, picture, KeptPicture()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def corner(self) -> float:
         return 9.0
 
-    def _name_font(self) -> QFont:
-        return font(current_look().pixels("caption"), _weight(self))
+    def _high_names(self, width: int) -> float:
+        """Return the height in that width of the highest name of the row."""
+        face, room = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.ExtraBold)), QRectF()
+        room.setSize(QSizeF(width, 400))
+        return max(face.boundingRect(room, Qt.TextFlag.TextWordWrap, name).height() for name in self._names)
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
-        size = self._size()
-        edge = 5.0
-        box = QRectF((self.width() - size.width()) / 2, edge, size.width(), size.height())
-        inner = QRectF(0, 0, box.width(), box.height())
-        self._kept.draw(
-            painter, box.topLeft().toPoint(), box.width(), box.height(), lambda inside: self._paint(inside, inner)
-        )
+        inner = QRectF(0, 0, self.width() - 8, self.height() - 14 - self._high_names(self.width()))
+        box = inner.translated(4, 4)
+        self._kept.draw(painter, box.topLeft(), box.width(), box.height(), lambda inside: self._paint(inside, inner))
         ink, lit = look.theme.colour("known"), self.isChecked() or self.underMouse()
         frame = ink if self.isChecked() else faded(ink, 0.4) if lit else look.theme.colour("paper_edge")
         painter.setPen(QPen(frame, 3 if lit else 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), self.corner(), self.corner())
-        painter.setFont(self._name_font())
+        painter.drawRoundedRect(box.adjusted(-2.5, -2.5, 2.5, 2.5), self.corner(), self.corner())
+        painter.setFont(font(look.pixels("caption"), _weight(self)))
         painter.setPen(look.theme.colour("known" if self.isChecked() else "text"))
-        words = QRectF(0, box.bottom() + 4, self.width(), self.height() - box.bottom() - 4)
+        words = QRectF(0, box.bottom() + 7, self.width(), self.height() - box.bottom() - 7)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(words, flags, self.text())
 
-    def _size(self) -> QSize:
-        u = min(current_look().unit, 1.3 * current_look().air)
-        return QSize(round(self._wide * u), round(self._high * u))
-
     def sizeHint(self) -> QSize:
-        size = self._size()
+        """Return the least size."""
         face = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.ExtraBold))
         words = (word for name in self._names for word in name.replace("-", "- ").split())
-        wide = max(size.width() + 12, round(max(map(face.horizontalAdvance, words), default=0.0)) + 2)
-        room = QRectF(0, 0, wide, 400)
-        lines = max(face.boundingRect(room, Qt.TextFlag.TextWordWrap, name).height() for name in self._names)
-        return QSize(wide, round(size.height() + 12 + lines))
+        wide = max(round(58 * current_look().air), ceil(max(map(face.horizontalAdvance, words), default=0.0)) + 2)
+        return QSize(wide, self.heightForWidth(max(wide, self.width())))
+
+    def heightForWidth(self, width: int) -> int:
+        return round(14 + LEAST * current_look().air + self._high_names(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class Segment(Choice):
@@ -351,30 +392,25 @@ class SoundPicture(QWidget):
 
 
 class TimerPicture(QWidget):
-    """The egg-timer with the sand of a round; beside it the time in large figures, below it the minutes to choose
-    from."""
+    """The egg-timer with the sand of a round; beside it the time in large figures and the minutes to choose from."""
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
-        self._seconds, self._timer = 0, EggTimer()
+        self._seconds, self._timer, self._place = 0, EggTimer(), QWidget()
         self._figure = label(look="bigScore")
-        column = QVBoxLayout()
+        column, row = QVBoxLayout(), QHBoxLayout(self)
         column.setSpacing(0)
         column.addStretch(1)
         column.addWidget(self._figure)
-        column.addWidget(label(_("Each round"), "aside"))
+        if current_look().unit <= LARGE * current_look().air:
+            column.addWidget(label(_("Each round"), "aside"))
+            column.addSpacing(round(12 * current_look().air))
+        column.addWidget(choices)
         column.addStretch(1)
-        self._beside = QWidget()
-        self._beside.setLayout(column)
-        self._beside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # its height may widen it
-        self._below = below = QVBoxLayout(self)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(12)
-        below.addStretch(1)
-        below.addWidget(self._beside, 100)
-        below.addWidget(choices)
-        below.addStretch(1)
-        self.use_look(current_look())
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(round(26 * current_look().air))
+        row.addWidget(self._place)
+        row.addLayout(column, 1)
 
     def show_time(self, seconds: int) -> None:
         """Show the time that is chosen; 0 is none."""
@@ -382,39 +418,23 @@ class TimerPicture(QWidget):
         self._figure.setText(timer(seconds * 1000) if seconds else _("Untimed"))
         self.update()
 
-    def use_look(self, look: Look) -> None:
-        u = min(look.unit, 1.2 * look.air)
-        self._beside.setMinimumHeight(round(LEAST * u))
-        self._beside.setMaximumHeight(round(HIGH * u))
-        self._place_figure()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the egg-timer as high as there is room, beside the figure."""
         super().resizeEvent(event)
-        look = current_look()
-        tight = look.unit > LARGE * look.air and self.width() < TIGHT * look.pixels("body")
-        for text in self._beside.findChildren(Label):
-            text.setHidden(tight)
-        self._place_figure()
-
-    def _place_figure(self) -> None:
-        """Put the figure beside the egg-timer, which is as high as there is room."""
-        self._below.activate()
-        beside = round(0.78 * self._beside.height())
-        self._beside.setContentsMargins(*((0, 0, beside, 0) if self.isRightToLeft() else (beside, 0, 0, 0)))
-        self.update()
+        self._place.setVisible(self.width() > TIGHT * current_look().pixels("body"))
+        self._place.setFixedWidth(round(0.62 * min(self.height(), HIGH * current_look().air)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._place.isHidden():
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = self._beside.height()
-        room = QRectF(0, self._beside.y(), 0.62 * high, high)
-        if self._figure.isHidden():
-            room.moveLeft((self.width() - room.width()) / 2)
-        elif self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            room.moveRight(self.width())
+        room = QRectF(self._place.geometry())
+        high = room.width() / 0.62
+        room.adjust(0, (room.height() - high) / 2, 0, (high - room.height()) / 2)
         if self._seconds:
             part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)
             self._timer.paint(painter, room, part, 0.0, False, None)
         else:
-            self._timer.paint_lying(painter, room.adjusted(0, 0, 0.1 * room.width(), 0))
+            self._timer.paint_lying(painter, room)
         painter.end()

@@ -11,8 +11,8 @@ from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -45,6 +45,8 @@ from boggle_qt.ui.settings.picture_choices import (
     Stops,
     TimerPicture,
     Trough,
+    as_pixmap,
+    book_picture,
     cube_picture,
     swatch_picture,
     table_picture,
@@ -56,7 +58,7 @@ from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive,
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.labels import Label, label, soft
-from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -76,6 +78,8 @@ class Row(Struct, frozen=True):
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
     """Pictures of the choices, by value, in place of words."""
+    span: int = 0
+    """How many columns of its sheet it takes; 0 for all."""
 
 
 _SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
@@ -93,6 +97,10 @@ TABS = (
     (_ACCESS, ((_ACCESS, _TEXT), (_START,)), (6, 5)),
 )
 """The tabs, each with the columns of sheets on it and their shares of its width."""
+COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _TEXT: 3}
+"""The columns of sheets that have more than one."""
+ICON = 30
+"""The height of the picture on a dropdown, in units."""
 APART, GAP, BEFORE_BAR, BELOW = 26, 10, 6, 5
 """Pixels between two columns of sheets, between two sheets, from them to the scroll bar, and below them."""
 SAMPLES = (
@@ -108,8 +116,8 @@ ROWS: dict[str, Row] = {
         N_("Minutes"),
         ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (600, "10"), (0, N_("Untimed"))),
     ),
-    "dice": Row(_SOLO, N_("Cubes")),
-    "lexicon": Row(_SOLO, N_("Word list")),
+    "dice": Row(_SOLO, N_("Cubes"), span=1),
+    "lexicon": Row(_SOLO, N_("Word list"), span=1),
     "spelling": Row(
         _SOLO, N_("Spelling"), (("american", N_("American")), ("british", N_("British")), ("either", N_("Either")))
     ),
@@ -131,9 +139,14 @@ ROWS: dict[str, Row] = {
         _LOOK,
         N_("Size"),
         ((False, N_("Normal")), (True, N_("Large"))),
-        pictures={False: cube_picture(0.54), True: cube_picture(0.76)},
+        pictures={False: cube_picture(0.5), True: cube_picture(0.78)},
     ),
-    "motion": Row(_LOOK, N_("Animation"), ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None")))),
+    "motion": Row(
+        _LOOK,
+        N_("Animation"),
+        ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None"))),
+        pictures={1.0: cube_picture(0.56, ghosts=3), 0.5: cube_picture(0.56, ghosts=1), 0.0: cube_picture(0.56)},
+    ),
     "text_scale": Row(_LOOK, N_("Text size")),
     "volume": Row(_SOUND, N_("Volume")),
     "mute": Row(_SOUND, N_("Sounds"), tick=N_("Mute")),
@@ -162,16 +175,15 @@ ROWS: dict[str, Row] = {
         N_("Time warnings"),
         (("both", N_("1 minute, 10 seconds")), ("last", N_("10 seconds")), ("none", N_("None"))),
     ),
-    "keys": Row(_ACCESS, N_("Keys")),
-    "typeface": Row(_TEXT, N_("Typeface")),
-    "spaced": Row(_TEXT, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide")))),
-    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide")))),
-    "player": Row(_YOU, N_("Your name")),
-    "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
-    "language": Row(_YOU, N_("Language")),
+    "typeface": Row(_TEXT, N_("Typeface"), span=1),
+    "spaced": Row(_TEXT, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide"))), span=1),
+    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide"))), span=1),
+    "player": Row(_YOU, N_("Your name"), span=1),
+    "language": Row(_YOU, N_("Language"), span=1),
     "wordnet": Row(_YOU, N_("Definitions")),
+    "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
 }
-"""The settings in the order of the dialog, by field."""
+"""The settings in the order of the dialog, by field; the keys have a dialog of their own."""
 
 
 class Preset(Struct, frozen=True):
@@ -244,14 +256,13 @@ class SettingsDialog(SheetDialog):
         self._tabs = Chips(_("Settings"), kind="tab")
         self._tabs.set_spacing(2)
         self._tabs.picked.connect(lambda place: self._show(*place))
-        self._all, buttons = QWidget(), QHBoxLayout()
+        self._all = QWidget()
         self._page = page = QVBoxLayout(self._all)
         page.setContentsMargins(20, 12, 4, 14)  # the scroll bar of the sheets is in the margin
         page.setSpacing(0)
         page.addWidget(self._tabs)
         page.addWidget(self._stack, 1)
         page.addSpacing(6)
-        page.addLayout(buttons)
         offered = self._offered()
         for _title, columns, shares in TABS:
             inside = Ground()
@@ -275,14 +286,12 @@ class SettingsDialog(SheetDialog):
             self._stack.addWidget(area)
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
-        done = button(_("Done"), "primary", self.accept)
-        done.setMinimumWidth(0 if current_look().unit > LARGE * current_look().air else 180)
-        buttons.setSpacing(12)
-        buttons.setContentsMargins(0, 0, 16, 0)
-        buttons.addWidget(self._reset_button)
-        buttons.addStretch(1)
-        buttons.addWidget(button(_("Cancel"), act=self.reject))
-        buttons.addWidget(done)
+        keys = button(_("Keys …"), act=self._edit_keys)
+        self._done = done = button(_("Done"), "primary", self.accept)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(0, 0, 16, 0)
+        page.addLayout(foot)
+        self.foot(foot, button(_("Cancel"), act=self.reject), done, left=[self._reset_button, keys])
         self._whole.addWidget(self._all)
         done.setDefault(True)  # of the dialog, now that it is in it
         self._preview()
@@ -312,29 +321,30 @@ class SettingsDialog(SheetDialog):
         self._show(*place)
 
     def _show(self, number: int, section: str | None) -> None:
-        """Show one sheet of a tab, or all; alone, it needs no title beside the tab's."""
+        """Show one sheet of a tab, or all; alone, it needs no title beside the tab's. Text goes on below the title of
+        the sheet above it."""
         for holder, sheets in self._columns[number]:
             holder.setVisible(section is None or section in sheets)
             for title, sheet in sheets.items():
                 sheet.setVisible(section in (None, title))
-                sheet.set_title_shown(section is None)
+                sheet.set_title_shown(section is None and title != _TEXT)
         self._stack.setCurrentIndex(number)
 
     def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
         """Return a sheet with the present values of its settings."""
-        sheet = Section(_(section))
+        sheet = Section(_(section), COLUMNS.get(section, 1))
         if section == _YOU:
             sheet.add_above(self._name)
         elif section == _SOUND:
             sheet.add_above(self._loudness)
         for field, row in ROWS.items():
             if row.section == section:
-                control = self._editor(field, row, offered.get(field, ()))
+                controls = self._editors(field, row, offered.get(field, ()))
                 if field == "seconds":
-                    name_for_readers(control, _(row.label))
-                    sheet.add_above(control)
+                    name_for_readers(controls[0], _(row.label))
+                    sheet.add_above(controls[0])
                 else:
-                    sheet.add(_(row.label), control)
+                    sheet.add(_(row.label), *controls, span=row.span)
         if section == _SOUND:
             samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
             sheet.add(_("Listen"), flowing(*samples, gap=8))
@@ -366,35 +376,33 @@ class SettingsDialog(SheetDialog):
         self._preset_line.setText(_("Changed: {sentence}").format(sentence=_(preset.sentence)))
         announce(self, self._preset_line.text())
 
-    def _editor(self, field: str, row: Row, offered: Named) -> QWidget:
-        """Return the control that edits a setting."""
+    def _editors(self, field: str, row: Row, offered: Named) -> Sequence[QWidget]:
+        """Return the control that edits a setting, or its pictures to choose from."""
         setting = SETTINGS[field]
         choices = [(value, _(title)) for value, title in row.choices]
-        if field == "keys":
-            return flowing(button(_("Change keys …"), act=self._edit_keys))
-        if field == "wordnet":
-            return self._folder()
         if field == "theme":
-            return self._pictures(
-                field, offered, {name: table_picture(str(name)) for name, _title in offered}, (62, 46)
-            )
-        if offered:
-            return self._box(field, offered)
+            tables = {name: table_picture(str(name)) for name, _title in offered}
+            return self._pictures(field, offered, tables, [title for _name, title in offered])
         if row.pictures:
-            return self._pictures(field, choices, row.pictures, (78, 50))
+            names = [_(title) for one in ROWS.values() if one.pictures for _value, title in one.choices]
+            return self._pictures(field, choices, row.pictures, names)
+        if field == "wordnet":
+            return (self._folder(),)
+        if offered:
+            return (self._box(field, offered),)
         if row.tick:
-            return self._tick_box(field, _(row.tick))
+            return (self._tick_box(field, _(row.tick)),)
         if field == "seconds":
             self._timer = TimerPicture(self._stops(field, choices))
-            return self._timer
+            return (self._timer,)
         if choices:
-            return self._chips(field, choices)
+            return (self._chips(field, choices),)
         if setting.range is not None:
-            return self._slider(field, *setting.range)
+            return (self._slider(field, *setting.range),)
         line = QLineEdit(getattr(self.settings, field))
         line.setMaxLength(setting.longest)
         line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
-        return line
+        return (line,)
 
     def _reset(self) -> None:
         """Restore the defaults, except the size of the window and what a new player has been shown."""
@@ -449,6 +457,7 @@ class SettingsDialog(SheetDialog):
         if wide == self._wide:
             return
         self._wide = wide
+        self._done.setMinimumWidth(180 if wide else 0)
         if wide:
             self._tabs.set_chips([(_(title), (number, None)) for number, (title, *__) in enumerate(TABS)])
         else:
@@ -458,6 +467,13 @@ class SettingsDialog(SheetDialog):
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
+        if field in ("dice", "lexicon"):
+            size = QSize(round(ICON * current_look().space), round(ICON * current_look().space))
+            box.setIconSize(size)
+            for at, (_value, title) in enumerate(choices):
+                book = book_picture(title, f"seat{at % 8 + 1}")
+                picture = book if field == "lexicon" else cube_picture(0.84, letter=title[:1].upper())
+                box.setItemIcon(at, QIcon(as_pixmap(picture, size, self.devicePixelRatioF())))
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
         self._boxes[field] = box
         return box
@@ -473,7 +489,8 @@ class SettingsDialog(SheetDialog):
     def _chips(self, field: str, choices: Named) -> QWidget:
         """Return words to choose from, in a trough."""
         holder, trough = QWidget(), Trough()
-        self._add_choices(field, [(value, Segment(title)) for value, title in choices], trough, trough.row)
+        for one in self._group(field, holder, [(value, Segment(title)) for value, title in choices]):
+            trough.row.addWidget(one)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(trough)
@@ -481,25 +498,22 @@ class SettingsDialog(SheetDialog):
         return holder
 
     def _pictures(
-        self, field: str, choices: Named, pictures: Mapping[object, Picture], size: tuple[float, float]
-    ) -> QWidget:
-        """Return pictures to choose from."""
-        holder = QWidget()
-        names = [title for _value, title in choices]
-        made = [(value, PictureChoice(title, names, pictures[value], *size)) for value, title in choices]
-        self._add_choices(field, made, holder, FlowLayout(holder, gap=2))
-        return holder
+        self, field: str, choices: Named, pictures: Mapping[object, Picture], names: Sequence[str]
+    ) -> Sequence[QWidget]:
+        """Return pictures to choose from; those of groups with the same `names` are of one size."""
+        made = [(value, PictureChoice(title, names, pictures[value])) for value, title in choices]
+        return self._group(field, self._all, made)
 
-    def _add_choices(
-        self, field: str, choices: Sequence[tuple[object, QPushButton]], holder: QWidget, row: FlowLayout
-    ) -> None:
-        """Add buttons to a row; each sets the setting to its value."""
+    def _group(
+        self, field: str, holder: QWidget, choices: Sequence[tuple[object, QPushButton]]
+    ) -> Sequence[QPushButton]:
+        """Return buttons of which one is chosen; each sets the setting to its value."""
         group = QButtonGroup(holder)
         for value, offered in choices:
             offered.setChecked(value == getattr(self.settings, field))
             offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
             add_exclusive(group, offered)
-            row.addWidget(offered)
+        return [offered for _value, offered in choices]
 
     def _tick_box(self, field: str, text: str) -> QCheckBox:
         box = Tick(text)

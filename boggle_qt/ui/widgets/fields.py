@@ -116,6 +116,8 @@ class Dropdown(_Field, QComboBox):
         super().initStyleOption(option)
         if not self.property("blank"):
             room = self.width() - round(34 * current_look().space)
+            if not option.currentIcon.isNull():
+                room -= option.iconSize.width() + 16
             option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def corner(self) -> float:
