@@ -162,6 +162,7 @@ class BoardView(QWidget):
         self._placed = self._placed.turned(quarters)
         if self._placed.empty:  # the turn counts for the next board
             return
+        self._animations.verdicts.clear()  # their places are others now
         self._board_changed()
         self.turned.emit(self.quarters)
         if quarters and (length := self._length(durations.TURN)):
@@ -187,7 +188,7 @@ class BoardView(QWidget):
 
     def show_path(self, path: Path | None, animate: bool = False) -> None:
         """Draw a path, cube by cube if `animate`; None removes it."""
-        self._shown_path, self._animations.drawing = self._placed.places_of(path) if path else None, None
+        self._shown_path, self._animations.drawing = path, None
         if animate and path and (length := self._length(durations.STEP * (len(path) - 1))):
             self._animations.drawing = Animation(self.clock(), length)
             self._start_timer()
@@ -387,8 +388,8 @@ class BoardView(QWidget):
     def _paint_paths(self, painter: QPainter, now: float) -> None:
         """Paint the shown path."""
         if self._shown_path:
-            drawing = self._animations.drawing
-            self._tray_painter.paint_shown(painter, self._shown_path, drawing.progress(now) if drawing else 1.0)
+            drawing, places = self._animations.drawing, self._placed.places_of(self._shown_path)
+            self._tray_painter.paint_shown(painter, places, drawing.progress(now) if drawing else 1.0)
 
     def _paint_rings(self, painter: QPainter) -> None:
         """Paint the focus ring; none here."""

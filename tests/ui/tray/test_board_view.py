@@ -137,3 +137,16 @@ def test_a_hidden_tray_is_painted_in_idle_moments(tray: BoardView, qtbot: QtBot)
     before = seen(tray)
     tray.show_board(tray.board)
     assert seen(tray) == before
+
+
+def test_a_shown_path_turns_with_its_cubes(tray: BoardView) -> None:
+    """Shown before or after the tray is turned, it lies on the same letters."""
+    tray.show_board(Board.parse("cat/dog/pig"))
+    tray.show_path((0, 1, 2))
+    tray.turn_tray(1)
+    tray.stop()
+    turned = seen(tray)
+    tray.show_path((0, 1, 2))
+    assert seen(tray) == turned
+    tray.show_path(None)
+    assert seen(tray) != turned
