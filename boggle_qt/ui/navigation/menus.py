@@ -24,11 +24,16 @@ class MenuBar(QMenuBar):
         shortcut.activated.connect(self._enter)
         self._before: QWidget | None = None
         self.triggered.connect(self._leave)
+        QApplication.instance().focusChanged.connect(self._remember)  # type: ignore[union-attr]  # a widget has one
+
+    def _remember(self, before: QWidget | None, now: QWidget | None) -> None:
+        # Qt remembers the bar itself when a second menu is opened from it, and keeps the focus there.
+        if now is self and before is not None:
+            self._before = before
 
     def _enter(self) -> None:
         actions = [action for action in self.actions() if action.isVisible()]
         if actions:
-            self._before = QApplication.focusWidget()
             self.setFocus(Qt.FocusReason.MenuBarFocusReason)
             self.setActiveAction(actions[0])
 

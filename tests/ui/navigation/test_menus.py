@@ -3,8 +3,9 @@
 from itertools import chain, product, starmap
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
@@ -12,7 +13,7 @@ from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseWords, Player
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.theme import titles
-from boggle_qt.ui.navigation.menus import Menus
+from boggle_qt.ui.navigation.menus import MenuBar, Menus
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MATERIALS, MENUS, SUBMENUS, ActionContext
 from boggle_qt.ui.page.requests import ChangeSetting
@@ -94,3 +95,23 @@ def test_one_value_of_each_kind_is_ticked(frame: QMainWindow) -> None:
         menus.follow(Settings(theme=theme, material=material))
         ticked = {row.request for row in ROWS if menus.action(row.name).isChecked()}
         assert ticked == {ChangeSetting("theme", theme), ChangeSetting("material", material)}
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_focus_comes_back_after_two_menus(frame: QMainWindow, qtbot: QtBot) -> None:
+    """Open a menu by its letter, close it, open another and leave the bar: the keys go where they went before."""
+    bar, entry = MenuBar(frame), QLineEdit()
+    frame.setMenuBar(bar)
+    frame.setCentralWidget(entry)
+    Menus(bar, frame)
+    frame.show()
+    frame.activateWindow()
+    entry.setFocus()
+    qtbot.waitUntil(entry.hasFocus)
+    for key, title in ((Qt.Key.Key_G, "&Game"), (Qt.Key.Key_S, "&Speech")):
+        QTest.keyClick(frame, key, Qt.KeyboardModifier.AltModifier)
+        menu = opened(frame, title)
+        qtbot.waitUntil(menu.isVisible)
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+    QTest.keyClick(bar, Qt.Key.Key_Escape)
+    assert entry.hasFocus()
