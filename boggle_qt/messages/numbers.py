@@ -109,6 +109,11 @@ def long_date(day: dt.date, *, year: bool = True) -> str:
     return (full if year else short).format(day=_day(day), month=_months()[day.month - 1], year=day.year)
 
 
+def short_month(day: dt.date) -> str:
+    """Return the short name of the month of a day: Nov."""
+    return _short_months()[day.month - 1]
+
+
 def month_and_year(day: dt.date) -> str:
     """Return the month of a day: November 2026."""
     return _("{month} {year}").format(month=_months()[day.month - 1], year=day.year)

@@ -63,13 +63,6 @@ def day_line(day: date, score: Score | None) -> str:
     return _("{day}: {result}").format(day=long_date(day), result=result)
 
 
-def today_title(score: Score | None) -> str:
-    """Name the board of the day, with the player's points on today's."""
-    if score is None:
-        return _("Board of the day")
-    return _("Board of the day: {points}").format(points=points(score.points))
-
-
 def streak_line(days: int) -> str:
     """Say how many boards of the day were played in a row."""
     if not days:

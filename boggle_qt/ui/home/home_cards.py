@@ -1,77 +1,60 @@
-"""The cards of the first panel: Play, the sizes, the cards that open other pages, and the slip of today."""
+"""The cards of the first panel: Play with its trays, and the cards that open other pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.home import still_lifes
-from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import round_pen
+from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
-from boggle_qt.ui.widgets.labels import ElidedText, plain_tip
-from boggle_qt.ui.widgets.layouts import FlowLayout
-from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.layouts import flowing
 
 SLIM = 24
 """A panel narrower than this, in heights of its text, has one narrow column."""
 
 
-class SizeCard(Card):
-    """A card with a small tray; the chosen size has an edge of blue."""
+class TrayButton(Card):
+    """A small tray on the card that plays; the chosen one has a ring in pencil."""
+
+    LIFT = 0.0
 
     def __init__(self, side: int) -> None:
-        super().__init__(f"{side} × {side}", "choice")
+        super().__init__()
         self._side, self._tray = side, KeptPicture()
+        self.setStyleSheet("padding: 0; min-height: 0; min-width: 0")
         self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("{side} by {side} board").format(side=side))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setToolTip(f"{side} × {side}")
 
     def paint_card(self, painter: QPainter) -> None:
-        look = current_look()
-        theme, u = look.theme, look.air
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_card(painter, "card")
-        body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * u)
-        strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
-        wide = QFontMetricsF(strong).horizontalAdvance(self.text())
-        tray = min(body.height() * 0.78, body.width() - wide - 30 * u)
-        words = QRectF(body)
-        under = body.height() - look.pixels("word") * 1.6 - 14 * u
-        if tray <= 30 * u and min(under, body.width() * 0.62) > 24 * u:  # above the words
-            tray = min(under, body.width() * 0.62)
-            top = body.top() + (body.height() - tray - look.pixels("word") * 1.5) / 2
-            self._paint_tray(painter, QRectF(body.center().x() - tray / 2, top, tray, tray))
-            words.setTop(top + tray + 3 * u)
-        elif tray > 30 * u:
-            space = (body.width() - tray - wide) / 3
-            self._paint_tray(painter, QRectF(space * 0.85, body.center().y() - tray / 2, tray, tray))
-            words.setLeft(space * 0.7 + tray)
-        painter.setFont(strong)
-        painter.setPen(theme.colour("text"))
-        painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.isChecked():
-            painter.setPen(QPen(theme.colour("known"), 3 * u))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            edge = 1.5 * u
-            radius = self.corner() - edge
-            painter.drawRoundedRect(body.adjusted(edge, edge, -edge, -edge), radius, radius)
-
-    def _paint_tray(self, painter: QPainter, box: QRectF) -> None:
-        spill = round(8 * current_look().air)
-        whole, body = box.width() + 2 * spill, QRectF(spill, spill, box.width(), box.width())
-        at = box.topLeft().toPoint() - QPoint(spill, spill)
-        self._tray.draw(painter, at, whole, whole, lambda inner: still_lifes.paint_tray(inner, body, self._side))
+        look, middle = current_look(), QRectF(self.rect()).center()
+        side = 0.64 * self.height()
+        if self.isChecked() or self.underMouse():
+            ink = look.theme.colour("gold_ink" if self.property("kind") == "primary" else "known")
+            inset = 0.08 * self.height()
+            ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            pencil_ring(painter, ring, max(1.6, 2.4 * look.air), ink if self.isChecked() else faded(ink, 0.3))
+        spill = 8 * look.air
+        whole, tray = side + 2 * spill, QRectF(spill, spill, side, side)
+        at = (middle - QPointF(whole / 2, whole / 2)).toPoint()
+        self._tray.draw(painter, at, whole, whole, lambda inner: still_lifes.paint_tray(inner, tray, self._side))
 
     def sizeHint(self) -> QSize:
-        look = current_look()
-        return QSize(round(72 * look.unit), round(44 * look.unit))
+        side = round(max(2 * TARGET, (54 if self.property("low") else 74) * current_look().air))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class PlayCard(ChoiceCard):
@@ -80,14 +63,11 @@ class PlayCard(ChoiceCard):
     def _disc(self) -> float:
         """Return the diameter of the disc in pixels; 0 where it has no room."""
         look = current_look()
-        size = min(self.height() * 0.5, 84 * look.air, self.width() * 0.18)
+        size = min(self.height() * 0.45, 84 * look.air, self.width() * 0.18)
         title = self._title.fontMetrics().horizontalAdvance(self._title.text())
         left = self._inside.contentsMargins().left() + title + 12 * look.air
-        return (
-            size
-            if size > 24 and self._middle(size).x() - size / 2 > left and self.width() > 13 * look.pixels("body")
-            else 0.0
-        )
+        fits = self._middle(size).x() - size / 2 > left and self.width() > 13 * look.pixels("body")
+        return size if size > 24 and fits else 0.0
 
     def _middle(self, size: float) -> QPointF:
         air = current_look().air
@@ -95,7 +75,8 @@ class PlayCard(ChoiceCard):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._line.setContentsMargins(0, 0, round(self._disc() + 12 * current_look().air), 0)
+        beside = round(self._disc() + 12 * current_look().air)
+        self._line.setContentsMargins(*((beside, 0, 0, 0) if self.isRightToLeft() else (0, 0, beside, 0)))
         self.fit_line()
 
     def fit_line(self) -> None:
@@ -113,169 +94,173 @@ class PlayCard(ChoiceCard):
         size = self._disc()
         if not size:
             return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         gold = self.property("kind") == "primary"
         ink, face = look.theme.colour("gold_ink" if gold else "text"), look.theme.colour("gold" if gold else "card")
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
         middle = self._middle(size)
+        if self.isRightToLeft():
+            middle.setX(self.width() - middle.x())
         painter.drawEllipse(middle, size / 2, size / 2)
         painter.setBrush(face)
         painter.setPen(round_pen(face, size * 0.06))
-        part = size * 0.2
+        part = QPointF(-0.2 if self.isRightToLeft() else 0.2, 0.2) * size
         points = [QPointF(-0.75, -1.05), QPointF(1.1, 0), QPointF(-0.75, 1.05)]
-        painter.drawPolygon(QPolygonF([middle + point * part for point in points]))
+        painter.drawPolygon(QPolygonF([middle + QPointF(at.x() * part.x(), at.y() * part.y()) for at in points]))
 
 
 class HeroCard(PlayCard):
-    """The largest card: what is played, by which rules and on which boards, which can be changed on it."""
+    """The largest card: what is played, on which tray, by which rules and on which boards, all to change on it."""
 
-    def __init__(self, *choices: QWidget) -> None:
+    def __init__(self, trays: Sequence[TrayButton], *choices: QWidget) -> None:
+        self._trays, sizes = trays, QWidget()
+        self._row = row = QHBoxLayout(sizes)
         super().__init__(_("Play"), "", "primary")
-        self._choices, row = choices, FlowLayout(gap=6)
-        self._inside.insertLayout(3, row)
+        self._inside.setSpacing(6)
+        row.setContentsMargins(0, 0, 0, 0)
+        for tray in trays:
+            row.addWidget(tray)
+        self.choices = flowing(*choices, gap=8)
         for choice in choices:
-            choice.setParent(self)
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
-            row.addWidget(choice)
-        restyle(self._title, hero=True)
+        self._inside.insertWidget(3, flowing(sizes, self.choices, gap=10))
 
-    def _disc(self) -> float:
-        """Return the diameter of the disc; 0 where a choice is in its way."""
-        size = super()._disc()
-        at = self._middle(size) - QPointF(size / 2, -size / 2)
-        boxes = (choice.geometry() for choice in self._choices if not choice.isHidden())
-        return 0.0 if any(box.right() > at.x() and box.top() < at.y() for box in boxes) else size
+    def _middle(self, size: float) -> QPointF:
+        """Return the middle of the disc, which is beside the title and the line."""
+        above = self._title.geometry().united(
+            self._line.geometry() if self._line.isVisible() else self._title.geometry()
+        )
+        return QPointF(super()._middle(size).x(), max(above.center().y(), size / 2 + 10 * current_look().air))
 
     def fit_line(self) -> None:
         """Break the line, if it is too long, before its last fact."""
         facts, around = self.accessibleDescription(), self._inside.contentsMargins()
-        room = self.width() - around.left() - around.right() - self._line.contentsMargins().right()
+        beside = self._line.contentsMargins()
+        room = self.width() - around.left() - around.right() - beside.left() - beside.right()
         wide = self._line.fontMetrics().horizontalAdvance(facts)
         self._line.setText(facts if wide <= room else "\n".join(facts.rsplit("  ·  ", 1)))
 
     def set_low(self, low: bool) -> None:
-        """Show a smaller title and no line where room is short; in any case the whole title."""
+        """Show a smaller title and trays and no line where room is short; in any case the whole title."""
         super().set_low(low)
         panel, look = self.parentWidget(), current_look()
         slim = panel is not None and panel.width() < SLIM * look.pixels("body")
-        size = "heading" if low and slim else "title" if low or slim else "hero"
+        size = "title" if low or slim else "hero"
         restyle(self._title, hero=not low)
         self._title.setStyleSheet("" if size == "hero" else f"font-size: {round(look.pixels(size))}px")
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        margins = self._inside.contentsMargins()
-        margins.setLeft(margins.left() + round((0 if low else 12) * current_look().air))
-        self._inside.setContentsMargins(margins)
-        largest = font(look.pixels(size), QFont.Weight.ExtraBold)
-        wide = QFontMetricsF(largest).horizontalAdvance(self._title.text()) + margins.left() + margins.right()
+        around = round((16 if low or slim else 24) * look.air)
+        above = round((6 if low else 14) * look.air)
+        self._inside.setContentsMargins(around, above, around, above + round(3 * look.air))
+        for tray in self._trays:
+            restyle(tray, low=low or slim)
+            tray.updateGeometry()
+        self._row.setSpacing(round((0 if low or slim else 2) * look.air))
         if panel is not None:
+            largest = font(look.pixels(size), QFont.Weight.ExtraBold)
+            wide = QFontMetricsF(largest).horizontalAdvance(self._title.text()) + 2 * around
             self.setMinimumWidth(min(round(wide), round(0.6 * panel.width())))
 
 
 class DoorCard(ChoiceCard):
-    """A card that opens another page, with a drawing of it."""
+    """A card that opens another page, with a drawing of what is there above its title or beside it."""
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
+        self._still, self._drawing, self._seen, self._tall = still, KeptPicture(), False, False
+        self._words = 0.0
         super().__init__(title, line)
-        self._still, self._drawing, self._seen = still, KeptPicture(), False
-        self.longest = 0
-        """The width of the longest title of all doors: small ones have drawings if all have room for one."""
         self.clicked.connect(act)
-        self._title.setWordWrap(True)  # breaks, too, where the text is very large
-        self._line.balanced = True
+        self._title.setWordWrap(True)
+        self._title.balanced = self._line.balanced = True
 
-    def set_low(self, low: bool) -> None:
-        """Show the title alone where room is short."""
-        super().set_low(low)
-        u = current_look().air
+    def show_still(self, still: still_lifes.Still) -> None:
+        """Show another drawing."""
+        self._still = still
+        self._drawing.forget()
+        self.update()
+
+    def say(self, title: str, *facts: str) -> None:
+        """Set the title and the facts of the line, the last of which are left out where room is short."""
+        super().say(title, join_facts(facts))
+        self._fit()
+
+    def set_form(self, words: float, *, low: bool, tall: bool = False, small: bool = False) -> None:
+        """Leave this width for the title, alone where room is `low`, below the drawing in a `tall` card."""
+        self._words, self._tall = words, tall
+        self.set_low(low or tall)
+        restyle(self._title, slim=small)
+        self._fit()
+
+    def _fit(self) -> None:
+        u, side = current_look().air, round(self._side())
+        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter if self._tall else Qt.AlignmentFlag.AlignLeft)
         margins = self._inside.contentsMargins()
-        set_near, set_far = margins.setLeft, margins.setRight
-        if self.isRightToLeft():
-            set_near, set_far = set_far, set_near
-        set_near(round((88 if self._drawn() else 12) * u) if not low else round(self._side() + 6 * u))
-        set_far(round(4 * u))
-        if not low:
-            margins.setTop(round(6 * u))
-            margins.setBottom(round(8 * u))
+        margins.setTop(round(8 * u) + (side if self._tall else 0))
+        margins.setBottom(round(9 * u))
+        far = round(6 * u)
+        near = far if self._tall else round((14 if side else 12) * u) + side
+        margins.setLeft(far if self.isRightToLeft() else near)
+        margins.setRight(near if self.isRightToLeft() else far)
         self._inside.setContentsMargins(margins)
+        facts = self.accessibleDescription().split("  ·  ")
+        room = self.height() - margins.top() - margins.bottom() - 3 * self._inside.spacing()
+        room -= self._title.heightForWidth(self._title.width())
+        for many in range(len(facts), 0, -1):
+            self._line.setText("  ·  ".join(facts[:many]))
+            if self._line.heightForWidth(self._line.width()) <= room:
+                break
 
-    def _drawn(self) -> bool:
-        return self.width() > 12.5 * current_look().pixels("body") if not self._low else self._side() > 0
+    def title_width(self, *, small: bool = False, broken: bool = False) -> float:
+        """Return the width of the title in a low card, or of its longest word."""
+        text, bold = (
+            self._title.text(),
+            font(current_look().pixels("body" if small else "word"), QFont.Weight.ExtraBold),
+        )
+        return max(map(QFontMetricsF(bold).horizontalAdvance, text.split() if broken else (text,)))
 
     def _side(self) -> float:
         """Return the side of the drawing in pixels; 0 if there is no room for one."""
-        look = current_look()
-        if not self._low:
-            return min(80 * look.air, self.height() - 8 * look.air)
-        side = min(48 * look.air, self.height() - 10 * look.air, self.width() - self.longest - 18 * look.air)
+        u = current_look().air
+        if self._tall:
+            side = min(96 * u, self.height() - self._title.fontMetrics().height() - 20 * u, self.width() - 12 * u)
+        else:
+            side = min(80 * u, self.height() - 14 * u, 0.3 * self.width(), self.width() - self._words - 26 * u)
         return side if side > 24 else 0.0
-
-    def title_width(self) -> int:
-        """Return the width of the title in pixels."""
-        return self._title.fontMetrics().horizontalAdvance(self._title.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.set_low(self._low)
+        self._fit()
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
-        if not self._drawn():
+        side = self._side()
+        if not side:
             return
         if not self._seen:  # the first frame of the game does not wait for the drawings
             self._seen = True
             QTimer.singleShot(0, self, self.update)
             return
-        look = current_look()
-        side, left = self._side(), 6 * look.air
-        box = QRectF(left, (self.height() - 2.5 * look.air - side) / 2, side, side).toRect()
-        at = QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft()
+        u = current_look().air
+        box = QRectF(8 * u, (self.height() - 2.5 * u - side) / 2, side, side)
+        if self._tall:
+            box.moveTopLeft(QPointF((self.width() - side) / 2, 8 * u))
+        at = QStyle.visualRect(self.layoutDirection(), self.rect(), box.toRect()).topLeft()
         self._drawing.draw(painter, at, side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side)))
 
 
-class TodaySlip(Slip):
-    """What to practise and today's rounds in one line, and the ways to practice and to the board of the day."""
+class FootButton(Card):
+    """A quiet button, dark like the bar of menus."""
 
-    def __init__(self, *chips: QPushButton) -> None:
-        super().__init__()
-        self._text = ""
-        self._line = ElidedText()
-        self._line.setObjectName("aside")
-        self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._line, 1)
-        self._chips = chips
-        for one in chips:
-            self._row.addWidget(one)
+    LIFT = 0.0
 
-    @property
-    def text(self) -> str:
-        """The line with all its facts."""
-        return self._text
+    def paint_card(self, painter: QPainter) -> None:
+        theme = current_look().theme
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(theme.colour("paper_edge") if theme.plain else faded(theme.colour("bar_ink"), 0.16))
+        painter.setBrush(faded(theme.colour("bar"), 0.95 if self.underMouse() else 0.62))
+        painter.drawRoundedRect(box, self.corner(), self.corner())
+        painter.setFont(self.font())
+        self._write(painter)
 
-    def say(self, line: str) -> None:
-        """Show a line."""
-        self._text = line
-        self.show_line()
-
-    def show_line(self) -> None:
-        """Show as many facts of the line as there is room for."""
-        chips = sum(chip.sizeHint().width() + self._row.spacing() for chip in self._chips if not chip.isHidden())
-        around = self._row.contentsMargins()
-        room = self.width() - around.left() - around.right() - chips
-        wide, facts = self._line.fontMetrics().horizontalAdvance, self.text.split("  ·  ")
-        while facts and wide("  ·  ".join(facts)) > room:
-            facts.pop()
-        self._line.setVisible(bool(facts))
-        self._line.set_whole("  ·  ".join(facts))
-        self._line.setToolTip(plain_tip(self.text))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.show_line()
-
-    def use_look(self, look: Look) -> None:
-        u = look.unit
-        self._line.setFixedHeight(round(1.6 * look.pixels("body")))
-        self._row.setContentsMargins(round(20 * u), round(15 * u), round(12 * u), round(9 * u))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    def _ink(self) -> str:
+        return "bar_ink"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
@@ -17,17 +17,18 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.match import again_line, left_line
 from boggle_qt.messages.modes import mode_line
-from boggle_qt.messages.numbers import join_facts, join_names, long_date, number
+from boggle_qt.messages.numbers import join_names, number, points
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
-from boggle_qt.messages.sharing import today_title
+from boggle_qt.messages.sharing import streak_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
+from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.home import still_lifes
-from boggle_qt.ui.home.home_cards import SLIM, DoorCard, HeroCard, PlayCard, SizeCard, TodaySlip
+from boggle_qt.ui.home.home_cards import SLIM, DoorCard, FootButton, HeroCard, PlayCard, TrayButton
 from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look.look import current_look, restyle
@@ -35,11 +36,11 @@ from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import Label, plain_tip
 
-LEVELS = 7
+LEVELS = 6
 """In how many steps parts of the page are left out of a low window."""
 
 
@@ -62,56 +63,48 @@ class HomePanel(Panel):
         self._rules.setAccessibleName(_("Rules for solo rounds"))
         self._rules.activated.connect(self._choose_rules)
         self._boards = BoardMenu(services.preferences)
-        self._play = HeroCard(self._rules, self._boards)
-        self._resume = PlayCard(_("Resume"), "", "primary")
-        self._again = PlayCard(_("Again"), "", "choice")
+        self._trays, sizes = [TrayButton(side) for _name, side in shipped.FIRST], QButtonGroup(self)
+        for tray, (name, _side) in zip(self._trays, shipped.FIRST, strict=True):
+            tray.setObjectName(name)
+            tray.clicked.connect(partial(self._choose_size, tray))
+            add_exclusive(sizes, tray)
+        self._play = HeroCard(self._trays, self._rules, self._boards)
+        self._play.clicked.connect(self.requester(StartSolo()))
+        self._resume, self._again = PlayCard(_("Resume"), "", "primary"), PlayCard(_("Again"), "", "choice")
+        self._resume.clicked.connect(self.resume)
         self._again.clicked.connect(self._play_again)
+        tip = _("Players, score and date; resume or discard each one.")
+        self._open = button(_("Unfinished games"), act=self.requester(ShowPage("open")), tip=tip)
+        self._open.setSizePolicy(QSizePolicy.Policy.Ignored, self._open.sizePolicy().verticalPolicy())
+        self._open.setMinimumWidth(1)
         doors = (
+            (_("Board of the day"), "", still_lifes.paint_deck, OpenDialog("daily")),
+            (_("Practise"), "", still_lifes.paint_deck, ShowPage("practise")),
             (_("Match"), _("2–8 players, your house rules"), still_lifes.paint_sheets, ShowPage("setup")),
             (_("Opponent"), _("Play against the computer"), still_lifes.paint_two_cubes, OpenDialog("opponent")),
             (_("Desk"), _("Solve, build and analyse boards"), still_lifes.paint_magnifier, ShowPage("desk")),
             (_("Real cubes"), _("Timer and referee for your own set"), still_lifes.paint_timer, ShowPage("companion")),
         )
-        self._door_cards = [DoorCard(title, line, still, self.requester(go)) for title, line, still, go in doors]
-        tip = _("Use your own cubes and paper. The game keeps time, checks words and keeps score.")
-        self._door_cards[-1].setToolTip(plain_tip(tip))
-        self._daily = chip(_("Board of the day"), self.requester(OpenDialog("daily")))
-        self._daily.setToolTip(_("The same board for everyone, a new one every day"))
-        self._resume.clicked.connect(self.resume)
-        self._play.clicked.connect(self.requester(StartSolo()))
-
-        tip = _("Players, score and date; resume or discard each one.")
-        self._open = button(_("Unfinished games"), act=self.requester(ShowPage("open")), tip=tip)
-        practise = chip(_("Practise"), self.requester(ShowPage("practise")))
-        practise.setToolTip(_("The words you miss, and drills to learn them"))
+        cards = [DoorCard(title, line, still, self.requester(go)) for title, line, still, go in doors]
+        self._day, self._practise, *self._door_cards = cards
+        for card, (_title, line, *_go) in zip(self._door_cards, doors[2:], strict=True):
+            card.setToolTip(plain_tip(line))
         services.practice.changed.connect(self._show_today)
-        self._versus = chip(_("Head to head"), self.requester(OpenDialog("head-to-head")))
-        self._versus.setToolTip(_("All matches between two players"))
-        self.today = TodaySlip(practise, self._versus, self._daily)
-        self._trays = QHBoxLayout()
-        self._sizes = QButtonGroup(self)
-        self._size_cards: list[SizeCard] = []
-        for name, side in shipped.FIRST:
-            size = SizeCard(side)
-            size.clicked.connect(partial(self._choose_size, size))
-            size.setObjectName(name)
-            add_exclusive(self._sizes, size)
-            self._size_cards.append(size)
-            self._trays.addWidget(size, 1)
-        self._doors, self._foot = QGridLayout(), QHBoxLayout()
-        self._open.setSizePolicy(QSizePolicy.Policy.Ignored, self._open.sizePolicy().verticalPolicy())
-        self._open.setMinimumWidth(1)
-        for card in (self._play, self._resume, self._again, self._open, *self._door_cards):
-            card.setParent(self)  # at once: shown without a parent it would be a window
-        self._print = button(_("Print"), act=self.requester(OpenDialog("paper")))
-        self._buttons = (
-            button(_("Records"), act=self.requester(ShowPage("records"))),
-            button(_("Settings"), act=self.requester(OpenDialog("settings"))),
-            self._print,
-            button(_("Help"), act=self.requester(OpenDialog("help"))),
-        )
-        for pressed in self._buttons:
+        self._today, self._doors, self._foot = QHBoxLayout(), QGridLayout(), QHBoxLayout()
+        self._buttons = [
+            FootButton(_("Records")),
+            FootButton(_("Settings")),
+            FootButton(_("Print")),
+            FootButton(_("Help")),
+        ]
+        places = (ShowPage("records"), OpenDialog("settings"), OpenDialog("paper"), OpenDialog("help"))
+        for pressed, place in zip(self._buttons, places, strict=True):
+            pressed.clicked.connect(self.requester(place))
             self._foot.addWidget(pressed)
+        for part in (self._play, self._resume, self._again, self._open, *cards):
+            part.setParent(self)  # at once: shown without a parent it would be a window
+        for card in (self._day, self._practise):
+            self._today.addWidget(card, 1)
 
         # The place of an unfinished game is beside Play: nothing else moves when there is one.
         self._left = QVBoxLayout()
@@ -123,17 +116,16 @@ class HomePanel(Panel):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
-        column.addLayout(self._hero, 7)
+        column.addLayout(self._hero, 10)
         self._hero.addLayout(self._left, 4)  # only now: a layout without a window would leave it to Python
-        column.addLayout(self._trays, 5)
-        column.addLayout(self._doors, 9)
-        column.addWidget(self.today)
+        column.addLayout(self._today, 5)
+        column.addLayout(self._doors, 7)
         column.addLayout(self._foot)
         services.preferences.changed.connect(self._show_rules)
         self._show_rules()
         self._show_unfinished()
 
-    def _choose_size(self, size: SizeCard, _checked: bool = False) -> None:
+    def _choose_size(self, size: TrayButton, _checked: bool = False) -> None:
         self._services.preferences.change(dice=size.objectName())
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
@@ -223,26 +215,29 @@ class HomePanel(Panel):
             self._show_today()
         # A language with cubes of its own has none of the larger sizes, and those of English lack its letters.
         usual, own = shipped.FIRST[0][0], LANGUAGES[language_of(rules.lexicon)].dice
-        self._size_cards[0].setObjectName(own)
-        for size in self._size_cards:
+        self._trays[0].setObjectName(own)
+        for size in self._trays:
             size.setChecked(size.objectName() == settings.dice)
             size.setVisible(size.isChecked() or own in (usual, size.objectName()))
 
     def _show_today(self) -> None:
-        """Show what to practise, unless the player turned that off, today's rounds, the days in a row, and the best
-        score under the chosen rules; the date if there is none of that."""
-        due = due_line(self._services.practice.plan) if self._services.preferences.settings.practice else ""
-        now, journal = datetime.now().astimezone(), self._services.session.journal
-        today = self._services.today(self._services.solo_rules())
-        self.today.say(join_facts(filter(None, (due, today))) or long_date(now.date(), year=False))
-        score = None
+        """Show the board of the day with the player's result, the days in a row and today's rounds; and what to
+        practise, unless the player turned that off."""
+        liked, journal, now = self._services.preferences.settings, self._services.session.journal, datetime.now()
+        now, results = now.astimezone(), dict[date, Score]()
         if journal is not None:
             with suppress(JournalError):  # reported where rounds are saved
-                midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-                liked = self._services.preferences.settings
-                rules = daily_rules(liked.lexicon)
-                score = daily.results(journal, liked.player, now.tzinfo, midnight, rules).get(now.date())
-        self._daily.setText(today_title(score))
+                results = daily.results(journal, liked.player, now.tzinfo, rules=daily_rules(liked.lexicon))
+        score, days = results.get(now.date()), daily.streak(daily.on_time(results, now.tzinfo), now.date())
+        facts = (
+            points(score.points) if score is not None else "",
+            streak_line(days) if days else "",
+            self._services.today(self._services.solo_rules()),
+        )
+        self._day.say(_("Board of the day"), *(filter(None, facts) if any(facts) else [_("Same for everyone")]))
+        self._day.show_still(partial(still_lifes.paint_day, day=now.date(), played=score is not None))
+        due = due_line(self._services.practice.plan) if liked.practice else ""
+        self._practise.say(_("Practise"), due or _("Learn the words you miss"))
 
     def _show_unfinished(self) -> None:
         """Show the card that resumes the unfinished game, or else the one that starts the last match again."""
@@ -262,9 +257,8 @@ class HomePanel(Panel):
             self._again.say(_("Again"), again_line(rules, players))
             names = join_names(player.name for player in players)
             self._again.setAccessibleName(_("Again with {names}").format(names=names))
-        self._hero.setStretch(1, 0 if line is None and self._table is None else 4)
         kind = "primary" if line is None else "choice"
-        for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards):
+        for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards, *self._trays):
             restyle(widget, kind=kind)
         self.update_layout()
         for card in (self._resume, self._again):
@@ -274,17 +268,14 @@ class HomePanel(Panel):
         """Lay out for the size of the panel: leave out as little as its height asks for."""
         if not self._entered:
             return
-        look = current_look()
-        body = look.pixels("body")
+        body = current_look().pixels("body")
         slim = self.width() < SLIM * body
-        for widget in (self._rules, self._daily, self._open, *self._buttons):
+        for widget in (self._rules, self._open, *self._buttons):
             restyle(widget, low=slim or self.high < 30 * body)
         free = self.width() - sum(pressed.sizeHint().width() for pressed in self._buttons)
-        self._print.setVisible(free >= 3 * round(7 * look.air))
+        self._buttons[2].setVisible(free >= 3 * round(7 * current_look().air))
         for level in range(LEVELS):
             self._leave_out(level, slim)
-            if self._print.isVisibleTo(self):
-                self._foot.setSpacing(min(self._foot.spacing(), free // 3))
             if self._fits():
                 break
 
@@ -292,60 +283,44 @@ class HomePanel(Panel):
         """Lay out with `level` parts left out: 0 shows all of them."""
         look = current_look()
         u, unit = look.air, max(look.air, look.unit)
-        low = level >= 3
+        low = level >= 2
         self._title.set_low(low)
         self._title.setHidden(not self._beside.isHidden())
-        every = level < 5 or not slim
-        self.today.setVisible(level < 4)
-        known = self._table is not None
+        resumes, known = self._resume.isVisibleTo(self), self._table is not None
         self._again.setVisible(known and not slim)
-        if self._resume.isHidden():
-            self._hero.setStretch(1, 4 if known and not slim else 0)
-        self._versus.setVisible(known and self.width() > 26 * look.pixels("body"))
-        self.today.show_line()
-        doors = self._door_cards if every else self._door_cards[::2]
-        beside = self._resume.isVisibleTo(self) or self._again.isVisibleTo(self)
         # In a narrow column Play keeps its choices, and the unfinished game is in a row below it.
-        below = slim and self._resume.isVisibleTo(self)
+        below = slim and resumes
         directions = QBoxLayout.Direction
         self._hero.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
-        self._left.setStretch(2, 1 if below else 0)
-        self._column.setStretchFactor(self._trays, 3 if below else 5)
-        if below:
-            self._hero.setStretch(1, 0)
-        elif self._resume.isVisibleTo(self):
-            self._hero.setStretch(1, 4)
-        self._boards.set_slim(slim or (beside and self.width() < 33 * look.pixels("body")))
-        roomy = level < 6
-        self._hero.setStretch(0, 5 if roomy else 2)
-        for choice in (self._rules, self._boards):
-            choice.setVisible(roomy)
-        longest = max(door.title_width() for door in self._door_cards) + 18 * u
-        columns = 4 if low and 4 * longest < self.width() else 2
-        narrow = self.width() / columns < 11.5 * look.pixels("body")
-        for at, door in enumerate(doors):
-            self._doors.addWidget(door, at // columns, at % columns)
-        for door in self._door_cards:
-            door.setVisible(door in doors)
-            door.set_low(level >= 2 or narrow)
-        for door in self._door_cards:
-            door.longest = max(other.title_width() for other in self._door_cards)
-            door.set_low(level >= 2 or narrow)
-            door.setMaximumHeight(round((52 if columns == 4 else 104) * unit))
+        self._left.setStretch(2, int(below))
+        self._hero.setStretch(1, 0 if below or not (resumes or (known and not slim)) else 4)
+        self._play.choices.setVisible(level < 5)
         for card in (self._play, self._resume, self._again):
-            card.set_low((level >= 1 and (low or slim)) or (below and card is self._resume))
-            card.setMaximumHeight(round(240 * unit))
-        for size_card in self._size_cards:
-            size_card.setMaximumHeight(round(116 * unit))
+            card.set_low(level >= 3 or (below and card is self._resume))
+            card.setMaximumHeight(round(300 * unit))
         gap = round((7 if low else 14) * u)
+        room = (self.width() - 3 * gap) / 4 - 16 * u  # for a title in a row of four
+        small = slim or any(door.title_width() > room for door in self._door_cards)
+        longest = max(door.title_width(small=small) for door in self._door_cards)
+        columns = 4 if longest <= room else 2
+        for at, door in enumerate(self._door_cards):
+            self._doors.addWidget(door, at // columns, at % columns)
+            door.set_form(longest, low=level >= 1 or slim, tall=columns == 4, small=small)
+            door.setMaximumHeight(round((170 if columns == 4 else 104) * unit))
+        self._column.setStretchFactor(self._today, 5 if level < 4 else 0)
+        large = max(door.title_width(broken=True) for door in (self._day, self._practise)) < 0.28 * self.width()
+        for door in (self._day, self._practise):
+            door.set_form(door.title_width(small=not large, broken=True), low=level >= 1 or slim, small=not large)
+            door.setVisible(level < 4)
+            door.setMaximumHeight(round(120 * unit))
         self._column.setSpacing(gap if low or below else round(16 * u))
-        for row in (self._trays, self._doors, self._foot, self._hero, self._left):
+        for row in (self._today, self._doors, self._foot, self._hero, self._left):
             row.setSpacing(gap)
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""
-        for row in (self._doors, self._left, self._hero, self._column):
+        for row in (self._today, self._doors, self._left, self._hero, self._column):
             row.invalidate()
         needed = max(self._column.totalMinimumSize().height(), self._column.totalHeightForWidth(self.width()))
         return needed <= self.high

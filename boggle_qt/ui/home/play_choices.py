@@ -65,7 +65,7 @@ class BoardMenu(Card):
     def __init__(self, preferences: Preferences) -> None:
         super().__init__("", "quiet")
         self.setStyleSheet("padding: 0; min-height: 0")  # as high as the rules beside it, on one line with them
-        self._preferences, self._slim = preferences, False
+        self._preferences = preferences
         self._groups: dict[str, QActionGroup] = {}
         menu = PopupMenu(_("Boards"), self)
         self._add(menu, "rich", _("How rich"), [(name, _(title)) for name, title in RICHNESS.items()])
@@ -97,16 +97,11 @@ class BoardMenu(Card):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(3 * current_look().pixels("body")), self.sizeHint().height())
 
-    def set_slim(self, slim: bool) -> None:
-        """Show only what it is for, where there is little room."""
-        self._slim = slim
-        self.show_choice()
-
     def show_choice(self) -> None:
         """Show the present settings."""
         settings = self._preferences.settings
         rich = _(RICHNESS[settings.rich])
-        self.setText(_("Boards") if self._slim else rich)
+        self.setText(rich)
         self.updateGeometry()
         chosen = join_commas([rich, *([shortest_word(settings.shortest)] if settings.shortest else [])])
         self.setAccessibleName(_("Boards: {choice}").format(choice=chosen))

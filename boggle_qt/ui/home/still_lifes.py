@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from math import pi
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 
+from boggle_qt.messages.numbers import short_month
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
-from boggle_qt.ui.look.theme import blend, faded
+from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_paper, paint_shadow, round_pen
+from boggle_qt.ui.look.theme import blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
@@ -80,6 +82,50 @@ def paint_timer(painter: QPainter, box: QRectF) -> None:
     room = QRectF(box.left() + box.width() * 0.06, box.center().y() - tall / 2, tall * 0.6, tall)
     EggTimer().paint(painter, room, 0.55, 0.0, False, None)
     _cube(painter, box, (0.76, 0.76), 0.3, "E", 16)
+
+
+def paint_day(painter: QPainter, box: QRectF, day: date, played: bool) -> None:
+    """Paint the leaf of a calendar; a day whose board was played has a tick."""
+    look = current_look()
+    theme, u = look.theme, box.width() / 80
+    leaf = QRectF(box.left() + 8 * u, box.top() + 5 * u, 64 * u, 70 * u)
+    if not theme.plain:
+        paint_shadow(painter, leaf, 1, 0.2, look.air, theme)
+        for under in (3, 1.5):
+            fill_paper(painter, leaf.translated(under * 0.6 * u, under * u), theme, "slip")
+    fill_paper(painter, leaf, theme)
+    head = QRectF(leaf.left(), leaf.top(), leaf.width(), 21 * u)
+    painter.fillRect(head, theme.colour("seat6"))
+    painter.setFont(font(13 * u, QFont.Weight.Bold))
+    painter.setPen(theme.colour("band_ink"))
+    painter.drawText(head, Qt.AlignmentFlag.AlignCenter, short_month(day))
+    painter.setFont(font(36 * u, QFont.Weight.ExtraBold))
+    painter.setPen(theme.colour("text"))
+    painter.drawText(leaf.adjusted(0, 19 * u, 0, 0), Qt.AlignmentFlag.AlignCenter, str(day.day))
+    if played:
+        painter.setPen(round_pen(theme.colour("good"), 5 * u))
+        draw_strokes(painter, leaf.bottomRight() - QPointF(7, 8) * u, 11 * u, (((-1, 0), (-0.3, 0.7), (1, -0.9)),))
+
+
+def paint_deck(painter: QPainter, box: QRectF) -> None:
+    """Paint cards of words, the first of them learned."""
+    look = current_look()
+    theme, u = look.theme, box.width() / 80
+    for degrees, ink in ((9, "known"), (-6, "text")):
+        painter.save()
+        painter.translate(box.center().x() + degrees * 0.5 * u, box.center().y() - degrees * 0.4 * u)
+        painter.rotate(degrees)
+        card = QRectF(-32 * u, -22 * u, 64 * u, 44 * u)
+        if not theme.plain:
+            paint_shadow(painter, card, 1, 0.2, look.air, theme)
+        fill_paper(painter, card, theme)
+        painter.fillRect(QRectF(card.left() + 3 * u, card.top() + 12 * u, 58 * u, 1.2), theme.colour("margin"))
+        painter.setFont(font(17 * u, QFont.Weight.ExtraBold))
+        painter.setPen(theme.colour(ink))
+        painter.drawText(card.adjusted(6 * u, 11 * u, 0, 0), Qt.AlignmentFlag.AlignVCenter, "ABC")
+        painter.restore()
+    painter.setPen(round_pen(theme.colour("good"), 4.5 * u))
+    draw_strokes(painter, box.center() + QPointF(20, 6) * u, 10 * u, (((-1, 0), (-0.3, 0.7), (1, -0.9)),))
 
 
 def paint_tray(painter: QPainter, box: QRectF, side: int) -> None:

@@ -129,5 +129,7 @@ class Wordmark(QWidget):
         box.moveTop(last.y() - (0.01 + LEVELS[-1] / 58) * side - box.height() / 2)
         for away, ink in ((1.6, faded(theme.colour("engraved_lip"), 0.8)), (0.0, theme.colour("engraved"))):
             painter.setPen(ink)
-            painter.drawText(box.translated(away * 0.7, away), Qt.AlignmentFlag.AlignVCenter, REST)
+            painter.drawText(
+                box.translated(away * 0.7, away), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute, REST
+            )
         painter.end()

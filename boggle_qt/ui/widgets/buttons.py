@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import is_leftward, join_commas
+from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
@@ -371,7 +371,7 @@ class ChoiceCard(Card):
     def _paint_ring(self, painter: QPainter) -> None:
         u, box = current_look().air, QRectF(self._title.geometry())
         box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
-        if is_leftward(self._title.text()):
+        if self.isRightToLeft():
             box.moveRight(self._title.geometry().right())
         pencil_ring(painter, box.adjusted(-9 * u, -3 * u, 9 * u, 3 * u), 2.4 * u, current_look().theme.colour("known"))
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QStyle, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -34,6 +34,9 @@ class Label(QLabel):
 
     Qt breaks lines between words only, and a name of 40 letters would make its page wider than the window: this label
     breaks a word that is wider than itself. It leaves no short word alone in the last line.
+
+    Qt puts each text to the side where its own language begins: this label begins where the lines of the window do, as
+    everything round it is mirrored with the window.
     """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
@@ -41,8 +44,18 @@ class Label(QLabel):
         self.balanced = False
         """Whether its lines are of about one length, none of a single word."""
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         if text:
             self.setText(text)
+
+    def setAlignment(self, side: Qt.AlignmentFlag) -> None:
+        self._side = side
+        super().setAlignment(QStyle.visualAlignment(self.layoutDirection(), side))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self.setAlignment(self._side)
 
     def _broken(self, width: int) -> QTextLayout | None:
         """Return the text in lines of `width` pixels; None if QLabel breaks it as well."""
@@ -96,8 +109,9 @@ class Label(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         left = float(room.left())
-        if self.alignment() & Qt.AlignmentFlag.AlignHCenter and broken.lineCount():  # even lines are narrower
-            left += (room.width() - broken.lineAt(0).width()) / 2
+        if broken.lineCount() and not self.alignment() & Qt.AlignmentFlag.AlignLeft:  # even lines are narrower
+            free = room.width() - broken.lineAt(0).width()
+            left += free if self.alignment() & Qt.AlignmentFlag.AlignRight else free / 2
         broken.draw(painter, QPointF(left, room.top() + (0 if top else max(0.0, spare / 2))))
 
 
@@ -254,17 +268,6 @@ class ElidedLine(Label):
         super().__init__()
         self.setObjectName(look)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._align()
-
-    def _align(self) -> None:
-        """Align to the side where lines of the window begin, whatever the direction of the name."""
-        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LayoutDirectionChange:
-            self._align()
 
     @property
     def shown(self) -> str:

@@ -10,18 +10,27 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.presets import PRESETS, TOURNAMENT
+from boggle_qt.engine.presets import PRESETS, TOURNAMENT, daily_rules
 from boggle_qt.engine.rules import HouseRules, Judging, Player
-from boggle_qt.messages.numbers import format_points, join_facts, long_date
+from boggle_qt.messages.numbers import format_points, join_facts
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.home_cards import DoorCard
+from boggle_qt.ui.home.still_lifes import paint_deck
 from boggle_qt.ui.home.wordmark import Wordmark
-from boggle_qt.ui.page.requests import FinishLesson, Home, NextRound, PlayerReady, ShowPage, StartLesson, StartMatch
+from boggle_qt.ui.page.requests import (
+    FinishLesson,
+    Home,
+    NextRound,
+    PlayBoard,
+    PlayerReady,
+    ShowPage,
+    StartLesson,
+    StartMatch,
+)
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
-from boggle_qt.ui.widgets.labels import ElidedText
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, lay_out, leave_a_round, offered, phase, press
 
@@ -142,12 +151,13 @@ def test_with_an_unfinished_game_no_text_is_cut(window: Window) -> None:
     assert [card.accessibleName() for card in cards] == [
         "Play now",
         "Resume",
+        "Board of the day",
+        "Practise",
         "Match",
         "Opponent",
         "Desk",
         "Real cubes",
     ]
-    assert pages_in(window).home.today.isVisible()
     check_that_no_text_is_cut(window)
 
 
@@ -156,10 +166,9 @@ def test_a_narrow_page_with_an_unfinished_game_keeps_the_choices_of_play(window:
     leave_a_round(window)
     resize(window, 800, 600)
     home = pages_in(window).home
-    for choice in ("Rules for solo rounds", "Boards"):
+    for choice in ("Rules for solo rounds", "Boards: Any board", "5 by 5 board"):
         assert any(
-            choice in {one.accessibleName(), getattr(one, "text", str)()} and one.isVisible()
-            for one in play_card(window).findChildren(QWidget)
+            choice == one.accessibleName() and one.isVisible() for one in play_card(window).findChildren(QWidget)
         )
     resume, play_now = control(home, "Resume"), play_card(window)
     assert resume.y() >= play_now.geometry().bottom()
@@ -183,19 +192,22 @@ def test_a_long_line_of_resume_ends_with_a_whole_fact(window: Window) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_a_slip_sums_up_today(window: Window) -> None:
-    """It shows the date, later today's rounds and the best under the chosen rules, and offers the board of the day."""
+def test_the_card_of_the_board_of_the_day_sums_up_today(window: Window) -> None:
+    """It says today's rounds and the best under the chosen rules; once today's board was played, the result and the
+    days in a row."""
     window.resize(1280, 800)
     home = pages_in(window).home
-    assert home.today.text == long_date(date.today(), year=False)
     match = play(window.session.journal, 3, words=8)
     window.go(ShowPage("desk"))
     window.go(Home())
-    assert home.today.isVisible()
-    assert home.today.text == f"1 round today  ·  best {format_points(match.totals()[0])}"
+    card = control(home, "Board of the day")
+    assert card.accessibleDescription() == f"1 round today  ·  best {format_points(match.totals()[0])}"
     choose(window, TOURNAMENT.name)
-    assert home.today.text == "1 round today", "no best under other rules"
-    assert control(home.today, "Board of the day").isVisible()
+    assert card.accessibleDescription() == "1 round today", "no best under other rules"
+    window.go(PlayBoard.of_day(date.today().isoformat(), daily_rules("standard"), window.services.open_dice))
+    pages_in(window).play.end()
+    window.go(Home())
+    assert card.accessibleDescription().startswith("0 points  ·  1 day in a row")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -243,14 +255,19 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     assert help_.geometry().bottom() <= home.height()
 
 
-def test_the_slip_of_the_day_shows_whole_facts(window: Window) -> None:
+def test_a_card_shows_whole_facts(window: Window, qtbot: QtBot) -> None:
     """Where the room ends within a fact, it is left out."""
-    resize(window, 480, 560)
-    slip = pages_in(window).home.today
-    slip.say(join_facts(("1 word to practise, 2 minutes", "2 rounds today", "best 6")))
-    shown = slip.findChild(ElidedText)
-    assert shown.text() == "1 word to practise, 2 minutes"
-    assert slip.text.endswith("best 6")
+    card = DoorCard("Practise", "", paint_deck, lambda: None)
+    qtbot.addWidget(card)
+    card.resize(260, 100)
+    card.show()
+    facts = ("1 word to practise, 2 minutes", *["3 days in a row"] * 9)
+    card.say("Practise", *facts)
+    lay_out()
+    _, line = card.findChildren(QLabel)
+    assert line.text() in {join_facts(facts[:many]) for many in range(1, 9)}
+    assert line.heightForWidth(line.width()) <= line.height()
+    assert card.accessibleDescription() == join_facts(facts)
 
 
 def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) -> None:
@@ -270,13 +287,13 @@ def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) 
 
 
 def test_a_narrow_home_has_every_door_at_every_size_of_text(window: Window) -> None:
-    """Their titles are whole; very large text does without the tray instead."""
+    """Their titles are whole; very large text does without the tray and the day's cards instead."""
     resize(window, 480, 560)
     home = pages_in(window).home
     for scale in (1.0, 1.15, 1.25, 1.35, 1.5, 2.0):
         window.preferences.change(text_scale=scale)
         lay_out()
-        for door in home.findChildren(DoorCard):
+        for door in home.findChildren(DoorCard)[2:]:
             assert door.isVisible()
             title = next(label for label in door.findChildren(QLabel) if label.text() == door.accessibleName())
             assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()

@@ -20,7 +20,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.records.rounds import play
-from tests.ui.sitting import drag, offered, press, resize
+from tests.ui.sitting import control, drag, offered, press, resize
 
 WAIT = 20_000
 
@@ -185,10 +185,11 @@ def test_home_says_what_is_due_unless_turned_off(page: PractisePage, window: Win
     resize(window, 1280, 900)
     window.go(Home())
     home = pages_in(window).home
-    qtbot.waitUntil(lambda: home.today.text.startswith(f"{NEW_A_DAY} words to practise, 2 minutes"), timeout=WAIT)
+    card, due = control(home, "Practise"), f"{NEW_A_DAY} words to practise, 2 minutes"
+    qtbot.waitUntil(lambda: card.accessibleDescription() == due, timeout=WAIT)
     window.preferences.change(practice=False)
     window.go(Home())
-    assert "practise" not in home.today.text
+    assert "practise" not in card.accessibleDescription()
 
 
 def test_every_drill_has_a_name_and_a_line() -> None:

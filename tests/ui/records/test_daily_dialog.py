@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn
@@ -20,7 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.records.daily_dialog import DayCalendar
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, on_screen, press, write_some
+from tests.ui.sitting import Clock, control, on_screen, press, write_some
 
 TODAY = date(2026, 11, 22)
 
@@ -46,8 +46,7 @@ def open_daily(window: Window, *names: str) -> str:
 
     window.go(Home())
     QTimer.singleShot(0, act)
-    home = pages_in(window).home
-    press(home, next(one.text() for one in home.findChildren(QAbstractButton) if "Board of the day" in one.text()))
+    press(pages_in(window).home, "Board of the day")
     return read[0]
 
 
@@ -70,8 +69,8 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
     assert list(first) == [today]
     assert sorted(first[today].words) == sorted(words)
     window.go(Home())
-    shown = [one.text() for one in pages_in(window).home.findChildren(QAbstractButton)]
-    assert f"Board of the day: {points(first[today].points)}" in shown
+    card = control(pages_in(window).home, "Board of the day")
+    assert points(first[today].points) in card.accessibleDescription()
     assert "3 words" in open_daily(window, "Copy result", "Play again")
     play(window, qtbot, clock, 6)
     assert results(window) == first
