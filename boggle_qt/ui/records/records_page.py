@@ -116,8 +116,8 @@ class RecordsPage(Page):
         self._choices = QWidget()
         self._choosing = QHBoxLayout(self._choices)
         self._choosing.setContentsMargins(0, 0, 0, 0)
-        for one in (self.rules, self.player, self.table):
-            self._choosing.addWidget(one)
+        for one, share in ((self.rules, 3), (self.player, 2), (self.table, 2)):
+            self._choosing.addWidget(one, share)
 
         self._trend = QVBoxLayout(self._pad)
         self._head = QHBoxLayout()
