@@ -21,6 +21,8 @@ COMPILER := $(VENV)/.compiler
 INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --disable-pip-version-check
 # An idle worker takes tests from the others, so that no long file runs alone at the end. Benchmarks run alone.
 TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist worksteal
+# Compiled once, not in every process that the tests start.
+unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: play tour test check matrix slow mutants sanitize bench pictures release screen clean look
 

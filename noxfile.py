@@ -50,11 +50,15 @@ PYENV = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
 FOLDERS = [Path(sys.base_prefix, "bin"), *PYENV.glob("versions/*/bin")]
 os.environ["PATH"] = os.pathsep.join([*map(str, FOLDERS), os.environ["PATH"]])
 FOUND = [version for version in VERSIONS if shutil.which(f"python{version}")]
+ENDS = [version for version in dict.fromkeys(FOUND[:1] + FOUND[-1:]) if version != THIS]
 
 
-@nox.session(python=VERSIONS)
+@nox.session(python=[version for version in FOUND if version not in (THIS, *ENDS)])
 def window(session: nox.Session) -> None:
-    """Install the newest packages as a player would, and play one word in the window."""
+    """Install the newest packages as a player would, and play one word in the window.
+
+    In the Pythons between: `ends` plays in its own, and smoke.py in this one.
+    """
     install(session, f"{archive()}[gui]")
     play_one_word(session)
 
@@ -64,12 +68,11 @@ def window(session: nox.Session) -> None:
 def tests(session: nox.Session, packages: str) -> None:
     """Run the quick tests and play one word, with the oldest packages that pyproject.toml allows or the newest."""
     run_tests(session, packages)
-    play_one_word(session)
 
 
-@nox.session(python=[version for version in dict.fromkeys(FOUND[:1] + FOUND[-1:]) if version != THIS])
+@nox.session(python=ENDS)
 def ends(session: nox.Session) -> None:
-    """Run the tests of what can differ in the oldest and the newest Python but this one, with the newest packages."""
+    """Run the tests of what can differ and play one word, in the oldest and the newest Python but this one."""
     run_tests(session, "newest", *DIFFERENT)
 
 
@@ -83,6 +86,7 @@ def run_tests(session: nox.Session, packages: str, *chosen: str) -> None:
     install(session, *editable)
     session.chdir(source)
     session.run("python", "-m", "pytest", *XDIST, "-m", "not slow", *chosen)
+    play_one_word(session)
 
 
 def oldest(project: dict[str, dict[str, list[str]]], version: str) -> list[str]:
