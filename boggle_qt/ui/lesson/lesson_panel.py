@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.hints import Hint, Step
@@ -36,17 +36,18 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, with_keys
-from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.clock_face import LEAST_GLASS, ClockFace
+from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Pad, Sheet
+from boggle_qt.ui.widgets.paper import Pad, stacked
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
-GLASS = 1.58
-"""The height of the egg-timer, in widths."""
+LINES = 126
+"""The height in units of the list on the sheet beside the tray."""
 
 
 class LessonPanel(Panel):
@@ -69,15 +70,17 @@ class LessonPanel(Panel):
         self._sentence = label(look="bigName", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._sentence.balanced = True
-        self.beside_tray = self._sheet = Sheet()
+        self.beside_tray = self._sheet = ClockSheet()
         self._timer = ClockFace()
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(80)
         self._cubes.flush = True
-        self._head = self._clear = self._longest = self._under = self._room = 0
-        self._face, self._high = self.font(), 0
-        """The font of the sentence, and what the panel needs in height where the egg-timer is beside the tray."""
+        self._taken = self._under = self._high = 0
+        """What the clock takes of the pad in width and height, and what the panel needs in height where the clock is
+        beside the tray."""
+        self._listed = self._cubed = True
+        """Whether there is room for the list and for cubes."""
         self.list = WordList(ListStyle.RULED)
         self.list.fill_page()
         self.list.setAccessibleName(_("Words found"))
@@ -98,10 +101,14 @@ class LessonPanel(Panel):
         column.addLayout(self._buttons)
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
-        inside.addWidget(self._sentence)
-        inside.addWidget(self._cubes)
+        self._head = QWidget()
+        inside.addWidget(self._head)
         inside.addWidget(self.list, 1)
         inside.addStretch(0)
+        head = self._headed = stacked(self._head)
+        head.addWidget(self._sentence)
+        head.addWidget(self._cubes)
+        head.addStretch(1)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
         self._pointer = Pointer(table.tray)
@@ -128,98 +135,80 @@ class LessonPanel(Panel):
 
     def update_layout(self) -> None:
         """Lay the pad out as in a round: the egg-timer stands over its corner, with the digits under it. What is asked
-        comes first, then the cubes of the word, then the list, as far as there is room. On a narrow page the
-        egg-timer and the list are on a sheet beside the tray."""
-        look, aside = current_look(), not self._sheet.isHidden()
-        u, body = look.unit, look.pixels("body")
-        low, narrow = self.high < 24 * body, self.width() < 24 * body
-        row, gap = max(self._skip.sizeHint().height(), round(44 * look.air)), round((12 if low else 24) * look.air)
+        comes first, close below it the cubes of the word, then the list, as far as there is room. In a narrow window
+        the egg-timer and the list are on a sheet beside the tray."""
+        look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self._timer, self)
+        u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
+        low, narrow = self.high < 24 * body, wide < 24 * body
+        row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((12 if low else 24) * air)
         for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
-        self._buttons.setSpacing(round(12 * look.air))
+        self._buttons.setSpacing(round(12 * air))
         self._column.setSpacing(gap)
         band, side = round((24 if low else 30) * u), round((16 if low or narrow else 24) * look.space)
+        out, foot = round(12 * u), round(12 * look.space)  # words begin further in than their rules
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
-        out = round(12 * u)  # by which words begin further in than their rules
         self._title.setContentsMargins(out, 0, 0, 0)
-        self._inside.setSpacing(round((4 if low else 14) * u))
-        pad, foot = self.high - row - gap, round(12 * look.space)
+        between = round((4 if low else 14) * u)
+        self._inside.setSpacing(between)
+        self._headed.setSpacing(between)
         self._inside.setContentsMargins(side - out, 0, side - out, foot)
-        over, digits = round(6 * look.air), round((28 if low or narrow else 36) * u)
-        self._sheet.setMinimumWidth(round(max(152 * look.air, 2.05 * digits + 28 * look.air)))
+        pad, over, digits = self.high - row - gap, round(6 * air), round((28 if low or narrow else 36) * u)
+        glass = min(84 * u if narrow else 118 * u, (pad - digits - 24 * u) / 1.58)
+        corner = QRectF(wide - glass - 12 * u, 0, glass, 1.58 * glass + digits)
+        taken, under, paper = round(glass + 12 * u), round(corner.bottom()) - over - band, pad - band - between - foot
         if aside:
-            edge, lines = 14 * look.air, 126 * u
-            room, wide = self._sheet.height() - 2 * edge - digits, self._sheet.width() - 2 * edge
-            listed = room - lines > 84 * u and wide > 6 * body
-            high = min(room - lines * listed, wide * GLASS)
-            glass = QRectF(
-                edge + (wide - high / GLASS) / 2, edge + (room - lines * listed - high) / 2, high / GLASS, high
-            )
-        else:
-            high = min((84 if narrow else 118) * u * GLASS, pad - digits - 24 * u)
-            glass = QRectF(self.width() - high / GLASS - 12 * u, 0, high / GLASS, high)
-        shown = QRectF(0, glass.bottom() + 2 * u, 2.05 * digits, digits)
-        shown.moveRight(glass.center().x() + 0.95 * digits)  # "2:00" is 1.9 times as wide as high
-        if aside is not (self._timer.parent() is self._sheet):
-            self._timer.setParent(self._sheet if aside else self)
-            self.list.setParent(self._sheet) if aside else self._inside.insertWidget(3, self.list, 1)
-        beside, under = glass.width() + (4 if narrow else 16) * u, shown.bottom() - over - band  # what the timer takes
-        paper = pad - band - round(20 * look.space)
-        if aside:
-            self._timer.setGeometry(self._sheet.rect())
-            self.list.setGeometry(round(edge), round(shown.bottom()), round(wide), round(lines))
-            beside, under, paper = 0.0, 0.0, round(0.4 * self._table.height()) - row - gap - band - foot
-        else:
-            self._timer.setGeometry(0, -over, self.width(), over + round(shown.bottom()))
-        self._timer.set_parts(shown, glass)
-        self._timer.raise_()
+            taken, under, paper = 0, 0, round(0.4 * self._table.height()) - row - gap - band - between - foot
         sizes = ("heading", "word", "body")[1 if narrow else 0 :]
-        for size, timed in ((sizes[0], True), *((size, aside) for size in sizes)):  # the sentence matters most
-            self._face = font(look.pixels(size), QFont.Weight.ExtraBold)
-            taken = round(beside) if timed else 0
-            self._clear = round(under) if narrow and timed else 0  # the cubes are below the egg-timer, otherwise beside
-            self._room = max(60, self.width() - 2 * side - taken)
-            most = max(self._clear, *(self._sentence_height(_(beat.sentence)) for beat in script.BEATS))
+        for size, self._taken in ((sizes[0], taken), *((size, 0) for size in sizes)):  # the sentence matters most
+            face = font(look.pixels(size), QFont.Weight.ExtraBold)
+            self._sentence.setFont(face)
+            self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
+            self._sentence.setContentsMargins(out, 0, self._taken + out, 0)
+            most = max(self._sentence_height(_(beat.sentence)) for beat in script.BEATS)
             if most <= paper:
                 break
+        self._timer.setVisible(aside or self._taken > 0)
+        self._under = under if self._taken else 0
+        cubes, others = round((60 if aside else 80) * air), band + between + foot + gap + row
+        self._cubed = most + between + cubes <= (0.5 * self._table.height() - others if aside else paper)
+        most += self._cubed * (between + cubes)
+        self._cubes.setFixedHeight(cubes)
+        self._high = most + others
+        head = max(most, self._under)
+        self._head.setFixedHeight(head)
         if aside:
-            cubes = round(48 * look.air) + self._inside.spacing()
-            self._high = band + most + 2 * self._inside.spacing() + foot + gap + row
-            if self._high + cubes > 0.55 * self._table.height():
-                cubes = 0
-            self._high, paper = self._high + cubes, most + cubes
-        self._longest, self._under = most, round(under) if timed else 0
-        self._timer.setVisible(timed)
-        self._sentence.setStyleSheet(f"font-size: {self._face.pixelSize()}px; letter-spacing: 0px")
-        self._sentence.setContentsMargins(out, 0, taken + out, 0)
-        self._cubes.setContentsMargins(out, 0, out if narrow else taken + out, 0)
-        self._head = min(max(self._under, most + round(80 * look.air)), max(paper, most))
+            sheet = self._sheet.size()
+            self._listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
+            self._sheet.lay_out(self._timer, digits, LINES * u if self._listed else 0)
+        else:  # in a low panel the tag under the tray is enough
+            self._listed = paper - head >= max(5 * body, self.list.minimumSizeHint().height() + between)
+            self._timer.setGeometry(0, -over, wide, round(corner.bottom()) + over)
+            self._timer.stack(corner, digits)
+            self._timer.raise_()
         self._fit_beat()
-        # In a low panel the tag under the tray is enough.
-        lines_high = self.list.minimumSizeHint().height() + self._inside.spacing()
-        self.list.setVisible(listed if aside else paper - self._head >= max(5 * body, lines_high))
 
     def _sentence_height(self, text: str) -> int:
         """Return the height in pixels of a sentence beside the egg-timer."""
-        box = QRect(0, 0, self._room, 1000)
-        return QFontMetrics(self._face).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() + round(
-            6 * current_look().unit
-        )
+        around = self._inside.contentsMargins().left() + self._sentence.contentsMargins().left()
+        box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken), 1000)
+        high = QFontMetrics(self._sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
+        return high + round(6 * current_look().unit)
 
     def _fit_beat(self) -> None:
-        """Show the word of this beat in cubes under the sentence, if there is room; without them the list moves up. The
-        word of a hint stays secret."""
-        word = "" if self._beat is script.HINT else self._beat.word.upper()
-        # The cubes are in the same place in every beat.
-        left = min(
-            self._head - max(self._longest, self._clear) - self._inside.spacing(), round(80 * current_look().air)
-        )
-        shown = bool(word) and left >= 44 * current_look().air
-        alone = min(self._head, max(self._under, self._sentence_height(self._sentence.text())))
-        self._sentence.setFixedHeight(self._head - left if shown else alone)
-        self._cubes.setFixedHeight(max(1, left))
-        self._cubes.setVisible(shown)
+        """Show the word of this beat in cubes under the sentence, if there is room. Of a word to hint at they show what
+        the hint tells."""
+        word = self._beat.word.upper()
+        if self._beat is script.HINT:
+            word = "" if self._hint.isEnabled() else word[0]
+        high = self._sentence_height(self._sentence.text())
+        self._sentence.setFixedHeight(high)
+        out = self._sentence.contentsMargins().left()
+        clear = high + self._headed.spacing() >= self._under
+        self._cubes.setContentsMargins(out, 0, out + (0 if clear else self._taken), 0)
+        self._cubes.setVisible(self._cubed and bool(word))
+        self.list.setVisible(self._listed and (self._sheet.isHidden() or bool(self._rows)))
         if word and self._cubes.names != (word,):
             self._cubes.show_names((word,))
             self._cubes.tumble()
@@ -341,10 +330,11 @@ class LessonPanel(Panel):
         if verdict.good:
             self._rows = (*self._rows, WordRow(verdict.word, verdict.points))
             self.list.set_rows(self._rows)
+            self._fit_beat()
         if still:
             self._tray.show_path(path or None)
         else:
-            self._tray.show_verdict(path, kind, f"+{verdict.points}" if verdict.good else "", self._newest())
+            self._tray.show_verdict(path, kind, f"+{verdict.points}" if verdict.good else "")
         self._table.say(verdict_line(verdict), kind)
         announce(self._tray, verdict_line(verdict))
         self._services.sound.judged(kind)
@@ -358,10 +348,6 @@ class LessonPanel(Panel):
     def _verdict(self, word: str) -> Verdict:
         lexicon = self._services.lexicons.open(FIRST.lexicon, FIRST.spelling)
         return judge(word, script.BOARD, FIRST, Handicap(), HouseWords(), lexicon)
-
-    def _newest(self) -> QPoint:
-        """Return the position of the newest word in the list, in the tray's pixels."""
-        return self.list.end_of(self._rows[-1].word if self._rows else None, self._tray)
 
     # What the player does
 
@@ -397,6 +383,7 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
+        self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
 
     def _move_pointer(self, elapsed: float) -> None:

@@ -196,12 +196,13 @@ class TrayPage(Page):
         """Hide the line under the tray until the next one."""
         self._line.hide()
 
-    def cue(self, text: str) -> None:
-        """Set the line that is shown under the tray while there is no other; "" for none."""
+    def cue(self, text: str, *, aloud: bool = True) -> None:
+        """Set the line that is shown under the tray while there is no other; "" for none. Announce it if `aloud`."""
         if text != self._cue.text():
             self._cue.show_words(text, "note")
             self._cue.setVisible(bool(text) and not self.line)
-            announce(self._cue, text, news=True)
+            if aloud:
+                announce(self._cue, text, news=True)
 
     @property
     def cued(self) -> str:

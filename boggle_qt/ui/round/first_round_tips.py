@@ -9,7 +9,6 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.verdicts import refusal_tip
-from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce
@@ -20,14 +19,14 @@ SILENCE = 40_000
 
 
 class FirstRoundTips(QObject):
-    """Shows the first two tips under the tray when it is free, and the third over the hint button, one
-    at a time. The settings say which tips are left."""
+    """Chooses the first two tips, for under the tray, and shows the third over the hint button, one at a time. The
+    settings say which tips are left."""
 
-    def __init__(
-        self, session: Session, preferences: Preferences, table: TrayPage, above: TipTag, hints: QPushButton
-    ) -> None:
+    def __init__(self, session: Session, preferences: Preferences, above: TipTag, hints: QPushButton) -> None:
         super().__init__(above)
-        self._session, self._preferences, self._table = session, preferences, table
+        self._session, self._preferences = session, preferences
+        self.cue = ""
+        """The tip for under the tray; "" for none."""
         self._above, self._hints = above, hints
         self._refused = ""
         self._round_id: tuple[int, int] | None = None
@@ -52,7 +51,7 @@ class FirstRoundTips(QObject):
         how_to_enter = _("Drag across the letters, or type a word and press Enter") if "entry" in wanted else ""
         late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
         stuck = running and late and "hints" in wanted
-        self._table.cue((self._refused or how_to_enter) if running and not stuck else "")  # one tip at a time
+        self.cue = (self._refused or how_to_enter) if running and not stuck else ""  # one tip at a time
         text = _("Stuck? Try a hint. You choose how much it gives away.") if stuck else ""
         if text != self._above.text():
             self._above.say(text)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.hints import Hint, Step, hint, unfound_words, word_to_hint
 from boggle_qt.engine.languages import ENGLISH, language_of
@@ -23,7 +23,6 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import PopupMenu, button
 from boggle_qt.ui.widgets.focus_keys import bind_keys
-from boggle_qt.ui.widgets.labels import ElidedText
 
 WARMEST = 5
 """The most cubes of a heat map that are announced, the first of them by the line of the hint."""
@@ -48,15 +47,15 @@ class HintMenu(PopupMenu):
             self.steps[step].trigger()
 
 
-class HintBox(QWidget):
-    """Shows the last hint; its owner places its `button`. Both are visible if the house rules allow hints, and enabled
-    once the board has been solved in the background."""
+class HintBox(QObject):
+    """Gives hints; its owner places its `button` and shows the last hint. The button is visible if the house rules
+    allow hints, and enabled once the board has been solved in the background."""
 
     told = Signal()
-    """The shown text has changed."""
+    """The text of the last hint has changed."""
 
     def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None] | None = None) -> None:
-        super().__init__()
+        super().__init__(tray)
         self._session, self._tray, self._define = session, tray, define
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
@@ -64,29 +63,17 @@ class HintBox(QWidget):
         self._reach: tuple[Solution, Handicap, set[str]] | None = None
         """The words of a board that do not count for a player, cached for the solution and the handicap."""
         self.button = button(_("Hint"), tip=f"{_('Hint')}  ({ACTIONS['hint'].key})")
-        self._menu = HintMenu(self)
+        self._menu = HintMenu(self.button)
         for step, action in self._menu.steps.items():
             action.triggered.connect(lambda __=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].first)
         bind_keys(self.button, "hint", self.button)
-        self.line = ElidedText()
-        self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.line.setObjectName("prose")
-        self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self.line.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.line)
+        self.line = ""
+        """The text of the last hint; "" once it is over."""
         session.changed.connect(self._show_match)
         self.set_solution(None)
-        self.hide()
         self.button.hide()
-
-    def lines_high(self, lines: int) -> int:
-        """Return the height in pixels of some lines of text."""
-        self.line.ensurePolished()
-        return lines * self.line.fontMetrics().lineSpacing()
 
     def set_solution(self, solution: Solution | None) -> None:
         """Set the words of the board; None while it is being solved."""
@@ -109,7 +96,7 @@ class HintBox(QWidget):
         if line is None:
             none, free = _("No words left to hint at!"), _("No definition available. This hint was free.")
             self._show_line(none if given.word is None else free)
-            announce(self._tray, self.line.whole, news=True)
+            announce(self._tray, self.line, news=True)
             return
         cell = given.path[0] if given.path else None
         self._session.send(partial(Hinted, int(step), cell=cell, word=given.word))
@@ -181,8 +168,7 @@ class HintBox(QWidget):
         return f"{'; '.join(cells)}." if cells else ""
 
     def _show_line(self, line: str) -> None:
-        self.line.set_whole(line)
-        self.line.setVisible(bool(line))
+        self.line = line
         self.told.emit()
 
     def _clear(self) -> None:
@@ -195,7 +181,6 @@ class HintBox(QWidget):
 
     def _show_match(self, match: Match) -> None:
         given = bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED)
-        self.setVisible(given)
         self.button.setVisible(given)
         self.button.setEnabled(self._solution is not None and match.phase is Phase.RUNNING)
         if given:

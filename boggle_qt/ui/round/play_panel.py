@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEasingCurve, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
@@ -35,10 +35,10 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.round.first_round_tips import FirstRoundTips
 from boggle_qt.ui.round.hint_box import HintBox
-from boggle_qt.ui.round.score_sheet import ScoreSheet
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
@@ -82,7 +82,7 @@ class PlayPanel(Panel):
         self._race, self._fit_to_show = services.race, services.fit_to_show
         self._definer = services.definer
         self._pad = Pad()
-        self.beside_tray = self._sheet = ScoreSheet()
+        self.beside_tray = self._sheet = ClockSheet(scored=True)
         self.clock = ClockFace()
         self.list = WordList(ListStyle.RULED)
         self.list.setAccessibleName(_("Words found"))
@@ -102,10 +102,9 @@ class PlayPanel(Panel):
         self._par.setToolTip(_(PAR))
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
-        self.hints.told.connect(self._show_foot)
         self.hints.told.connect(self._read_hint)
         self._hint_tip = TipTag()
-        self._tips = FirstRoundTips(session, services.preferences, table, self._hint_tip, self.hints.button)
+        self._tips = FirstRoundTips(session, services.preferences, self._hint_tip, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", _("End round"), self.ask_to_end)
@@ -120,14 +119,18 @@ class PlayPanel(Panel):
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._low = self._slim = self._long = False
-        self._score_room = 0
-        """Pixels for the score and its words."""
+        """Whether the pad is low, the score has no room for words beside it, and the clock has four digits."""
+        self._band_room = 0
+        """Pixels for the texts on the band."""
         self._mode_line = self._words_found = ""
         self._laid_out: tuple[bool, ...] = ()
         """What the last layout was for: a long clock, and what was hidden."""
         self._lay_out()
 
         self._total: float | None = None
+        self._growth = QVariantAnimation(self)  # the score grows once the points of a word have come to it
+        self._growth.setEasingCurve(QEasingCurve.Type.InCubic)
+        self._growth.valueChanged.connect(lambda total: self.score.setText(format_points(round(total))))
         self._warned: int | None = None
         self._second: int | None = None
         self._deadline: int | None = None
@@ -166,32 +169,32 @@ class PlayPanel(Panel):
         self._inside.addLayout(self._words, 1)
         self._band.addWidget(self._who, 1)
         self._band.addWidget(self._what)
-        self._numbers, self._beside = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._figures = QWidget()
+        self._figures.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # the clock is always at the right
         self._head.addWidget(self._figures)
         self._figured = stacked(self._figures)
+        self._numbers = QHBoxLayout()
         self._figured.addLayout(self._numbers)
         self._figured.addWidget(self._par)
+        self._figured.addStretch(1)
         self._head.addWidget(self.state)
+        beside = QVBoxLayout()
+        self._numbers.addStretch(0)
         self._numbers.addWidget(self.score)
-        beside = self._beside
-        self._numbers.addLayout(beside, 1)
+        self._numbers.addLayout(beside)
+        self._numbers.addStretch(1)
+        beside.setSpacing(0)
         beside.addStretch(1)
         beside.addWidget(self._points)
         beside.addWidget(self._count)
         beside.addStretch(1)
-        self._over = over = QGridLayout()
-        self._words.addLayout(over, 1)
-        over.setRowStretch(0, 1)
-        over.addWidget(self.list, 0, 0)
-        below = QWidget()  # there even if nothing is in it: the space above it moves words
-        over.addWidget(below, 1, 0)
-        self._foot = foot = QHBoxLayout(below)
-        foot.setSpacing(8)
-        foot.addWidget(self.hints)
-        foot.addWidget(self._costs, 1)
-        foot.addWidget(self._order, 0, Qt.AlignmentFlag.AlignBottom)
-        self._hint_tip.setParent(self)  # over the words: it moves nothing
+        self._words.addWidget(self.list, 1)
+        self._foot = QWidget()  # there even if nothing is in it: no word moves when its parts appear
+        self._words.addWidget(self._foot)
+        self._footed = QHBoxLayout(self._foot)
+        self._footed.addWidget(self._costs, 1)
+        self._footed.addWidget(self._order)
+        self._hint_tip.setParent(self)  # over the words
         self._button_rows = QVBoxLayout()
         self._column.addLayout(self._button_rows)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
@@ -206,10 +209,11 @@ class PlayPanel(Panel):
         self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def update_layout(self) -> None:
-        """Place the egg-timer over the pad's upper right corner with the digits beside it, or above the score in a
-        narrow pad. A low pad has score and digits in one line, and no egg-timer; beside the tray they are on a sheet of
-        their own."""
-        look, aside = current_look(), self._sheet.take(self._figures, self.clock, self, self._head)
+        """Place score and time side by side at the head of the pad and the egg-timer over its upper right corner; in a
+        narrow pad the time is under the egg-timer, and a low pad has none. Beside the tray all of them are on a sheet
+        of their own."""
+        look, match = current_look(), self._session.match
+        aside = self._sheet.take(self._figures, 0, self._head, self.clock, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         buttons_high = self._lay_out_buttons()
         self._low = low = aside or self.high - buttons_high - round(24 * air) < 22 * body
@@ -220,99 +224,65 @@ class PlayPanel(Panel):
         between = round((12 if low else 24) * air)
         self._column.setSpacing(between)
         high = self.high - buttons_high - between
-        narrow = wide < 29 * body and not low
         band, side, top = (round(units * u) for units in ((24, 14, 8) if low else (30, 24, 22)))
         self._pad.set_band(band, self._colour())
-        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
-        self.list.blank = empty = (match := self._session.match) is not None and match.rules.own_paper
-        glass_wide = 0.0 if low or empty else (84 if narrow else 118) * u
+        self.list.blank = empty = match is not None and match.rules.own_paper
+        narrow = wide < 29 * body
+        glass_wide = 0 if low or empty else round((84 if narrow else 118) * u)
+        under = narrow and glass_wide > 0
+        """Whether the digits are under the egg-timer."""
+        large = self._sheet.width() > 4.6 * look.pixels("hero") if aside else empty or not (low or narrow)
+        hero = look.pixels("hero" if large else "title")
+        high_digits, wide_digits = round(1.16 * hero), round((2.9 if self._long else 2.25) * hero)
+        over, right = round(6 * air) if glass_wide else 0, glass_wide and glass_wide + round(4 * u)
+        # The egg-timer stands a little above the pad.
+        corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
         lies = match is not None and match.turn_time is None  # then the egg-timer leaves the band free
-        self._band.setContentsMargins(side, 0, side + (0 if lies else round(glass_wide)), 0)
+        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
+        self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
+        self._band.setSpacing(round(20 * u))
+        self._band_room = wide - 2 * side - (0 if lies else glass_wide) - self._band.spacing()
         for part in (self._who, self._what):
             part.setFixedHeight(band)
-        self._band.setSpacing(round(20 * u))
-        # Without room beside the score, its words go on the band.
-        self._slim = self._sheet.width() < 8 * body if aside else low and wide < 24 * body
-        self._what.setVisible((not narrow and not low) or self._slim or aside)
-        self._show_words()
-        large = aside and self._sheet.width() > 4.6 * look.pixels("hero")
-        restyle(self.score, kind="low" if (low or narrow) and not large else "")
+        restyle(self.score, kind="" if large else "low")
+        self.score.setFixedHeight(high_digits)
+        taken = 0 if aside or under else wide_digits + round(12 * u)
         self._numbers.setSpacing(round((10 if low else 16) * u))
-        # The clock is always at the right, and score and words at the left of it.
-        across = directions.RightToLeft if self.isRightToLeft() else directions.LeftToRight
-        self._numbers.setDirection(across)
-        in_line = low and not aside
-        self._beside.setDirection(across if in_line else directions.TopToBottom)
-        self._beside.setSpacing(round(8 * u) if in_line else 0)
-        self._beside.setStretch(0, 0 if in_line else 1)
-        roomy = empty and high >= band + top + 3.4 * body + 1.16 * look.pixels("hero")
-        hero = look.pixels("hero" if large or (roomy if low else empty or not narrow) else "title")
-        digits_high = round(hero * 1.16)
-        above = digits_high + round(6 * u) if narrow and not empty else 0
-        right = glass_wide + (4 * u if glass_wide else 0)
-        first = round((2.9 if self._long else 2.25) * hero)  # the digits
-        self._score_room = round(wide - 2 * side - first - 20 * u)
-        # Without a score the list begins below the clock, in a low pad.
-        clear = round(4 * u) + digits_high if low and self.score.isHidden() else 0
-        self._numbers.setContentsMargins(
-            first + round(20 * u) if low else 0, above + clear, 0 if low else round(right + (0 if narrow else first)), 0
-        )
-        self.score.setFixedHeight(digits_high)
-        self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
+        self._numbers.setContentsMargins(0, 0, taken, 0)
+        self._numbers.setStretch(0, int(aside))  # there it is in the middle
+        self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if under else 0)
+        room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
+        score, facts = self.score.fontMetrics(), [ngettext("point", "points", 20), word_count(20)]
+        words = max(map(self._count.fontMetrics().horizontalAdvance, facts))
+        self._slim = score.horizontalAdvance("00") + self._numbers.spacing() + words > room
+        self._head.setContentsMargins(side, 0 if aside else top, side + right, round((2 if low else 10) * u))
         for column in (self._head, self._figured):
             column.setSpacing(round(4 * u))
-        for line_ in (self._par, self.state):
-            line_.setMaximumWidth(max(0, round(wide - 2 * side - (0 if narrow else right))))
-        above_words = round(14 * u) if empty and aside else 0
-        self._words.setContentsMargins(side - round(12 * u), above_words, side - round(12 * u), 0)
-        self._over.setVerticalSpacing(round(4 * air))
-        self._foot.setContentsMargins(round((12 if low else 16) * u), 0, round(8 * u) if low else 0, 0)
-        # A hint has a place of its own, so that neither it nor the end of the round moves a word, unless all the room
-        # is needed for words.
-        hinted = high > 28 * body and (match := self._session.match) is not None and bool(match.hint_prices)
-        self._over.setRowMinimumHeight(1, self.hints.lines_high(3 if wide < 19 * body else 2) if hinted else 0)
-        # The clock covers the head, or all of a pad without words; the egg-timer stands a little above the pad.
-        over = 0 if low or empty else round(6 * air)
-        tall = round(high) if empty else over + band + top + above + digits_high + round(58 * u)
-        if aside:
-            hinted = (match := self._session.match) is not None and bool(match.hint_prices)
-            self._over.setRowMinimumHeight(1, self.hints.lines_high(1) if hinted else 0)
-            self._score_room = self._sheet.width() - round(28 * air)
-            # In the middle, for a score of two digits and the longer of the words beside it.
-            words = (
-                (self._points, ngettext("point", "points", 20)),
-                (self._count, "" if self._slim else word_count(20)),
-            )
-            facts = max(QFontMetrics(one.font()).horizontalAdvance(text) for one, text in words)
-            used = QFontMetrics(self.score.font()).horizontalAdvance("00") + self._numbers.spacing() + facts
-            self._numbers.setContentsMargins(max(0, self._score_room - used) // 2, 0, 0, 0)
-            self._head.setContentsMargins(side, 0, side, round(2 * u))
-            self._par.setMaximumWidth(self._sheet.width())
-            self._show_par()
-            self._sheet.lay_out(self.clock, QSizeF(first, digits_high), scored=not self.score.isHidden())
-            self._activate()
-            return
-        self.clock.setGeometry(0, self._pad.y() - over, wide, tall)
-        glass, digits = QRectF(), QRectF(side, over + band + top, first, digits_high)
-        if empty and not low:
-            digits.moveTo((wide - first) / 2, band + top + (8 if narrow else 5.5) * body)
-            room = high - digits.bottom() - 2 * body
-            glass = QRectF(0, digits.bottom() + 0.5 * body, min(room / 1.58, 0.8 * wide), room)
-            glass.moveLeft((wide - glass.width()) / 2)
-        elif not low:
-            glass = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, min(tall - over, glass_wide * 1.58 + over))
-            if not narrow:
-                digits.setWidth(wide - 2 * side - right)
-        self.clock.set_parts(digits, glass, flush=low or (narrow and not empty))
-        self.clock.raise_()
-        self._hint_tip.raise_()
+        out = side - round(12 * u)  # by which words begin further in than their rules
+        self._words.setContentsMargins(out, round(14 * u) if empty and aside else 0, out, 0)
+        self._words.setSpacing(round(4 * air))
+        self._footed.setContentsMargins(round(16 * u), 0, 0, 0)
+        self._foot.setFixedHeight(self._order.sizeHint().height())
+        self._foot.setHidden(low)
+        self._show_words()
         self._show_par()
-        self._activate()
-
-    def _activate(self) -> None:
-        """Lay out at once: the page asks next how high this must be."""
-        for layout in (self._figured, self._foot, self._inside):
+        if aside:
+            scored = high_digits + 28 * u + 1.4 * look.pixels("caption")  # par may come later
+            self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else scored)
+        else:
+            self.clock.setGeometry(0, self._pad.y() - over, wide, over + max(high, band + top + high_digits))
+            if empty:  # below the text
+                above = band + top + (8 if narrow else 5.5) * body
+                self.clock.stack(QRectF(side, above, wide - 2 * side, high - above - 2 * body), high_digits)
+            elif under:
+                self.clock.stack(corner, high_digits)
+            else:
+                digits = QRectF(side, over + band + top, wide - 2 * side - right, high_digits)
+                self.clock.set_parts(digits, corner if glass_wide else QRectF())
+            self.clock.raise_()
+            self._hint_tip.raise_()
+        for layout in (self._figured, self._footed, self._inside):  # the page asks next how high this must be
             layout.activate()
 
     def _lay_out_buttons(self) -> int:
@@ -352,39 +322,32 @@ class PlayPanel(Panel):
         return high
 
     def _show_words(self) -> None:
-        """Show what the score counts, and which cubes and words are played."""
-        paper = (match := self._session.match) is not None and match.rules.own_paper
-        in_line = self._low and self._sheet.isHidden()
-        costs = self._costs.text() if in_line else ""  # there they have no line of their own
-        self._count.setText(" · ".join(filter(None, (self._words_found, costs))))
-        self._count.setHidden(paper or self._slim or not self._count.text())
-        needed = self.score.sizeHint().width() + self._numbers.spacing() + self._points.sizeHint().width()
-        bare = self._slim and needed > self._score_room
-        self._points.setHidden(paper or bare or not self._points.text())
-        self._show_foot()
-        if self._slim:
-            self._what.setText(self._count.text())
-        elif match is not None and match.rounds:
-            rows, columns = match.board.rows, match.board.columns
-            self._what.setText(f"{rows} × {columns} · {title(match.rules.lexicon)}")
-
-    def _show_foot(self) -> None:
-        """Show what hints and wrong words cost, and the order of the words, unless a hint or tip is in their place."""
-        taken, in_line = bool(self.hints.line.whole) or bool(self.cued), self._low and self._sheet.isHidden()
-        self._costs.setHidden(taken or in_line)
-        self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
-        ordered = len(self.list.rows) > 1 and not self.list.blank
-        self._order.setHidden(taken or self._low or not ordered)
-        # In a low pad the words make room for a hint, so that the buttons stay where they are.
-        room = self.list.minimumSizeHint().height() - self.hints.lines_high(1) - self._over.verticalSpacing()
-        self.list.setMinimumHeight(room if in_line and self.hints.line.whole else 0)
+        """Show what the score counts, which cubes and words are played, and what hints and wrong words cost."""
+        match = self._session.match
+        if match is None or not match.rounds:
+            return
+        beside = not match.rules.own_paper and not self._slim
+        self._count.setText(self._words_found)
+        for line in (self._points, self._count):
+            line.setVisible(beside and bool(line.text()))
+        board = f"{match.board.rows} × {match.board.columns} · {title(match.rules.lexicon)}"
+        costs = self._costs.text() if self._low else ""  # there they have no line of their own
+        self._what.setText(join_facts(filter(None, (self._words_found if self._slim else board, costs))))
+        needed = self._who.sizeHint().width() + self._what.sizeHint().width()
+        self._what.setVisible(self._slim or bool(costs) or needed <= self._band_room)
+        self._order.setVisible(len(self.list.rows) > 1)
 
     def _read_hint(self) -> None:
-        """Remove an earlier verdict while a hint is read; show the hint in its place if the panel scrolls."""
-        line = self.hints.line.whole
-        if line and not self._tray.word:
-            above = self._column.direction() is QBoxLayout.Direction.BottomToTop
-            self._table.say(line if above else "", "note", stay=True)
+        """Show the hint under the tray in place of an earlier verdict."""
+        if self.hints.line and not self._tray.word:
+            self._table.say("")
+        self._show_cue()
+
+    def _show_cue(self) -> None:
+        """Show the last hint or a tip under the tray."""
+        tip = "" if self.hints.line else self._tips.cue
+        self._table.cue(self.hints.line or tip, aloud=bool(tip))
+        self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
 
     def _colour(self) -> str:
         match = self._session.match
@@ -501,8 +464,15 @@ class PlayPanel(Panel):
         total = sum(worth.values()) + hints + wrong
         self._words_found = "" if paper else word_count(len(rows))
         self._costs.setText(list_line(None, hints, 0 if paper else wrong))
-        self._total = None if paper else total
+        before, self._total = self._total, None if paper else total
+        self._growth.stop()
         self.score.setText(number(len(rows)) if paper else format_points(total))
+        lasts = round(Motion(current_look().motion).ms(durations.VERDICT))
+        if lasts and before is not None and before < total and match.phase is Phase.RUNNING and not paper:
+            self._growth.setStartValue(float(before))
+            self._growth.setEndValue(float(total))
+            self._growth.setDuration(lasts)
+            self._growth.start()
         self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", total))
         self._show_words()
 
@@ -584,7 +554,7 @@ class PlayPanel(Panel):
                 self._end.setText(end)
                 show_keys_in_tip(self._end, ACTIONS["end"].bindings)
             self._tips.follow(match, match.time_used(self._session.now))
-            self._show_foot()
+            self._show_cue()
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left, match.turn_time)
 
@@ -680,14 +650,11 @@ class PlayPanel(Panel):
         path = event.path or self._tray.path
         if path:  # the tag names a word that has none
             flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
-            self._tray.show_verdict(path, kind, flag, self._newest())
+            score = self.score.mapToGlobal(self.score.rect().center())
+            self._tray.show_verdict(path, kind, flag, self._tray.mapFromGlobal(score))
         self._table.say(verdict_line(verdict), kind)
         announce(self._tray, verdict_line(verdict))
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
             self._lit.start()
         self.verdict_shown.emit(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))
-
-    def _newest(self) -> QPoint:
-        """Return the position of the newest word in the list, in the tray's pixels."""
-        return self.list.end_of(self.list.newest_word or None, self._tray)

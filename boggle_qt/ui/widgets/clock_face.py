@@ -18,6 +18,8 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
+LEAST_GLASS = 84
+"""The least height in units in which the egg-timer is worth its place."""
 LATE = 10_000
 """Milliseconds before the end in which everything turns red and ticks."""
 
@@ -37,7 +39,7 @@ class ClockFace(QWidget):
         """Whether it stands on the bare table, where digits are pale."""
         self.bare = False
         """Whether it is digits alone."""
-        self._flush = True
+        self._stacked = False
         self._turned = False
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
@@ -55,10 +57,21 @@ class ClockFace(QWidget):
         self.motion = Motion(look.motion)
         self.update()
 
-    def set_parts(self, digits: QRectF, glass: QRectF, flush: bool = False) -> None:
-        """Place the digits, right-aligned or `flush` with the left edge, and the egg-timer; an empty rectangle hides
-        it."""
-        self.parts, self._flush = (digits, glass), flush
+    def set_parts(self, digits: QRectF, glass: QRectF) -> None:
+        """Place the digits, right-aligned, and the egg-timer; an empty rectangle hides it."""
+        self.parts, self._stacked = (digits, glass), False
+        self.update()
+
+    def stack(self, room: QRectF, digits_high: float) -> None:
+        """Place the digits in the middle of the foot of `room` and the egg-timer over them; without room for it they
+        are alone in the middle."""
+        digits, glass = QRectF(room), QRectF(room)
+        digits.setTop(room.bottom() - digits_high)
+        glass.setBottom(digits.top() - 4 * current_look().unit)
+        if glass.height() < LEAST_GLASS * current_look().air:
+            glass = QRectF()
+            digits.moveCenter(room.center())
+        self.parts, self._stacked = (digits, glass), True
         self.update()
 
     def set_time(self, remaining_ms: int, total_ms: int | None, running: bool) -> None:
@@ -138,9 +151,9 @@ class ClockFace(QWidget):
             slots, room = self.parts
             if not room.isEmpty():
                 self._paint_glass(painter, room)
-            self._paint_digits(painter, slots, right=True)
+            self._paint_digits(painter, slots, 0.5 if self._stacked else 1.0)
         elif self.bare:
-            self._paint_digits(painter, QRectF(self.rect()), right=True)
+            self._paint_digits(painter, QRectF(self.rect()), 0.0)
         elif width > 1.15 * height:
             glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)
             self._paint_glass(painter, glass)
@@ -162,30 +175,25 @@ class ClockFace(QWidget):
         part = 1 - (self._remaining % 1000) / 1000
         return max(0.0, 1 - part * 3)
 
-    def _paint_digits(self, painter: QPainter, room: QRectF, right: bool = False) -> None:
+    def _paint_digits(self, painter: QPainter, room: QRectF, part: float = 0.5) -> None:
         """Paint each digit in a slot of fixed width, so that the text does not jitter; minutes stand close to their
-        colon, which stays where it is."""
+        colon. `part` of the spare room is at their left."""
         text = self.text()
         slots = [0.34 if char == ":" else 0.62 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
-        x = room.center().x() - sum(slots) * size / 2
-        if right:
-            x = room.left() if self._flush else room.right() - sum(slots) * size
-        first = x
         painter.setFont(font(max(8, size), QFont.Weight.ExtraBold))
         colon, wide_of = text.index(":"), QFontMetricsF(painter.font()).horizontalAdvance
         widths = [slot * size for slot in slots]
         widths[:colon] = [min(wide, wide_of(char)) for wide, char in zip(widths, text[:colon], strict=False)]
-        if not (right and self._flush):
-            x += sum(slots) * size - sum(widths)
+        first = x = room.left() + part * (room.width() - sum(widths))
         for char, wide in zip(text, widths, strict=True):
             self._paint_digit(painter, QRectF(x, room.top(), wide, room.height()), char, size)
             x += wide
         if self.is_late():  # a bar under them, besides the colour
-            wide = sum(slots) * size * max(0.0, self._remaining / LATE)
+            wide = sum(widths) * max(0.0, self._remaining / LATE)
             y = room.center().y() + size * 0.46
             painter.setPen(QPen(self._ink(), max(2.0, size * 0.05), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            middle = first + sum(slots) * size / 2
+            middle = first + sum(widths) / 2
             painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
 
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:

@@ -148,7 +148,6 @@ LabelStyle = Literal[
     "bigName",
     "bigScore",
     "scoreLine",
-    "scorePar",
     "scoreShare",
     "soft",
     "fault",

@@ -102,7 +102,7 @@ class Tag(Label):
             round_ = high / 2 if self.kind == "good" else 3 * u
             paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
         path = self._outline(box, u, theme)
-        paper_and_pencil.fill_paper(painter, path, theme, "gold" if self.kind == "note" else "paper")
+        paper_and_pencil.fill_paper(painter, path, theme, "slip" if self.kind == "note" else "paper")
         x = box.left()
         if sign:
             plate = QRectF(x, box.top(), sign, high)
@@ -119,8 +119,7 @@ class Tag(Label):
             x += first + 16 * u
         if rest:
             painter.setFont(plain)
-            plain_ink = "gold_ink" if self.kind == "note" else "text"
-            painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else plain_ink))
+            painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else "text"))
             left = box.right() - x - 18 * u
             if lines == 1 or height > high:  # nothing else helps
                 rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
@@ -148,7 +147,7 @@ TAIL = 9
 
 
 class TipTag(Label):
-    """A line or two on a gold plate with a point, transparent for the mouse."""
+    """A line or two on a slip with a point, transparent for the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -209,8 +208,8 @@ class TipTag(Label):
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
             painter.fillPath(tail.translated(2 * u, 3 * u), faded(theme.colour("shadow"), 0.35))
-        paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme, "gold")
+        paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme, "slip")
         painter.setFont(self._font())
-        painter.setPen(theme.colour("gold_ink"))
+        painter.setPen(theme.colour("text"))
         inside = box.adjusted(11 * u, 0, -8 * u, 0)
         painter.drawText(inside, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self.text())

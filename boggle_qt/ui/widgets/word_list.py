@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -190,13 +190,6 @@ class WordList(QListView):
         """Return the index of a word; an invalid one if it is not in the list."""
         found = (at for at, row in enumerate(self.rows) if isinstance(row, WordRow) and row.word == word)
         return self._model.index(next(found, -1))
-
-    def end_of(self, word: str | None, over: QWidget) -> QPoint:
-        """Return where a word ends, in the pixels of `over`, for points that fly there; the top left of the list if the
-        word is not visible."""
-        place = self.place_of(word, self.viewport()) if word is not None else None
-        at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
-        return over.mapFromGlobal(self.viewport().mapToGlobal(at))
 
     def step(self, by: int) -> None:
         """Select the word `by` words further on, if there is one."""
