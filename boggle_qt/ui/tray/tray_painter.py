@@ -517,7 +517,8 @@ class TrayPainter:
             self._paint_frames(painter, tops, 0.40, 0.14)
             self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True, ring=False)
         else:
-            shake = 0.085 * c * sin(t * 6 * pi) * (1 - t) if kind == "wrong" and not still else 0.0
+            steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
+            shake = 0.085 * c * sin(steady * 4 * pi) * (1 - steady) if kind == "wrong" and not still else 0.0
             hops = self._hops(path, t) if kind == "good" and not still else ()
             self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5, aside=shake)
             if kind in path_ribbon.BADGES:
@@ -529,7 +530,7 @@ class TrayPainter:
             self._paint_points(painter, verdict, 0.0 if still else t, colour)
 
     def _paint_points(self, painter: QPainter, verdict: VerdictAnimation, t: float, colour: QColor) -> None:
-        """Paint "+3" on a green disc that flies from the last cube to the list."""
+        """Paint "+3" on a green disc that flies from the last cube to the score."""
         c = self.camera.cell
         start = QPointF(*self._top(verdict.path[-1])) + QPointF(0.5, -0.5) * c  # between four cubes, over no letter
         end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
