@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
@@ -47,8 +47,10 @@ Seat = tuple[str, Debrief, Appraisal | None]
 
 WIDE = 38
 """Least width of the sheet for graphs beside the score, in heights of body text."""
-SHARES = (12, 15)
+SHARES = (10, 13)
 """Shares of that width for the score and for the graphs."""
+LARGER = 1.12
+"""The size of the words on a wide page, in heights of body text."""
 DICTIONARY = "https://en.wiktionary.org/wiki/"
 
 
@@ -107,7 +109,8 @@ class DebriefPage(Page):
         self.word_list.chosen.connect(self._show_word)
         self.word_list.describe_by(self._describe)
         self.word_list.other_path.connect(self._chosen.step)
-        self._players = Chips(_("Whose round"))
+        self._players = Chips(_("Whose round"), kind="tab")
+        self._players.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._players.picked.connect(lambda seat: self._show_seat(int(seat)))
         self._players.hide()
         self.why_not = WhyNot(self._house.ruling)
@@ -134,13 +137,13 @@ class DebriefPage(Page):
         tabbed.setSpacing(0)
         self._tabs_row = QHBoxLayout()
         tabbed.addLayout(self._tabs_row)
-        self._tabs_row.addWidget(self._entries.tabs)
+        self._tabs_row.addWidget(self._entries.tabs, 1)
+        self._tabs_row.addWidget(self._players, 0, Qt.AlignmentFlag.AlignRight)
         tabbed.addWidget(self._sheet, 1)
         self._column = QVBoxLayout(self._sheet)
         self._top, self._summary = QBoxLayout(QBoxLayout.Direction.TopToBottom), QVBoxLayout()
         self._column.addLayout(self._top)
         self._top.addLayout(self._summary)
-        self._summary.addWidget(self._players)
         self.head.lay_out(self._summary)
         self._pictures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.addLayout(self._pictures)
@@ -421,8 +424,6 @@ class DebriefPage(Page):
         scale = current_look().text_scale
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
         above, below = (round(part * self._margin) for part in ((0.2, 0.2) if tight else (0.7, 0.6)))
-        if self._players.isVisibleTo(self._panel) and not tight:  # chips are not close to the edge of the tabs
-            above += 6
         self._column.setContentsMargins(self._margin, above, self._margin, below)
         if tight:
             self._column.setSpacing(3)
@@ -474,6 +475,7 @@ class DebriefPage(Page):
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
             self._pictures.setStretch(at, ((0, 1) if stacked else (4, 5) if beside else (4, 3))[at])
+        self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
         self.card.setGeometry(laid.slip)
         self._low = low
         self._make_room()

@@ -31,7 +31,7 @@ class ScoreHeader(QHBoxLayout):
         self._tight, self._lines = False, QVBoxLayout()
         self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
-        self._par = LinkLabel("scoreShare")
+        self._par = LinkLabel("scorePar")
         self._par.setAccessibleDescription(" ")  # not the tool tip at every visit: Enter says it
         self._par.linkActivated.connect(self._explain_par)
         self.standing = label(look="scoreShare", wrap=True)
@@ -52,8 +52,8 @@ class ScoreHeader(QHBoxLayout):
         self.addLayout(lines, 1)
         lines.setSpacing(0)
         lines.addStretch(0)
-        lines.addWidget(self._share)
         lines.addWidget(self._par)
+        lines.addWidget(self._share)
         lines.addWidget(self.standing)
         lines.addStretch(1)
 
@@ -62,11 +62,13 @@ class ScoreHeader(QHBoxLayout):
         text = ngettext("points with {count} word", "points with {count} words", words).format(count=number(words))
         self._share.setText(join_facts([text, apart_line(apart)]))
         self._par.setText(_("Finding the rest …"))
+        self._par.setHidden(self._tight)
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """Show the share of all points, par and percentiles; `width` is the room in pixels, with the score."""
-        score = self.score.fontMetrics().horizontalAdvance(format_points(debrief.total))  # it may still be counting up
-        room = width - max(score, self.score.sizeHint().width()) - self.spacing() * (self.count() - 1)
+        room = (
+            width - max(self.score.minimumWidth(), self.score.sizeHint().width()) - self.spacing() * (self.count() - 1)
+        )
         lines = [score_line(debrief)]
         if self._tight:  # one line, with fewer facts; else it wraps
             lines += [score_line(debrief, short=True), found_line(debrief), found_line(debrief, short=True)]
@@ -83,6 +85,7 @@ class ScoreHeader(QHBoxLayout):
         self._par.setText(f'{first}  <a href="par">{_("more …")}</a>' if first else "")
         self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)
+        self._par.setHidden(self._tight or not first)
 
     def show_standing(self, line: str) -> None:
         """Show a sentence below par; "" for none."""
@@ -98,7 +101,8 @@ class ScoreHeader(QHBoxLayout):
         # Figures have space above them: without it large ones are level with the line beside them, and small ones low.
         size = current_look().pixels("title" if smaller else "hero")
         self.score.setContentsMargins(0, -round(0.26 * size), 0, -round(0.2 * size) if smaller else 0)
-        self._par.setHidden(hidden)
+        self._par.setHidden(hidden or not self._par.text())
+        self._reserve()
         self.standing.setVisible(bool(self.standing.text()) and not hidden)
 
     def _explain_par(self) -> None:
@@ -110,12 +114,17 @@ class ScoreHeader(QHBoxLayout):
         """Count up from 0 to this score."""
         self._count.stop()
         self._counted = score
+        self._reserve()
         lasts = round(self._motion.ms(COUNT_UP))
         if not lasts or not score:
             self._show_counted(1.0)
             return
         self._count.setDuration(lasts)
         self._count.start()
+
+    def _reserve(self) -> None:
+        """Reserve the room of the whole score, so that nothing moves while it counts up."""
+        self.score.setMinimumWidth(self.score.fontMetrics().horizontalAdvance(format_points(self._counted)))
 
     def _show_counted(self, part: float) -> None:
         self.score.setText(format_points(self._counted if part == 1 else round(self._counted * part)))

@@ -125,7 +125,7 @@ def _shade(theme: Theme) -> QImage:
 def _fall(theme: Theme, colours: list[QColor]) -> QtGui.QRadialGradient:
     """Return how the light falls off from its middle, on a small picture."""
     scale = SMALL[0] / DESIGNED[0]
-    x, y, radius = (470, 250, 900) if theme.dark else (300, 30, 1250)
+    x, y, radius = (610, 220, 850) if theme.dark else (300, 30, 1250)
     fall = QtGui.QRadialGradient(QPointF(x * scale, y * scale), radius * scale)
     fall.setStops(list(zip(STOPS, colours, strict=True)))
     return fall

@@ -81,10 +81,6 @@ class LearnCard(Slip):
         """Show a word and what is said of it, or another text. `learning`: there is no word to put into the deck."""
         self._word.setText(title)
         self._points.setText(signed(points) if points else "")
-        restyle(
-            self._meaning,
-            kind="large" if not self._count and self.height() > 11 * current_look().pixels("body") else "",
-        )
         self._meaning.set_whole(text)
         self._learning = learning
         self.setVisible(bool(title))  # an empty slip would look like a fault
@@ -92,6 +88,9 @@ class LearnCard(Slip):
 
     def _fit_word(self) -> None:
         """Reduce the font of a long word until it fits, and offer what can be done with it."""
+        high = self.height() > 13 * current_look().pixels("body")
+        restyle(self._word, kind="" if self._count else "plain")
+        restyle(self._meaning, kind="large" if high and not self._count else "")
         margins = self._inside.contentsMargins()
         shrink_to(self._word, self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10)
         boards = [self.boards] if self._count > 1 else []

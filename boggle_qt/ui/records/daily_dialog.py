@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import N_, _
@@ -23,7 +23,7 @@ from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
@@ -153,17 +153,25 @@ class DailyDialog(SheetDialog):
         super().__init__(parent)
         self._results = results
         self.calendar = DayCalendar(FIRST_DAY, today)
-        self._line, self._streak = label(wrap=True), soft(streak_line(streak))
+        self._line, self._streak = heading(""), soft(streak_line(streak))
+        self._line.setWordWrap(True)
         self._play = button(_("Play"), "primary", self._start)
         self._copy = button(_("Copy result"), act=self._copy_result)
         text = _("Every day everyone gets the same board. Your first round counts; later ones are practice.")
         column = self.column(_("Board of the day"))
+        window = None if parent is None else parent.window()
+        beside = window is not None and window.width() > 1.25 * window.height()
+        parts, texts = QHBoxLayout() if beside else QVBoxLayout(), QVBoxLayout()
+        parts.setSpacing(28 if beside else 12)
+        parts.addWidget(self.calendar, 3)
+        parts.addLayout(texts, 2 if beside else 0)
+        texts.setSpacing(12)
         if (language := language_of(lexicon)) != ENGLISH:
-            column.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
-        column.addWidget(self.calendar, 1)
-        column.addWidget(self._line)
-        column.addWidget(self._streak)
-        column.addWidget(label(text, "aside", wrap=True))
+            texts.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
+        for part in (self._line, self._streak, label(text, "aside", wrap=True)):
+            texts.addWidget(part)
+        texts.addStretch(1)
+        column.addLayout(parts, 1)
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
         self.calendar.show_days(
@@ -171,7 +179,7 @@ class DailyDialog(SheetDialog):
             {day: day_line(day, score) for day, score in results.items()},
         )
         self._play.setFocus()
-        self.grow(560, 620)
+        self.grow(*((820, 500) if beside else (560, 620)))
 
     @property
     def text(self) -> str:

@@ -14,7 +14,7 @@ from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
 from boggle_qt.ui.look.theme import faded, font
-from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.labels import ElidedLine, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad, RuledRow
 
 LINES = 5
@@ -35,7 +35,7 @@ class BestsPad(Pad):
         self._top_row.addWidget(self._rules, 1)
         self.banded = True
         """Whether it has a band with its title and the rules."""
-        self._rows = []
+        self._rows, self._ruled = [], list[QWidget]()
         for __ in range(LINES):
             row = RuledRow()
             self._column.addWidget(row, 1)
@@ -50,6 +50,7 @@ class BestsPad(Pad):
             inside.addWidget(value)
             inside.setContentsMargins(0, 0, 0, 0)
             self._rows.append((name, under, value))
+            self._ruled.append(row)
 
     def show_bests(self, rules: str, bests: Sequence[tuple[str, str, str]]) -> None:
         """Show these (name, origin, value), and the name of the rules."""
@@ -59,6 +60,7 @@ class BestsPad(Pad):
             for part, text in zip((name, under, value), texts, strict=True):
                 part.setText(text)
             value.setAccessibleName(join_commas(texts))
+            self._ruled[at].setVisible(bool(texts[0]))
         self._update_layout()
 
     @property
@@ -87,8 +89,8 @@ class BestsPad(Pad):
             under.setHidden(low)
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             restyle(name, kind="low" if tiny else "large" if roomy else "")
-            long = low or len(value.text()) > (5 if roomy else 8)
-            restyle(value, kind="low" if tiny else ("" if roomy else "long") if long else "huge" if roomy else "")
+            restyle(value, kind="low" if tiny else "long" if low else "huge" if roomy else "")
+            shrink_to(value, round(self.width() - 2 * side - name.sizeHint().width() - body))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -111,13 +111,13 @@ class RecordsPage(Page):
         self._whole.setColumnStretch(0, 1)
         self._whole.setRowStretch(1, 8)
         self._whole.setRowStretch(2, 5)
-        rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
-        self._foot = FoldedRow(self._practise, rounds, last=button(_("Home"), act=self.requester(Home())))
+        self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
+        self._foot = FoldedRow(self._practise, self._rounds, last=button(_("Home"), act=self.requester(Home())))
         self._choices = QWidget()
         self._choosing = QHBoxLayout(self._choices)
         self._choosing.setContentsMargins(0, 0, 0, 0)
-        for one in (self.rules, self.player, self.table):
-            self._choosing.addWidget(one)
+        for one, share in ((self.rules, 3), (self.player, 2), (self.table, 2)):
+            self._choosing.addWidget(one, share)
 
         self._trend = QVBoxLayout(self._pad)
         self._head = QHBoxLayout()
@@ -228,7 +228,7 @@ class RecordsPage(Page):
         self._empty.setVisible(empty is True)
         first = self._choices.isHidden() and sheets
         self._choices.setVisible(sheets)
-        restyle(self._practise, kind="primary" if sheets else "quiet")  # one gold button
+        self._foot.offer(*([self._practise] if sheets else []), self._rounds)
         self.update_layout()
         if self.isVisible() and (first or empty):
             self._begin.setFocus() if empty else self._focus_first()
@@ -388,7 +388,9 @@ class RecordsPage(Page):
         edge = 18 if self._folded else EDGE
         self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
         self._whole.setHorizontalSpacing(round(apart * air))
-        self._whole.setVerticalSpacing(0 if self._folded else round(gap * air))  # a tab touches its sheet
+        self._whole.setVerticalSpacing(
+            0 if self._folded and self._sheets_shown else round(gap * air)
+        )  # a tab touches its sheet
         self._foot.set_spacing(round(12 * air))
         above, below = (round(14 * air), round(10 * air)) if self._folded else (0, 0)
         self._choosing.setContentsMargins(0, above, 0, below)

@@ -166,7 +166,7 @@ class LengthBars(QWidget):
             bar = QRectF(label, top + line * 0.24, 0, line * 0.52)
             painter.setPen(Qt.PenStyle.NoPen)
             if possible:
-                whole = max(room * possible / most, bar.height())
+                whole = max(room * possible / most, 3.0)
                 box = QRectF(bar.left(), bar.top(), whole, bar.height())
                 if mine:
                     part = QRectF(bar.left(), bar.top(), max(whole * mine / possible * self._grown, 3), bar.height())
@@ -180,6 +180,8 @@ class LengthBars(QWidget):
             painter.setPen(theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
             painter.drawText(right, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
+        painter.setPen(QPen(theme.colour("pencil"), max(1.0, line / 18)))
+        painter.drawLine(QPointF(label, 0), QPointF(label, len(self._bars) * line))
 
 
 def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
@@ -312,10 +314,9 @@ class PaceCurve(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        # The corner below every curve.
+        # The corner above every curve.
         self._run.adjustSize()
-        corner = self._field().bottomRight().toPoint()
-        self._run.move(corner.x() - self._run.width() - 4, corner.y() - self._run.height() - 4)
+        self._run.move(self._field().topLeft().toPoint() + QPoint(4, 4))
 
     def _small(self) -> QFont:
         small = QFont(self.font())

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_line, pencil_ring, round_pen
+from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import label
@@ -27,10 +27,10 @@ COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
 }
 """Left edge and width of what is written in every row, of the width."""
 FAINT = 0.36
-ROWS, PITCH = 3, 2.1
+ROWS, PITCH = 5, 2.1
 """The number of rows, and their height in heights of body text."""
 WIDEST = 36.0
-"""Greatest width of a sketch over a sentence, in heights of body text."""
+"""Greatest width of a sentence under a sketch, in heights of body text."""
 
 
 class Sketch(QWidget):
@@ -54,7 +54,7 @@ class Sketch(QWidget):
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
-    """Paint a chart whose points rise, the last one the best."""
+    """Paint a chart whose points rise, dashed: nothing was measured."""
     look = current_look()
     theme, u = look.theme, look.air
     if room.height() < 40 * u:
@@ -71,7 +71,7 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
     points = [
         QPointF(room.left() + (at + 0.5) * step, room.bottom() - high * room.height()) for at, high in enumerate(COURSE)
     ]
-    painter.setPen(QPen(ink, 2 * u))
+    painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
     painter.drawPolyline(QPolygonF(points))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("pencil" if theme.plain else "paper"))
@@ -80,8 +80,6 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
     painter.setBrush(ink)
     for point in points:
         painter.drawEllipse(point, 3.6 * u, 3.6 * u)
-    ring = QRectF(-14 * u, -12 * u, 28 * u, 24 * u).translated(points[-1])
-    pencil_ring(painter, ring, 2 * u, faded(theme.colour("points"), 2 * FAINT))
 
 
 def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
@@ -92,7 +90,8 @@ def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
         foot = room.top() + (row + 1) * pitch
         painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
         painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
-        painter.setPen(round_pen(faded(theme.colour("pencil"), FAINT * (1 - row / ROWS)), 0.09 * body))
+        ink = faded(theme.colour("pencil"), FAINT * (1 if theme.plain else 1 - row / ROWS))
+        painter.setPen(round_pen(ink, 0.09 * body))
         for left, wide in columns:
             x = room.left() + left * room.width()
             end = x + wide * room.width() * rng.uniform(0.6, 1)
@@ -120,7 +119,7 @@ class EmptySheet(Ground):
             self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._text.balanced = True
             self._column.addStretch(1)
-        self._column.addWidget(self._sketch, 100)
+        self._column.addWidget(self._sketch, 8)
         if steps:
             self._column.addWidget(self._text)
         for step in steps:
@@ -152,8 +151,7 @@ class EmptySheet(Ground):
             return
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
-        self._sketch.setContentsMargins(side, 0, side, 0)
         self._text.setContentsMargins(side, 0, side, 0)
-        self._sketch.setMaximumHeight(round((13 if self._kind == "chart" else PITCH * ROWS + 0.2) * body))
+        self._sketch.setMaximumHeight(round((18 if self._kind == "chart" else PITCH * ROWS + 0.2) * body))
         for step in self._steps:
             step.setMinimumWidth(round(min(11 * body, 0.5 * wide)))

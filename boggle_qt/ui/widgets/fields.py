@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QSpinBox,
+    QStyle,
     QStyleOptionComboBox,
     QWidget,
 )
@@ -115,7 +116,8 @@ class Dropdown(_Field, QComboBox):
         """Elide what does not fit; the style would cut it."""
         super().initStyleOption(option)
         if not self.property("blank"):
-            room = self.width() - round(34 * current_look().space)
+            part = QStyle.SubControl.SC_ComboBoxEditField
+            room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 4
             if not option.currentIcon.isNull():
                 room -= option.iconSize.width() + 16
             option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
@@ -270,6 +272,7 @@ def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:
         field.addItem(title, value)
     field.setCurrentIndex(next((at for at, (value, _) in enumerate(choices) if value == chosen), 0))
     field.blockSignals(False)
+    field.updateGeometry()
 
 
 def blank_choice(name: str, choices: Sequence[tuple[Any, str]] = (), value: Any = None) -> QComboBox:

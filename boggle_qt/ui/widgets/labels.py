@@ -148,6 +148,7 @@ LabelStyle = Literal[
     "bigName",
     "bigScore",
     "scoreLine",
+    "scorePar",
     "scoreShare",
     "soft",
     "fault",

@@ -95,7 +95,7 @@ SQUEEZED = 0.75
 NARROWED = 0.9
 """The same in columns."""
 
-COLUMNS = 7
+COLUMNS = 6
 """Most columns."""
 
 NOTE = 0.88
@@ -122,6 +122,10 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
+        self._needed: list[int] = []
+        """The width in pixels of each word with its points."""
+        self._share = 0
+        """The width of a column."""
         self.row = 0
         """The height in pixels of a line of columns."""
         self.underlines = False
@@ -142,8 +146,7 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the widths of these rows in a view `whole` pixels wide. In columns all are on one grid, of as many
-        columns as nine words of ten fit in, or all words if that makes hardly more lines. Words of one length take
-        equally many columns, so that they are below each other.
+        columns as nine words of ten fit in, or all words if that makes hardly more lines.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -164,27 +167,29 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        of_length: dict[int, list[int]] = {}
-        for row in rows:
+        around = round(1.25 * metrics.height())
+        self._needed = [0] * len(rows)
+        for at, row in enumerate(rows):
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
                 if key not in known:
-                    known[key] = metrics.horizontalAdvance("".join(key).upper()) + round(1.25 * metrics.height())
-                of_length.setdefault(len(row.word), []).append(known[key] + (height // 4 if row.found else 0))
-        widest = {letters: round(NARROWED * max(widths)) for letters, widths in of_length.items()}
-        most = sum(map(len, of_length.values()))
+                    known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
+                self._needed[at] = known[key] + (height // 4 if row.found else 0)
+        words = [round(NARROWED * wide) for wide in self._needed if wide]
+
+        def lines(columns: int) -> float:
+            """Return how many lines the words fill, if each takes as many columns as it needs."""
+            return sum(-(-wide * columns // whole) for wide in words) / columns
 
         def fitting(columns: int) -> int:
-            return sum(len(widths) for letters, widths in of_length.items() if widest[letters] <= whole // columns)
+            return sum(wide <= whole // columns for wide in words)
 
-        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * most), 1)
-        even = next((many for many in range(columns, 1, -1) if fitting(many) == most), columns)
-        if even < columns:
-            taken = sum(len(widths) * -(-widest[letters] * columns // whole) for letters, widths in of_length.items())
-            columns = even if most / even <= 1.15 * taken / columns else columns
-        share = whole // columns
-        across = {letters: min(-(-wide // share), columns) * share for letters, wide in widest.items()}
-        self._sizes = [QSize(whole if isinstance(row, Head) else across[len(row.word)], self.row) for row in rows]
+        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * len(words)), 1)
+        even = next((many for many in range(columns, 1, -1) if fitting(many) == len(words)), columns)
+        columns = even if len(words) / even <= 1.15 * lines(columns) else columns
+        self._share = share = whole // columns
+        taken = iter([min(-(-wide // share), columns) * share for wide in words])
+        self._sizes = [QSize(whole if isinstance(row, Head) else next(taken), self.row) for row in rows]
 
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""
@@ -204,14 +209,16 @@ class RowPainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if isinstance(row, WordRow):
-            self._paint_row(painter, option, row)
+            self._paint_row(painter, option, row, index.row())
         else:
             self._paint_head(painter, rect, row)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow) -> None:
+    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow, at: int) -> None:
         rect = option.rect
-        if not self._is_last(rect.right(), rect.width()):
+        if self._style is ListStyle.COLUMNS:  # the points of a word that takes several columns are beside it
+            rect.setWidth(min(rect.width(), max(self._share, self._needed[at])))
+        elif not self._is_last(rect.right(), rect.width()):
             rect = rect.adjusted(0, 0, -self.gap, 0)
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)

@@ -75,7 +75,7 @@ def test_a_typed_word_is_checked_and_no_board_is_thrown(window: Window, qtbot: Q
     assert review.why_not.answer.startswith(found.upper())
 
 
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 60), (800, 600, 35)])
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 50), (800, 600, 35)])
 def test_many_words_are_seen_at_once(window: Window, qtbot: QtBot, width: int, height: int, least: int) -> None:
     """Most words of a usual board are in sight without scrolling."""
     resize(window, width, height)
