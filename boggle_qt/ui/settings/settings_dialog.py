@@ -546,7 +546,8 @@ class SettingsDialog(SheetDialog):
         return holder
 
     def _slider(self, field: str, low: float, high: float) -> QWidget:
-        """Return a slider in steps of 5%, with the percentage beside it and as its description."""
+        """Return a slider in steps of 5%, with the percentage beside it and as its description. A drag counts when it
+        ends: every page is laid out again."""
         holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), Label()
 
         def show_value(hundredths: int) -> None:
@@ -560,6 +561,8 @@ class SettingsDialog(SheetDialog):
         slider.setValue(round(getattr(self.settings, field) * 100))
         show_value(slider.value())
         number.setMinimumWidth(56)
+        slider.setTracking(False)
+        slider.sliderMoved.connect(show_value)
         slider.valueChanged.connect(show_value)
         slider.valueChanged.connect(lambda value: self._change(**{field: value / 100}))
         row = QHBoxLayout(holder)

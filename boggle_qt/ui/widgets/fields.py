@@ -160,31 +160,9 @@ class Dropdown(_Field, QComboBox):
 
 
 class Slider(_Field, QSlider):
-    """A slider. A drag is measured by the length of the slider at its start: what it sets may resize the slider
-    meanwhile."""
+    """A slider."""
 
     CLAIMED = NAVIGATION_KEYS
-
-    def __init__(self, orientation: Qt.Orientation) -> None:
-        super().__init__(orientation)
-        self._taken: tuple[float, int, int] | None = None
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        super().mousePressEvent(event)
-        if self.isSliderDown():
-            self._taken = event.globalPosition().x(), self.sliderPosition(), max(1, self.width())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._taken is None:
-            super().mouseMoveEvent(event)
-            return
-        start, value, length = self._taken
-        part = (event.globalPosition().x() - start) / length
-        self.setSliderPosition(value + round(part * (self.maximum() - self.minimum())))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._taken = None
-        super().mouseReleaseEvent(event)
 
 
 class Tick(_Field, QCheckBox):
