@@ -27,7 +27,7 @@ from boggle_qt.messages.numbers import (
 )
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
 from boggle_qt.ui.look.paper_and_pencil import paint_foot
 from boggle_qt.ui.look.theme import font, serif
@@ -36,11 +36,11 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, CardRow, button, with_keys
+from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, CardRow, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
-from boggle_qt.ui.widgets.labels import ElidedText, label, soft
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.labels import ElidedText, label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -153,7 +153,7 @@ class CompanionPage(Page):
         self.field.textChanged.connect(self._judge)
         self.field.returnPressed.connect(self.field.selectAll)  # the next word replaces this one
         self.field.setProperty("kind", "large")
-        self._verdict, self._why = Tag(), soft()
+        self._verdict, self._why = Tag(), label(look="aside", wrap=True)
         self._why.balanced = True
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._meaning = ElidedText()
@@ -163,11 +163,10 @@ class CompanionPage(Page):
         self._given: list[tuple[str, int, str]] = []
         self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
-        self._back = button(_("Undo"), act=self.undo, tip=_("Take back the last points"))
-        self._reset_scores = button(_("Reset scores"), act=self.clear_scores)
-        self._explanation = label(_("Use your own cubes. The game keeps time and score."), "aside", wrap=True)
+        self._back = chip(_("Undo"), self.undo, tip=_("Take back the last points"))
+        self._reset_scores = chip(_("Reset scores"), self.clear_scores)
         tip = _("Type in your board: see all its words, or play it as a match")
-        desk = button(_("Type in the board"), act=self.requester(ShowPage("desk")), tip=tip)
+        desk = chip(_("Type in the board"), self.requester(ShowPage("desk")), tip=tip)
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.show_time)
@@ -176,8 +175,7 @@ class CompanionPage(Page):
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         setting = QHBoxLayout(stand)
-        self._time = label(_("Time"), "figureLine")
-        setting.addWidget(self._time)
+        setting.addWidget(label(_("Time"), "figureLine"))
         setting.addWidget(self.minutes)
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -185,32 +183,22 @@ class CompanionPage(Page):
         right = self._right = QVBoxLayout()
         page.addLayout(right)
         self._left.addWidget(self.clock, 1)
-        under = self._under = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._left.addLayout(under)
-        under.addStretch(1)
-        under.addWidget(stand)
-        under.addWidget(again)
-        under.addStretch(1)
+        self._left.addWidget(stand, 0, Qt.AlignmentFlag.AlignCenter)
         asked = self._asked = QVBoxLayout(paper)
-        asked.addWidget(self._explanation)
         asked.addWidget(self.field)
         answer = self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         asked.addLayout(answer)
         answer.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         answer.addWidget(self._why, 1)
         asked.addWidget(self._meaning)
-        asked.addStretch(1)
+        asked.addWidget(flowing(self._back, self._reset_scores, desk))
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
         inside.addLayout(self._table, 100)
-        inside.addWidget(CardRow(self._back, self._reset_scores, desk))
         inside.addStretch(1)
         right.addWidget(scrolling(written), 1)
-        self._last = QHBoxLayout()
-        right.addLayout(self._last)
-        self._home = button(_("Home"), act=self.requester(Home()))
-        self._last.addWidget(self._home, 1)
-        self._last.addWidget(self._start, 2)
+        self._cards = CardRow(self._start, again, button(_("Home"), act=self.requester(Home())))
+        right.addWidget(self._cards)
         self._judge("")
         self.show_time()
 
@@ -223,34 +211,30 @@ class CompanionPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._page.setDirection(down if upright else across)
         self._left.setDirection(across if upright else down)
-        self.clock.bare = bare = upright and low  # the room is for the players
-        slender = self.width() < 30 * look.pixels("body")
-        self._under.setDirection(down if not bare and (slender or upright) else across)
-        self._time.setHidden(slender and bare)
+        slim = upright and low  # the room is for the players
         paper = self.width() * (1.0 if upright else 0.55)
         self._answer.setDirection(down if paper < (22 if upright else 30) * look.pixels("body") else across)
-        self.clock.setMinimumHeight(132 if upright and not bare else 56)  # less would be no egg-timer
-        self.clock.setMaximumHeight(round(72 * look.air) if bare else self.maximumHeight())
-        for at, share in enumerate((0, 1) if bare else (2, 5) if upright else (4, 5)):
+        self.clock.setMinimumHeight(80 if slim else 132)  # less would be no egg-timer
+        self.clock.setMaximumHeight(round(96 * look.air) if slim else self.maximumHeight())
+        for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
-        edge, gap = round((16 if upright else EDGE) * look.air), round((9 if bare else 14) * look.air)
-        self._page.setContentsMargins(edge, edge, edge - gap, edge if bare else round(FOOT * look.air))
+        edge, gap = round((16 if upright else EDGE) * look.air), round((9 if slim else 14) * look.air)
+        self._page.setContentsMargins(edge, edge, edge - gap, edge if slim else round(FOOT * look.air))
         self._page.setSpacing(edge // 2 if upright else edge)
-        for part in (self._left, self._right, self._table, self._under, self._last, self._answer):
+        for part in (self._left, self._right, self._table, self._answer):
             part.setSpacing(gap)
         self._written.setContentsMargins(0, 0, gap, gap)  # for the scroll bar and shadows
-        for part in (self._last, self._left):
-            part.setContentsMargins(0, 0, gap if upright or part is self._last else 0, 0)
+        self._left.setContentsMargins(0, 0, gap if upright else 0, 0)
+        self._cards.setContentsMargins(0, 0, gap, 0)
         self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
-        side, above = round(26 * look.air), round((5 if bare else 8 if low else 18) * look.air)
+        side, above = round(26 * look.air), round((8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
-        self._explanation.setHidden(low)
+        restyle(self._why, kind="" if low else "large")
         self._meaning.setHidden(low)
         self._meaning.setFixedHeight(round(3.1 * look.pixels("body")))  # no word moves the cards
         beside = self._answer.direction() == across  # there a verdict moves nothing
         self._why.setMinimumHeight(self._verdict.sizeHint().height() if beside else 0)
-        self._start.setObjectName("" if low else "big")
 
     @property
     def left(self) -> int:

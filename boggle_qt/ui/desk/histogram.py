@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -15,12 +15,17 @@ from boggle_qt.store.work.survey import binned, bins_of, percentiles
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
 from boggle_qt.ui.widgets.charts import round_step
+from boggle_qt.ui.widgets.empty_sheet import FAINT
 
 LABELLED = {50: N_("half"), 90: N_("9 in 10"), 10: N_("1 in 10")}
 """Percentiles with a line and the shares of boards up to it, the most important first: those whose label would overlap
 an earlier one are left out."""
 INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
+
+
+EXAMPLE = Counter(dict(enumerate((4, 26, 52, 54, 44, 43, 33, 27, 23, 20, 10, 8, 6, 5, 4, 3, 3, 2, 1, 1))))
+"""Boards by value, of no survey."""
 
 
 class Histogram(QWidget):
@@ -30,6 +35,8 @@ class Histogram(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._step, self._unit, self.unit_shown = 1, "", True
+        self.ghost = False
+        """Whether it is faint and without values, as an example."""
         self.bins: list[Counter[int]] = []
         """The boards of each survey by the first value of each bar."""
         self.marks: list[dict[int, int]] = []
@@ -65,12 +72,13 @@ class Histogram(QWidget):
         low, end = self._ends
         most = max(1.0, self.width() / (2.2 * self.fontMetrics().horizontalAdvance(number(end))))
         by = max(1, round(round_step(end - low, most)))
-        return list(range(-(-low // by) * by, end + 1, by))
+        return [] if self.ghost else list(range(-(-low // by) * by, end + 1, by))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.bins:
             return
         painter = QPainter(self)
+        painter.setOpacity(FAINT if self.ghost else 1.0)
         self.paint(painter)
         painter.end()
 
@@ -122,7 +130,7 @@ class Histogram(QWidget):
                     first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
                     x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
-                    painter.setPen(QPen(colour, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
+                    painter.setPen(QPen(colour, (1.6 if percent == 50 else 1) * u))
                     painter.drawLine(line, room.top(), line, room.bottom())
                     painter.setPen(ink)
                     self._write(painter, share, x, text - 2)

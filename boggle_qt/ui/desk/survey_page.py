@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -40,26 +40,25 @@ from boggle_qt.store.work.survey import (
     surveying,
     write_csv,
 )
-from boggle_qt.ui.desk.cube_nets import CubeNets
-from boggle_qt.ui.desk.histogram import Histogram
+from boggle_qt.ui.desk.histogram import EXAMPLE, Histogram
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.fields import NumberField, Slider, blank_choice, refill, written_line
+from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
 SURVEYED = 10_000
 """Default number of throws."""
 BARS = 40
-"""Default number of bars, at most."""
+"""Greatest number of bars."""
 SHORTEST = (2, 3, 4, 5, 6)
 
 TABLE_FILES = N_("Table (*.csv)")
@@ -89,7 +88,7 @@ class SideFields(QObject):
         self.lexicon = blank(_("Word list"), services.lexicons.named(), liked.lexicon)
         self.spelling = blank(_("Spelling"), [(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling)
         lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
-        self.shortest = blank(_("Shortest word"), [(None, _("As on the box")), *lengths])
+        self.shortest = blank(_("Shortest word"), [(None, _("as on the box")), *lengths])
         self.counted = {"word_list": self.lexicon, "spelling": self.spelling, "shortest": self.shortest}
         """The fields of words and rules, by their place in a sentence."""
 
@@ -135,15 +134,7 @@ class SurveyPage(StillTrayAndPaper):
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel(folds=True)
         self.picture = Histogram()
-        self.nets = CubeNets()
-        """The cubes to throw, until there is something to show of their boards."""
         self.first.dice.currentIndexChanged.connect(lambda _: self._show_cubes())
-        self.bars = Slider(Qt.Orientation.Horizontal)
-        self.bars.setRange(4, 120)
-        self.bars.setValue(BARS)
-        self.bars.setMinimumHeight(TARGET)
-        self.bars.setAccessibleName(_("Bars"))
-        self.bars.valueChanged.connect(lambda _: self._show_picture())
         self._measures: list[str] = []
         """The measures in the rows of the table."""
         self.table = Figures(_("Figures"), elide_first=True, complete=True)
@@ -157,13 +148,15 @@ class SurveyPage(StillTrayAndPaper):
 
     def _lay_out(self) -> None:
         self.boards.setAccessibleName(_("Throws"))
-        self._form, counted = QWidget(), _("Words: {word_list} {spelling}. Shortest: {shortest}.")
-        thrown, more = _("{throws} throws of {cubes}."), _("Find boards with {word}. Compare with {compared}.")
+        self._form = QWidget()
+        text = _(
+            "In {throws} throws of {cubes}, count the words of {word_list} {spelling}, the shortest {shortest}, and "
+            "the boards with {word}. Compare with {compared}."
+        )
         fields = {"throws": self.boards, "cubes": self.first.dice, **self.first.counted, "word": self.word}
-        asked = Sentence(f"{thrown} {counted} {more}", {**fields, "compared": self.second.dice})
-        self._compared = Sentence(counted, self.second.counted)
+        self._compared = Sentence(_("Words: {word_list} {spelling}. Shortest: {shortest}."), self.second.counted)
         form = stacked(self._form)
-        for sentence in (asked, self._compared):
+        for sentence in (Sentence(text, {**fields, "compared": self.second.dice}), self._compared):
             form.addWidget(sentence)
         self._compared.hide()
         self.slip_column.addWidget(self._form)
@@ -171,28 +164,16 @@ class SurveyPage(StillTrayAndPaper):
         self.fold_when_done(self._form)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
-        self.add_head(_("Survey"), self.change, self.more, right=(self._figure, self._measured))
+        self.add_head(_("Survey"), right=(self.change, self.more))
         self.merges = True
-        self._tools, self._shown = QBoxLayout(QBoxLayout.Direction.LeftToRight), QWidget()
-        self.column.addLayout(self._tools)
-        self._tools.addWidget(self.line, 1)
-        self._tools.addWidget(self._shown)
-        shown = QHBoxLayout(self._shown)
-        shown.setContentsMargins(0, 0, 0, 0)
-        shown.setSpacing(8)
-        shown.addWidget(label(_("Bars"), "figureLine"))
-        shown.addWidget(self.bars)
-        shown.addStretch(1)
-        self.column.addWidget(self.message)
-        self.nets.setContentsMargins(0, 12, 0, 6)
-        self.column.addWidget(self.nets, 1)
-        self._answer = QWidget()
-        self.column.addWidget(self._answer, 1)
-        measured = QVBoxLayout(self._answer)
-        measured.setContentsMargins(0, 0, 0, 0)
-        measured.addWidget(self.picture, 1)
-        measured.addWidget(self.table, 1)
-        measured.addWidget(self.spread)
+        self.column.addWidget(flowing(self._figure, self._measured, gap=8))
+        self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._answer.addWidget(self.table, 2)
+        self._answer.addWidget(self.spread, 1, Qt.AlignmentFlag.AlignTop)
+        for part in (self.line, self.message):
+            self.column.addWidget(part)
+        self.column.addWidget(self.picture, 1)
+        self.column.addLayout(self._answer)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)
@@ -212,28 +193,27 @@ class SurveyPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        self.slip_high = 18.5 if self._comparing else 15.0
+        self.slip_high = 22.0 if self._comparing else 17.5
         super().update_layout()
         to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
         if to.indexOf(self._form) < 0:
             to.insertWidget(at, self._form)
-        around = self.slip_column.contentsMargins()
-        wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - 12 - around.top() - around.bottom()
+        around, gap = self.slip_column.contentsMargins(), 12 + self.slip_column.spacing()
+        wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - gap - around.top() - around.bottom()
         for small in (False, True):
             for line in self._form.findChildren(Sentence):
                 line.set_small(small or self.merged)
             if self._form.heightForWidth(wide) <= high:
                 break
         self.fold()
-        self._show_line()
-        self._fit_table()
-        self._measured.setWordWrap(self._is_slender())
-        self.bars.setFixedWidth(round((6 if self.is_narrow() else 9) * body))
-        low = self.is_low()
-        self.picture.setMinimumHeight(round((8.5 if low else 9.5) * body))
-        most = round((9 if len(self.sides) == 1 else 10) * body)
-        self.picture.setMaximumHeight(most if low else self.maximumHeight())
-        self._show_picture()
+        beside = self.panel.width() > 40 * body
+        directions = QBoxLayout.Direction
+        self._answer.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._answer.setSpacing(round(2 * body if beside else 0))
+        self.table.setMaximumWidth(round(24 * body) if beside else self.maximumWidth())
+        restyle(self.spread, kind="large" if beside else "")
+        self.picture.setMinimumHeight(round(7 * body))
+        self._show_sides()
 
     @property
     def is_foldable(self) -> bool:
@@ -244,22 +224,11 @@ class SurveyPage(StillTrayAndPaper):
         """Whether there is a second survey to make."""
         return self.second.dice.currentData() is not None
 
-    def _fit_table(self) -> None:
-        """Give the table its whole height, so that only the paper scrolls."""
-        alone = (self.is_low() or self.merged) and len(self.sides) == 1
-        self.table.horizontalHeader().setHidden(alone)
-        self.table.setMinimumHeight(self.table.whole_height())
-
-    def _is_slender(self) -> bool:
-        """Return whether the paper has no room for more than one thing in a line."""
-        return self.panel.width() < 26 * current_look().pixels("body")
-
     # The survey
 
     def _show_cubes(self) -> None:
         with suppress(ValueError):  # removed meanwhile
             dice = self._services.open_dice(self.first.dice.currentData())
-            self.nets.show_cubes(dice.cubes)
             thrown = throw(dice, Random(dice.name))
             self.tray.show_board(thrown.board, thrown.turns)
 
@@ -319,48 +288,49 @@ class SurveyPage(StillTrayAndPaper):
         return self._measures[row] if 0 <= row < len(self._measures) else "points"
 
     def _show_sides(self) -> None:
-        for part in (self._answer, self.more):
+        for part in (self.more, self.table, self.spread):
             part.setVisible(bool(self.sides))
-        self.nets.setVisible(not self.sides)
+        self.column.setStretchFactor(self._answer, len(self.sides))
         self._show_line()
         chosen = self.measure
-        known = {name for side in self.sides for name in side.tally.measures}
-        self._measures = [name for name in ("points", "words", "par", "longest", "word") if name in known]
-        self._measures += sorted(filter(str.isdigit, known), key=int)
+        largest: dict[str, float] = {}
+        for side in self.sides:
+            for name in side.tally.measures:
+                mean = figures(side.tally.measure(name))["mean"]
+                largest[name] = max(largest.get(name, 0.0), mean)
+        self._measures = [name for name in ("points", "words", "par", "longest", "word") if name in largest]
+        self._measures += sorted((name for name in largest if name.isdigit() and largest[name] >= 0.05), key=int)
         rows = [
             (capital(measure_name(name, self._asked)), *(_mean(side.tally, name) for side in self.sides))
             for name in self._measures
         ]
         means = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
         self.table.figures.show_rows((_("Per board"), *means), len(rows), rows.__getitem__)
-        self._fit_table()
+        self.table.horizontalHeader().setHidden(len(self.sides) == 1)
+        self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
         self.table.choose(self._measures.index(chosen) if chosen in self._measures else 0)
+        self._show_picture()
 
     def _show_line(self) -> None:
         """Say what was thrown, and how often."""
-        little = self.is_low() or self.is_narrow()
         titles = [_("First: {name}"), _("Second: {name}")] if len(self.sides) == 2 else ["{name}"]
-        lines = list[str]()
-        for title, side in zip(titles, self.sides, strict=False):
-            name, throws = title.format(name=side.name), throw_count(side.tally.boards)
-            short = name if len(titles) == 2 else throws
-            lines.append(short if little else _("{name}: {throws}").format(name=name, throws=throws))
-        directions = QBoxLayout.Direction
-        self._tools.setDirection(directions.TopToBottom if little and len(lines) == 2 else directions.LeftToRight)
+        lines = [
+            _("{name}: {throws}").format(name=title.format(name=side.name), throws=throw_count(side.tally.boards))
+            for title, side in zip(titles, self.sides, strict=False)
+        ]
         alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
         if alone is not None:
             lines.append(f"{alone_line(alone)}.")
-        self.line.setText("\n".join(lines) if lines else _("Choose what to throw, and press Start."))
-        slender = self._is_slender()
-        self.line.setHidden(slender and len(lines) == 1)  # that is in the form too
-        self._shown.setHidden(slender or not lines)
+        self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
+        self.line.setHidden(self.merged and len(lines) == 1)  # that is in the form too
 
     def _show_picture(self) -> None:
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
-        self.picture.unit_shown = len(counts) != 1  # else it is beside the title
-        self.picture.show_counts(counts, self.bars.value(), name)
+        self.picture.unit_shown = len(counts) == 2  # else it is under the title
+        self.picture.ghost = not counts
+        self.picture.show_counts(counts or [EXAMPLE], BARS, name)
         for part in (self._figure, self._measured):
             part.setVisible(len(counts) == 1)
         if len(counts) == 1:

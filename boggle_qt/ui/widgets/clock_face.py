@@ -37,8 +37,6 @@ class ClockFace(QWidget):
         self.parts: tuple[QRectF, QRectF] | None = None
         self.on_wood = False
         """Whether it stands on the bare table, where digits are pale."""
-        self.bare = False
-        """Whether it is digits alone."""
         self._stacked = False
         self._turned = False
         self._shown: tuple[str, bool] | None = None
@@ -152,8 +150,6 @@ class ClockFace(QWidget):
             if not room.isEmpty():
                 self._paint_glass(painter, room)
             self._paint_digits(painter, slots, 0.5 if self._stacked else 1.0)
-        elif self.bare:
-            self._paint_digits(painter, QRectF(self.rect()), 0.0)
         elif width > 1.15 * height:
             glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)
             self._paint_glass(painter, glass)

@@ -56,14 +56,14 @@ def test_no_list_scrolls_on_paper_that_scrolls(window: Window, qtbot: QtBot) -> 
 
 @pytest.mark.parametrize(("high", "glass"), [(1000, True), (560, False)])
 def test_a_low_window_of_the_own_table_has_digits_and_all_players(window: Window, high: int, glass: bool) -> None:
-    """In a tall narrow window the egg-timer has a fifth of the height at least; in a low one it leaves its room to the
-    cards of eight players, which are all seen."""
+    """In a tall narrow window the egg-timer has a fifth of the height at least; in a low one it is small and leaves its
+    room to the cards of eight players, which are all seen."""
     window.preferences.change(players=tuple("ABCDEFGH"))
     resize(window, 600 if glass else 480, high)
     window.go(ShowPage("companion"))
     lay_out()
     page = pages_in(window).companion
-    assert (page.clock.height() > 0.2 * window.height()) is glass is not page.clock.bare
+    assert (page.clock.height() > 0.2 * window.height()) is glass
     cards = page.findChildren(PlayerCard)
     assert len(cards) == 8
     assert all(card.visibleRegion().boundingRect() == card.rect() for card in cards)

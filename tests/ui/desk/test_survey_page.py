@@ -45,11 +45,11 @@ def test_a_survey_is_what_its_boards_hold(
     one."""
     window.go(ShowPage("survey"))
     page = pages_in(window).survey
-    assert page.nets.isVisible()
+    assert page.picture.ghost
     page.word.setText("tan")
     page.first.lexicon.setCurrentIndex(page.first.lexicon.findData("everyday"))
     start(page, qtbot, 100)
-    assert not page.nets.isVisible()
+    assert not page.picture.ghost
     random, dice, lexicon = Random(0), shipped.dice("new-1987"), shipped.lexicon("everyday")
     boards = [throw(dice, random).board for _ in range(100)]
     words = [[found.word for found in solve(board, lexicon, 3).words] for board in boards]
@@ -62,7 +62,6 @@ def test_a_survey_is_what_its_boards_hold(
     assert figure(page, "Words of 5 letters") == f"{sum(five) / 100:.1f}"
     model = page.table.figures
     page.table.choose(next(at for at in range(model.rowCount()) if model.index(at, 0).data() == "Words of 5 letters"))
-    page.bars.setValue(120)
     assert page.picture.bins == [Counter(five)]
     choose_file(tmp_path / "survey")
     page.save_table()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -35,7 +36,8 @@ def wears(face: ClockFace, token: str) -> bool:
 
 def test_the_last_ten_seconds_look_different(face: ClockFace) -> None:
     """The digits change colour at ten seconds and no sooner, beside an egg-timer and alone."""
-    for face.bare in (False, True):
+    for parts in (None, (QRectF(face.rect()), QRectF())):
+        face.parts = parts
         face.set_time(LATE + 1, 180_000, True)
         assert not face.is_late()
         assert not wears(face, "clock_late")
