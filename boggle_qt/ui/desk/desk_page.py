@@ -432,6 +432,8 @@ class DeskPage(StillTrayAndPaper):
         self._stale.stop()
         self.found.show_report(report)
         laid = self._history.now
+        if not laid.empty:
+            self.found.choose_best()
         ruling, self._ruling = self._ruling, ""
         if ruling:
             self._say(ruling)

@@ -9,8 +9,6 @@ from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.debrief import Group
 from boggle_qt.engine.rules import HouseRules
@@ -18,22 +16,19 @@ from boggle_qt.engine.search.solving import Found
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import GROUPS, left_out_line
 from boggle_qt.messages.numbers import letter_count, number, points, word_count
-from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
-from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 GROUP_NAMES = {**GROUPS, Group.INSIDE: N_("Inside another word")}
 """Untranslated names of the groups; one differs from the debrief, which compares with found words."""
 
 ORDERS = {
-    "length": N_("By length"),
-    "points": N_("By points"),
-    "alphabet": N_("A to Z"),
-    "ending": N_("By ending"),
+    "length": N_("by length"),
+    "points": N_("by points"),
+    "alphabet": N_("from A to Z"),
+    "ending": N_("by ending"),
 }
 """Untranslated names of the orders."""
 
@@ -75,69 +70,51 @@ def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") 
     return (*rows, Head(left_out_line(left_out))) if left_out else tuple(rows)
 
 
-class WordFilter(QWidget):
-    """The fields: find and order; length, group and list are folded."""
+class WordFilter(Sentence):
+    """What is listed, and in which order, as a sentence."""
 
     changed = Signal()
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
         self._services = services
         self._related: Mapping[Group, frozenset[str]] = {}
-        self.search = written_line(_("Find"), _("Find words"))
+        self.search = written_line(_("letters"), _("Find words"))
         self.search.setClearButtonEnabled(True)
         self.search.setToolTip(_("Letters in the word. ? is any letter, * any letters: s?t*"))
         self.search.textChanged.connect(lambda _: self.changed.emit())
         self.order = blank_choice(_("Order"), [(name, _(title)) for name, title in ORDERS.items()])
         self.letters, self.group = blank_choice(_("Length")), blank_choice(_("Kind of word"))
         self.inside = blank_choice(_("In a word list"))
+        fields = {"words": self.group, "order": self.order, "length": self.letters, "list": self.inside}
+        text = _("List {words} {order}, {length}, {list}, with {letters}")
+        super().__init__(text, {**fields, "letters": self.search})
         self.offer((), {})
         self._offer_lists()
         services.lexicons.changed.connect(self._offer_lists)
-        self._fields = self.letters, self.group, self.inside
-        for field in (self.order, *self._fields):
+        for field in fields.values():
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
-            field.setProperty("low", True)
-        self._folded = chip(_("Filter"), self._fold, checkable=True)
-        self._row, self._folds = flowing(self.search, self.order, self._folded, gap=8), flowing(*self._fields, gap=8)
-        column = stacked(self)
-        column.addWidget(self._row)
-        column.addWidget(self._folds)
-        self._folds.hide()
 
-    def _fold(self) -> None:
-        """Show the fields that leave words out, or hide them and list all words."""
-        self._folds.setVisible(self._folded.isChecked())
-        for field in self._fields if self._folds.isHidden() else ():
-            field.setCurrentIndex(0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the choices at the right end if all fields are in one line."""
-        super().resizeEvent(event)
-        row = self._row.layout()
-        if isinstance(row, FlowLayout):
-            row.apart = self.order if row.sizeHint().width() <= self.width() else None
-
-    def use_look(self, look: Look) -> None:
-        self.search.setFixedWidth(round(7 * look.pixels("body")))
+    def set_small(self, small: bool) -> None:
+        """Write in small letters always."""
+        super().set_small(True)
 
     def offer(self, words: Iterable[str], related: Mapping[Group, frozenset[str]]) -> None:
         """Offer the lengths and the groups of these words; what is chosen stays if it can."""
         self._related = related
         lengths = sorted({*map(len, words)}, reverse=True)
-        refill(self.letters, [(None, _("Any length")), *((letters, letter_count(letters)) for letters in lengths)])
+        refill(self.letters, [(None, _("any length")), *((letters, letter_count(letters)) for letters in lengths)])
         groups = [
             (group, _("{group}  {count}").format(group=_(GROUP_NAMES[group]), count=number(len(related[group]))))
             for group in Group
             if group in related
         ]
-        refill(self.group, [(None, _("All words")), *groups])
+        refill(self.group, [(None, _("all words")), *groups])
 
     def _offer_lists(self) -> None:
         lists = self._services.lexicons.named()
-        inside = [((name, True), _("In {word_list}").format(word_list=title)) for name, title in lists]
-        outside = [((name, False), _("Not in {word_list}").format(word_list=title)) for name, title in lists]
-        refill(self.inside, [(None, _("Any list")), *inside, *outside])
+        inside = [((name, True), _("in {word_list}").format(word_list=title)) for name, title in lists]
+        outside = [((name, False), _("not in {word_list}").format(word_list=title)) for name, title in lists]
+        refill(self.inside, [(None, _("in any list")), *inside, *outside])
 
     def chosen(self, words: Iterable[Found]) -> list[Found]:
         """Return those of the words that are looked for."""

@@ -22,7 +22,7 @@ from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.word_files import FORMATS, write_words
 from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.word_filter import WordFilter, sorted_words, word_rows
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
@@ -100,8 +100,10 @@ class WordResults(QObject):
         return self._chosen.path
 
     def set_low(self, low: bool) -> None:
-        """Show the points within the line in a low window."""
+        """Show the points within the line in a low window, and the chosen word in smaller letters."""
         self._low = low
+        for part in (self.word, self.meaning):
+            restyle(part, kind="" if low else "large")
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
 
@@ -139,6 +141,11 @@ class WordResults(QObject):
         self.filter.offer(shown, related_words(shown))
         self._list()
         self._show_heat()
+
+    def choose_best(self) -> None:
+        """Choose the first word of the list, if none is chosen."""
+        if not self.list.word:
+            self.list.step(1)
 
     def _show_count(self) -> None:
         """Show the points beside the line, or within it."""
@@ -238,7 +245,8 @@ class WordResults(QObject):
         self.word.setText(self._word.upper() or _("No word yet"))
         bare = self._low and not self._word
         self.word.setHidden(bare)
-        self.meaning.setMinimumHeight(round((4.3 if bare else 2.9) * current_look().pixels("body")))
+        lines = 4.3 if bare else 2.9 if self._low else 3.6
+        self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
         beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + WORD_GAP
         shrink_to(self.word, self.word_line.width() - beside)

@@ -335,6 +335,7 @@ class WorkshopPage(StillTrayAndPaper):
 
     def _show_words(self, report: BoardReport) -> None:
         self.found.show_report(report)
+        self.found.choose_best()
         longest = max(self._asked, key=len, default="")
         if self.task.currentIndex() == 0 and any(found.word == longest for found in report.solution.words):
             self.found.list.select(longest)

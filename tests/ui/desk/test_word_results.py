@@ -81,19 +81,6 @@ def choose(found: WordResults, field: QComboBox, value: object) -> None:
     field.setCurrentIndex(next(at for at in range(field.count()) if field.itemData(at) == value))
 
 
-def test_folded_fields_leave_no_word_out(found: WordResults) -> None:
-    """The fields of length, kind and list open with their button; closed, they list every word again."""
-    everything, fields = words(found), found.filter
-    assert not fields.letters.isVisible()
-    press(fields, "Filter")
-    assert fields.letters.isVisible()
-    fields.letters.setCurrentIndex(1)
-    assert len(words(found)) < len(everything)
-    press(fields, "Filter")
-    assert not fields.letters.isVisible()
-    assert words(found) == everything
-
-
 def test_words_are_found_filtered_and_sorted(found: WordResults) -> None:
     """By letters with ? and *, by length, kind, another list and the marked cube, in four orders; as sets and sorts of
     Python make them."""
