@@ -86,37 +86,40 @@ class PlayerCard(Card):
         paint_foot(painter, strip, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
         painter.restore()
         inner = body.adjusted(16 * u, 0, -16 * u, -9 * u)
-        large = font(
-            min(max(look.pixels("hero"), 0.45 * inner.height()), inner.height() * 0.72),
-            QFont.Weight.ExtraBold,
-            tabular=True,
-        )
+        if inner.height() > 4.6 * look.pixels("body"):  # else there is no room for the facts
+            line, high = serif(look.pixels("body"), italic=True), 1.7 * look.pixels("body")
+            facts = QFontMetricsF(line).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
+            foot = QRectF(inner.left(), inner.bottom() - 1.2 * high, inner.width(), high)
+            painter.setFont(line)
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter, facts)
+            inner.setBottom(foot.top())
+        head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * look.pixels("heading"))
+        tall = inner.height() > 3 * head.height()  # the name has a line of its own
+        if tall:
+            inner.setTop(head.bottom())
+        hero = min(max(look.pixels("hero"), 0.6 * inner.height()), inner.height() * 0.72)
+        large = font(hero, QFont.Weight.ExtraBold)
         score = number(self._score)
         wide = QFontMetricsF(large).horizontalAdvance(score)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(large)
         painter.setPen(theme.colour("points"))
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
-        room = inner.adjusted(0, 0, -wide - 10 * u, 0)
-        wrapped, line = Qt.TextFlag.TextWordWrap, serif(look.pixels("body"), italic=True)
-        low = QFontMetricsF(line).boundingRect(room, wrapped, self._facts).height()
-        both = room.height() > 4.6 * look.pixels("body")
+        room = head if tall else inner.adjusted(0, 0, -wide - 10 * u, 0)
+        wrapped = Qt.TextFlag.TextWordWrap
         for pixels in range(round(look.pixels("heading")), SMALLEST_TEXT - 1, -1):
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
             high = metrics.boundingRect(room, wrapped, self._name).height()
             whole = [self._name] if pixels > look.pixels("body") else self._name.split()  # smaller rather than in two
             broadest = max(map(metrics.horizontalAdvance, whole), default=0.0)
-            if high + low * both <= 0.94 * room.height() and broadest <= room.width():
+            if high <= 0.94 * room.height() and broadest <= room.width():
                 break
-        room.setTop(room.center().y() - (high + low * both) / 2)
+        room.setTop(room.center().y() - high / 2)
         painter.setFont(name)
         painter.setPen(theme.colour("text"))
         painter.drawText(room, wrapped, self._name)
-        if both:
-            painter.setFont(line)
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(room.adjusted(0, high, 0, 0), wrapped, self._facts)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -234,7 +237,8 @@ class CompanionPage(Page):
         self._meaning.setHidden(low)
         self._meaning.setFixedHeight(round(3.1 * look.pixels("body")))  # no word moves the cards
         beside = self._answer.direction() == across  # there a verdict moves nothing
-        self._why.setMinimumHeight(self._verdict.sizeHint().height() if beside else 0)
+        two_lines = 2 * self._why.fontMetrics().lineSpacing()
+        self._why.setMinimumHeight(max(self._verdict.sizeHint().height(), two_lines) if beside else 0)
 
     @property
     def left(self) -> int:

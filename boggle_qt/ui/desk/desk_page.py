@@ -74,7 +74,7 @@ class DeskPage(StillTrayAndPaper):
         self._large.hide()
         self.found = WordResults(services, tray)
         self.found.word_chosen.connect(self.show_slip)
-        self._empty = EmptySheet("words", _("Words appear here. Type letters into the cubes, paste a board, or throw."))
+        self._empty = EmptySheet("words", _("Words appear here."))
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)
@@ -298,6 +298,8 @@ class DeskPage(StillTrayAndPaper):
             line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
             self._too_large.setText(line.format(rows=board.rows, columns=board.columns, most=WIDEST))
         self.found.begin(board)
+        if laid.is_bare:
+            self.found.meaning.set_whole(_("Type letters into the cubes, paste a board, or throw."))
         self._solve()
 
     def throw(self) -> None:

@@ -62,13 +62,9 @@ class PathsPage(TrayAndPaper):
             field.currentIndexChanged.connect(lambda _: self.count())
         self.add_head(_("Paths"), right=(self.rows, Label("×"), self.columns))
         self.column.addWidget(table, 1)
-        texts = (
-            _("A cube shows how many of the marked paths start on it."),
-            _("Each upright line means ten times as many paths."),
-            _("Cubes in places of one kind, such as the four corners, start equally many paths."),
-        )
-        self._texts = [label(text, "aside", wrap=True) for text in texts]
-        for part in (self._total, self.line, *self._texts):
+        text = _("A cube shows how many of the marked paths start on it. Each upright line means ten times as many.")
+        self._text = label(text, "aside", wrap=True)
+        for part in (self._total, self.line, self._text):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
         self._squares = [
@@ -83,23 +79,23 @@ class PathsPage(TrayAndPaper):
         super().update_layout()
         low, body = self.is_low(), current_look().pixels("body")
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
-        shrink_to(self._total, self.slip.width() - round(36 * current_look().air))
+        shrink_to(self._total, round(0.86 * (self.slip.width() - round(18 * current_look().air))))
+        restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self._explain()
         self.table.small = low and self.is_narrow()
         self.table.horizontalHeader().setHidden(low)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def _explain(self) -> None:
-        """Show as many sentences about the counts as fit; none before the paths are counted."""
+        """Say what the counts are, if that fits, once the paths are counted."""
         sides, gap = self.slip_column.contentsMargins(), self.slip_column.spacing()
         wide = self.slip.width() - sides.left() - sides.right()
         room = self.slip.height() - 12 - sides.top() - sides.bottom() - self._total.sizeHint().height()
         if self._head is not None and self.slip_column.indexOf(self._head) >= 0:
             room -= gap + self._head.heightForWidth(wide)
         self.line.setVisible(self._counts is None)
-        for text in self._texts:
-            room -= gap + text.heightForWidth(wide)
-            text.setVisible(self._counts is not None and room >= 0)
+        fits = room >= gap + self._text.heightForWidth(wide)
+        self._text.setVisible(self._counts is not None and fits)
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""

@@ -86,7 +86,7 @@ class WordFilter(Sentence):
         self.letters, self.group = blank_choice(_("Length")), blank_choice(_("Kind of word"))
         self.inside = blank_choice(_("In a word list"))
         fields = {"words": self.group, "order": self.order, "length": self.letters, "list": self.inside}
-        text = _("List {words} {order}, {length}, {list}, with {letters}")
+        text = _("{words} {order}, {length}, {list}, with {letters}")
         super().__init__(text, {**fields, "letters": self.search})
         self.offer((), {})
         self._offer_lists()
@@ -108,13 +108,13 @@ class WordFilter(Sentence):
             for group in Group
             if group in related
         ]
-        refill(self.group, [(None, _("all words")), *groups])
+        refill(self.group, [(None, _("All words")), *groups])
 
     def _offer_lists(self) -> None:
         lists = self._services.lexicons.named()
         inside = [((name, True), _("in {word_list}").format(word_list=title)) for name, title in lists]
         outside = [((name, False), _("not in {word_list}").format(word_list=title)) for name, title in lists]
-        refill(self.inside, [(None, _("in any list")), *inside, *outside])
+        refill(self.inside, [(None, _("any list")), *inside, *outside])
 
     def chosen(self, words: Iterable[Found]) -> list[Found]:
         """Return those of the words that are looked for."""

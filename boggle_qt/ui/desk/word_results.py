@@ -242,10 +242,9 @@ class WordResults(QObject):
             self._chosen.choose(word, paths)
 
     def _show_word_or_none(self) -> None:
-        self.word.setText(self._word.upper() or _("No word yet"))
-        bare = self._low and not self._word
-        self.word.setHidden(bare)
-        lines = 4.3 if bare else 2.9 if self._low else 3.6
+        self.word.setText(self._word.upper())
+        self.word.setHidden(not self._word)
+        lines = (2.9 if self._low else 3.6) + (0 if self._word else 1.4)
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
         beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + WORD_GAP

@@ -197,8 +197,10 @@ class Figures(QTableView):
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, and a rule below each row."""
+        """Paint the table, and a rule below each row that is not small."""
         super().paintEvent(event)
+        if self.small:
+            return
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
         high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()

@@ -60,6 +60,8 @@ def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     assert listed(page) == {word.word for word in words if not word.strong}
     assert page.text.text() == "TINE/NINT/OCNA/RETL"
     assert page.found.points.text() == f"{sum(STANDARD.points(len(word.word)) for word in words)}"
+    assert page.found.word.text() == "INTERCONTINENTAL"
+    assert page.found.path == trace("intercontinental", board)[0]
 
 
 def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, services: Services) -> None:
