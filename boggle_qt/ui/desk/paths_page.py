@@ -152,7 +152,7 @@ class _Bars(WholeRows):
         super().paint(painter, option, index)
         look, rect = current_look(), QRectF(option.rect)
         theme, u = look.theme, look.unit
-        digits = QFontMetricsF(option.font).horizontalAdvance("0,000,000,000")
+        digits = QFontMetricsF(option.font).horizontalAdvance(number(max(self.numbers)))
         room = rect.width() - digits - 16 * u
         if rect.bottom() > self.table.viewport().height() or room < 40 * u:
             return

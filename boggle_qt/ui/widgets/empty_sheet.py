@@ -50,7 +50,7 @@ class Sketch(QWidget):
         if self._kind == "chart":
             _paint_chart(painter, room)
         else:
-            _paint_rows(painter, room, COLUMNS[self._kind])
+            _paint_rows(painter, room, COLUMNS[self._kind], 99 if self._kind == "words" else ROWS)
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
@@ -82,15 +82,17 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
         painter.drawEllipse(point, 3.6 * u, 3.6 * u)
 
 
-def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
-    """Paint some rows of ruled paper with something written in the columns (left, width), fainter from row to row."""
+def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]], most: int) -> None:
+    """Paint at most so many rows of ruled paper with something written in the columns (left, width), fainter from row
+    to row."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     pitch = PITCH * body
-    for row in range(min(ROWS, int(room.height() / pitch))):
+    rows = min(most, int(room.height() / pitch))
+    for row in range(rows):
         foot = room.top() + (row + 1) * pitch
         painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
         painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
-        ink = faded(theme.colour("pencil"), FAINT * (1 if theme.plain else 1 - row / ROWS))
+        ink = faded(theme.colour("pencil"), FAINT * (1 if theme.plain else 1 - row / max(rows, ROWS)))
         painter.setPen(round_pen(ink, 0.09 * body))
         for left, wide in columns:
             x = room.left() + left * room.width()
