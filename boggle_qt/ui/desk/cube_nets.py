@@ -116,7 +116,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
     first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
     for face, (column, row) in zip(faces, BESIDE, strict=True):
         place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + (0.05 + row) * side, side, side)
-        place.adjust(0.06 * side, 0.06 * side, -0.06 * side, -0.06 * side)
+        place.adjust(0.08 * side, 0.08 * side, -0.08 * side, -0.08 * side)
         shade = QLinearGradient(place.topLeft(), place.bottomRight())
         shade.setColorAt(0, tile)
         shade.setColorAt(1, blend(tile, dark, 0.5))

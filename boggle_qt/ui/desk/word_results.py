@@ -247,7 +247,9 @@ class WordResults(QObject):
         lines = (2.9 if self._low else 3.6) + (0 if self._word else 1.4)
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
-        beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + WORD_GAP
+        beside = (
+            0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP
+        )  # a scroll bar may come and go
         shrink_to(self.word, self.word_line.width() - beside)
 
     def _show_path_and_meaning(self) -> None:
