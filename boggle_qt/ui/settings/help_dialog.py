@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from functools import partial
+from collections.abc import Sequence
 from html import escape
+from itertools import combinations_with_replacement, pairwise
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import card_boxes, key_columns, keys_picture
+from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -28,20 +28,16 @@ BROAD = 52
 """From this width on, in heights of body text, the list of pages is beside the page."""
 BESIDE = 24
 """Pixels between the list of pages and the page."""
-GAP, APART = 16, 28
-"""Pixels between two pictures, and between two columns of text."""
+APART = 28
+"""Pixels between two columns."""
 BEFORE_BAR = 10
 """Pixels between text and the scroll bar."""
-COLUMN = 18
-"""The least width of a column of text beside another, in heights of body text."""
+COLUMN, MOST = 16, 3
+"""The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SIZES = (2.2, 1.9, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.75, 0.65, 0.55)
-"""The sizes of pictures, as parts of the usual one: the largest that leaves room for the text is taken."""
-SCROLLED = 0.85
-"""Their size on a page that is scrolled."""
-CAPTION = 6.5
-"""The least width of a caption, in heights of body text."""
+FITS = [(0.47, size / 20) for size in range(26, 18, -1)] + [(part / 100, 0.95) for part in range(42, 10, -5)]
+"""Heights of the pictures, as parts of the page, and sizes of text, in heights of body text, from the best on."""
 
 
 class HelpDocument(Document):
@@ -53,8 +49,6 @@ class HelpDocument(Document):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
-        self._sizes: list[QSize] = []
-        """The sizes of the pictures."""
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
 
@@ -83,11 +77,6 @@ class HelpDocument(Document):
             painter = QPainter(self.viewport())
             seen = self.verticalScrollBar().value()
             painter.drawPixmap(0, -seen, self._under)
-            end, edge = self.last_row(False), current_look().theme.colour("paper_edge")
-            for card in card_boxes(self.document()):
-                card.translate(0, -seen)
-                if end is not None and card.top() < end < card.bottom():  # a card that goes on has an edge there, too
-                    painter.fillRect(QRectF(card.left(), end - 1, card.width(), 1), edge)
             painter.end()
         super().paintEvent(event)
 
@@ -95,21 +84,11 @@ class HelpDocument(Document):
         page = self._page
         if page is None:
             return
-        leading = round(100 * current_look().leading)
-        rules = f"b{{font-family:'{FAMILY}'}}", "td{vertical-align:top}", f"p{{line-height:{leading}%;margin-top:0}}"
-        self.document().setDefaultStyleSheet("".join(rules))
-        column = (self.viewport().width() - APART) // 2
-        most = 2 if page.texts and column >= COLUMN * current_look().pixels("body") else 1
-        for columns in range(most, 0, -1):
-            at = bisect_left(SIZES, True, key=partial(self._write_so, page, columns))
-            if at < len(SIZES):
-                self._write_so(page, columns, SIZES[at])
-                break
-        else:  # it is scrolled in any case
-            self._write_so(page, 1, SCROLLED)
-        for number, (one, picture) in enumerate(zip(self._sizes, page.pictures, strict=True)):
-            pixmap = picture.pixmap(one, self.devicePixelRatioF())
-            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture-{number}"), pixmap)
+        body = current_look().pixels("body")
+        columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
+        fits = FITS if columns > 1 else FITS[:-4]  # in one column small pictures would look lost
+        best = next((fit for fit in fits if self._write_so(page, columns, *fit)), FITS[6])
+        self._write_so(page, columns, *best)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
         colour = current_look().theme.colour("marked")
@@ -125,52 +104,58 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_so(self, page: HelpPage, columns: int, size: float) -> bool:
-        """Write a page in so many columns, with pictures and rows of keys of that size, and return whether it fits into
-        the room."""
-        room, body = self.viewport().width(), current_look().pixels("body")
+    def _write_so(self, page: HelpPage, columns: int, part: float, size: float) -> bool:
+        """Write a page in so many columns, with pictures that are a part of its height and text of a size in heights of
+        body text; return whether it fits into the room."""
+        room, body, leading = self.viewport().width(), size * current_look().pixels("body"), current_look().leading
+        text = f"font-size:{round(body)}px;line-height:{round(100 * leading)}%;margin-top:0"
+        soft = current_look().theme.colour("text_soft").name()
+        self.document().setDefaultStyleSheet(
+            f"b{{font-family:'{FAMILY}'}} td{{vertical-align:top}} .text{{{text}}}"
+            f".caption{{color:{soft};font-style:italic;margin-top:0;margin-bottom:{round(0.8 * body)}px}}"
+        )
         wide = (room - APART * (columns - 1)) // columns
-        margin, gap = 0 if columns > 1 else BEFORE_BAR, round((0.4 if size < 1 else 0.8) * body)
         lines, high = list[str](), list[float]()
-        for subject, text in page.paragraphs():
-            told = "&nbsp;".join(escape(text).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
-            about = f"<b>{escape(subject)}</b><br>{told}"
-            lines.append(f'<p style="margin-right: {margin}px; margin-bottom: {gap}px">{about}</p>')
-            high.append(2.5 + len(text) * 0.45 * body // wide)
-        text = "".join(lines)
-        if columns > 1:
-            cut = min(range(len(lines), -1, -1), key=lambda cut: max(sum(high[:cut]), sum(high[cut:])))
-            cells = (f'<td width="{wide}">{"".join(part)}</td>' for part in (lines[:cut], lines[cut:]))
-            text = f'<td width="{APART}"></td>'.join(cells)
-            text = f'<table width="{room}" cellspacing="0" cellpadding="0"><tr>{text}</tr></table>'
-        keys = key_columns(page.keys(), room, size) if page.keys() else ""
-        head, last = self._pictures(page, size, room), room < TIGHT * body  # so that there is text in sight
-        self.setHtml(f"{'' if last else head}{text}{keys}{head if last else ''}")
+        for subject, line in page.paragraphs():
+            told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
+            around = f"margin-right:{BEFORE_BAR if columns == 1 else 0}px;margin-bottom:{round(0.7 * body)}px"
+            lines.append(f'<p class="text" style="{around}"><b>{escape(subject)}</b><br>{told}</p>')
+            high.append(2.5 + len(line) * 0.45 * body // wide)
+        cuts = [
+            (0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines), -1, -1), columns - 1)
+        ]
+        cut = min((sorted(one) for one in cuts), key=lambda cut: max(sum(high[a:b]) for a, b in pairwise(cut)))
+        parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
+        told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
+        keys = key_columns(page.keys(), room - BEFORE_BAR, self.viewport().height()) if page.keys() else ""
+        head = self._pictures(page, max(2, columns), round(part * self.viewport().height()))
+        last = room < TIGHT * current_look().pixels("body")  # so that there is text in sight
+        self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
         return self.document().size().height() <= self.viewport().height()
 
-    def _pictures(self, page: HelpPage, size: float, room: int) -> str:
-        """Return a table of the pictures and their captions, which share its width; it has two rows if captions would
-        become too narrow in one."""
-        captions, body = [_(picture.caption) for picture in page.pictures], current_look().pixels("body")
-        self._sizes = [picture.size() for picture in page.pictures]
-        if not captions:
-            return ""
-        most = max(1, min(len(captions), int(room / CAPTION / body)))
-        shrink = min(size, (room - GAP * most) / sum(one.width() for one in self._sizes[:most]))
-        self._sizes = [one * shrink for one in self._sizes]
-        if len(captions) == 1:  # alone, it takes the whole width
-            self._sizes[0].setWidth(room - GAP)
-        wide = [one.width() + GAP for one in self._sizes[:most]]
-        free = (room - sum(wide)) // most
-        wide = [room // most] * most if max(wide) <= room // most else [one + free for one in wide]
-        rows = list[str]()
-        for at, (one, caption) in enumerate(zip(self._sizes, captions, strict=True)):
-            rows.append("" if at % most else "<tr>")
-            above, beside, below = 0.4 * body, GAP // 2, 0.8 * body
-            rows.append(f'<td width="{wide[at % most]}" style="padding: {above}px {beside}px {below}px 0">')
-            picture = f'<img src="picture-{at}" width="{one.width()}" height="{one.height()}">'
-            rows.append(f"{picture}<br>{escape(caption)}</td>")
-        return f'<table width="{room}" cellspacing="0" cellpadding="0">{"".join(rows)}</table>'
+    def _pictures(self, page: HelpPage, columns: int, high: int) -> str:
+        """Return the pictures that have room in so many columns, in one row and of one height, with their captions."""
+        wide, cells, widths = (self.viewport().width() - APART * (columns - 1)) // columns, list[str](), list[int]()
+        high = min(high, wide)
+        for number, picture in enumerate(page.pictures):
+            columns -= picture.COLUMNS
+            if columns < 0:
+                break
+            size = QSize(picture.COLUMNS * (wide + APART) - APART, high)
+            made = picture.pixmap(size, self.devicePixelRatioF())
+            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture-{number}"), made)
+            caption = f'<p class="caption" align="center">{escape(_(picture.caption))}</p>'
+            cells.append(f'<img src="picture-{number}" width="{size.width()}" height="{high}">{caption}')
+            widths.append(size.width())
+        return _row(cells, widths)
+
+
+def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """Return a table of one row."""
+    inside = f'<td width="{APART}"></td>'.join(
+        f'<td width="{wide}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
+    )
+    return f'<table cellspacing="0" cellpadding="0"><tr>{inside}</tr></table>' if cells else ""
 
 
 class HelpDialog(SheetDialog):

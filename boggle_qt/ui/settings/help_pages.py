@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.presets import TOURNAMENT
+from boggle_qt.engine.presets import FAMILY, PARKER, TOURNAMENT
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.messages.numbers import number
@@ -19,11 +19,12 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, SUBMENUS
 from boggle_qt.ui.page.requests import Home, ShowPage
-from boggle_qt.ui.settings.help_pictures import Lists, LittleBoard, Picture, Points, RulesCard, SandGlass
+from boggle_qt.ui.settings.help_pictures import LittleBoard, Picture, Points, RulesCard, SandGlass, WordSheet
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 WORDS = ("SON", "MOLE", "STAND", "ALMOND", "SEMINAR", "LEMONADE")
 LEMONADE = (8, 4, 9, 5, 6, 2, 7, 11)
+SEMINAR = (0, 4, 9, 10, 6, 2, 3)
 
 Line = tuple[str, str]
 """The subject of a paragraph, in a few words, and its text."""
@@ -66,7 +67,7 @@ def _menu_keys(*menus: str) -> dict[str, list[Line]]:
         for action in rows if title in menus else ():
             if action and action.key:
                 page = isinstance(action.request, ShowPage | Home)
-                heading = _("Go to a page") if page else _(title).replace("&", "")
+                heading = _("Go to a page") if page else _(menus[0] if title == "&Help" else title).replace("&", "")
                 groups.setdefault(heading, []).append((action.key, action.help_text))
     return groups
 
@@ -135,7 +136,10 @@ PAGES: tuple[HelpPage, ...] = (
                 "Each board is compared with thousands of random boards using the same cubes, word list and scoring."
             ),
         },
-        (Points(N_("Letters and points"), WORDS),),
+        (
+            Points(N_("Letters and points"), WORDS),
+            LittleBoard(N_("LEMONADE: 11 points"), BOARD, LEMONADE, "good"),
+        ),
     ),
     HelpPage(
         "timer",
@@ -151,7 +155,7 @@ PAGES: tuple[HelpPage, ...] = (
             N_("Leaving a round"): N_(
                 "A solo round that you leave waits on the home page. Without a word it isn't kept."
             ),
-            N_("The last ten seconds"): N_("The last ten seconds turn red and are counted down aloud."),
+            N_("The last ten seconds"): N_("The sand changes colour, and the seconds are counted aloud."),
             N_("After the round"): N_(
                 "You see every word you missed, what it would have scored, and why a word didn't count. You can play "
                 "the same board again."
@@ -210,10 +214,9 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         },
         (
-            Lists(
-                N_("Both found STAND and MOLE, so nobody scores them"),
-                {"Ann": ("STAND", "MOLE", "LEMONADE"), "Ben": ("STAND", "RADIO", "MOLE", "ALMOND")},
-            ),
+            WordSheet(N_("STAND and MOLE are struck"), "Ann", ("STAND", "MOLE", "LEMONADE"), ("STAND", "MOLE")),
+            WordSheet(N_("Ben has them, too"), "Ben", ("STAND", "RADIO", "MOLE", "ALMOND"), ("STAND", "MOLE"), "seat2"),
+            LittleBoard(N_("Only Ann has LEMONADE"), BOARD, LEMONADE, "good"),
         ),
     ),
     HelpPage(
@@ -248,7 +251,11 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("Saving rules"): N_("Rules have a name. Save them, and choose them again for your next match."),
         },
-        (RulesCard(N_("A card of house rules"), TOURNAMENT),),
+        (
+            RulesCard(N_("On paper"), PARKER),
+            RulesCard(N_("For everybody"), FAMILY),
+            RulesCard(N_("For experts"), TOURNAMENT),
+        ),
     ),
     HelpPage(
         "words",
@@ -293,7 +300,8 @@ PAGES: tuple[HelpPage, ...] = (
         },
         (
             LittleBoard(N_("A word that you missed"), BOARD, LEMONADE, "shown"),
-            Lists(N_("Words in your deck"), {N_("Your deck"): ("LEMONADE", "SEMINAR", "ALMOND", "RADIO")}),
+            WordSheet(N_("Words in your deck"), N_("Your deck"), ("LEMONADE", "SEMINAR", "ALMOND", "RADIO")),
+            LittleBoard(N_("A word found in a drill"), BOARD, SEMINAR, "good"),
         ),
     ),
     HelpPage(
@@ -317,11 +325,9 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         },
         (
-            LittleBoard(N_("The same board for everybody"), BOARD),
-            Lists(
-                N_("Who scores more on it?"),
-                {"Ann": ("ALMOND", "RADIO", "SEMINAR"), "Ben": ("LEMONADE", "STAND", "SON")},
-            ),
+            LittleBoard(N_("One board for everybody"), BOARD),
+            WordSheet(N_("A good result"), "Ann", ("ALMOND", "RADIO", "SEMINAR")),
+            WordSheet(N_("A better one"), "Ben", ("LEMONADE", "STAND", "SON"), colour="seat2"),
         ),
     ),
     HelpPage(
@@ -349,6 +355,7 @@ PAGES: tuple[HelpPage, ...] = (
         (
             LittleBoard(N_("The longest word"), BOARD, LEMONADE, "shown"),
             LittleBoard(N_("Warm cubes: many words"), BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}),
+            LittleBoard(N_("A word you ask about"), BOARD, SEMINAR, "good"),
         ),
     ),
     HelpPage("keys", N_("Keys"), keys=partial(_menu_keys, "&Game")),

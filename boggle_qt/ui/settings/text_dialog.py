@@ -43,23 +43,18 @@ class Document(FadingEdges, QTextEdit):
         )
 
     def last_row(self, top: bool) -> int | None:
-        """Return where the lines end that are whole; the first two of a paragraph are together, so that no heading is
-        seen alone."""
+        """Return where the paragraphs end that are whole."""
         seen, edge = self.verticalScrollBar().value(), 0 if top else self.viewport().height()
-        rows = [(floor(row.top()) - seen, ceil(row.bottom()) - seen) for row in self._lines()]
+        rows = [(floor(row.top()) - seen, ceil(row.bottom()) - seen) for row in self._paragraphs()]
         end = edge
         while cut := [row for row in rows if row[0] < end < row[1]]:
             end = max(below for _, below in cut) if top else min(above for above, _ in cut)
         return end if abs(end - edge) <= REACH * self.viewport().height() else None
 
-    def _lines(self) -> Iterator[QRectF]:
+    def _paragraphs(self) -> Iterator[QRectF]:
         block = self.document().begin()
         while block.isValid():
-            laid = block.layout()
-            lines = [laid.lineAt(at).rect().translated(laid.position()) for at in range(laid.lineCount())]
-            if lines:
-                yield lines[0].united(lines[min(1, len(lines) - 1)])
-            yield from lines[2:]
+            yield self.document().documentLayout().blockBoundingRect(block).adjusted(0, -4, 0, 0)  # with what is above
             block = block.next()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

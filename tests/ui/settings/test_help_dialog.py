@@ -3,7 +3,7 @@
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -27,14 +27,14 @@ def dialog(window: Window, qtbot: QtBot) -> HelpDialog:
 
 @pytest.mark.parametrize("width", [420, 780])
 def test_every_page_fits_the_width(dialog: HelpDialog, width: int) -> None:
-    """Pictures wrap: no page is wider than the dialog, whose height fits the window."""
+    """As many pictures are shown as have room: no page is wider than the dialog, whose height fits the window."""
     dialog.resize(width, 540)
     for page in PAGES:
         dialog.open_page(page.name)
         QApplication.processEvents()
         assert dialog.page == page.name
         assert dialog.document.document().idealWidth() <= dialog.document.viewport().width(), page.name
-        assert dialog.document.toHtml().count("<img") == len(page.pictures)
+        assert ("<img" in dialog.document.toHtml()) is bool(page.pictures)
     assert dialog.height() <= 560
 
 
@@ -134,7 +134,7 @@ def test_a_board_with_a_path_in_two_themes(window: Window) -> None:
     for theme in ("day", "night"):
         window.preferences.change(theme=theme)
         for board in (LittleBoard("", BOARD), LittleBoard("", BOARD, (0, 1, 2))):
-            pictures.append(board.pixmap(board.size(), 1.0).toImage())
+            pictures.append(board.pixmap(QSize(180, 180), 1.0).toImage())
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 
