@@ -44,7 +44,7 @@ MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-LEAST, HIGH = 110, 240
+LEAST, HIGH = 110, 300
 """The least width of choices with their pages in a row, and the largest height of a page there, in units."""
 PART = 0.46
 """The part of a narrower room that has the pages of one choice, beside a list of all."""
@@ -303,7 +303,7 @@ class PrintDialog(SheetDialog):
         inside = QWidget()
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(18)
+        page.setSpacing(30)
         area = scrolling(inside)
         # Always there: broader pages are higher, so a bar that goes would come back at once, for ever.
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -318,7 +318,7 @@ class PrintDialog(SheetDialog):
                 self.upright,
                 flowing(label(_("Paper")), *papers, gap=10),
                 flowing(label(_("Number of score sheets")), self.sheets, gap=10),
-                gap=20,
+                gap=28,
             )
         )
         page.addStretch(1)
@@ -332,7 +332,7 @@ class PrintDialog(SheetDialog):
         self.sheets.valueChanged.connect(self._check)
         self._sizes.idToggled.connect(self._check)
         self._check()
-        self.grow(960 if nets else 800, 620, snug=True)
+        self.grow(960, 680, snug=True)
 
     @property
     def pages(self) -> list[Paint]:

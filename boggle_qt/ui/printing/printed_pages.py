@@ -405,12 +405,14 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainte
         _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
         worth = [(letters, points(worth)) for letters, worth in lengths]
         y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
-    for text in (*rule_sentences(rules), *handicap_lines(players)):
-        _set_font(painter, 46)
+    sentences = (*rule_sentences(rules), *handicap_lines(players))
+    pitch = min(190.0, (room.bottom() - 120 - y) / len(sentences))  # they fill the page
+    for text in sentences:
+        _set_font(painter, 54)
         box = QRectF(room.left(), y, room.width(), 400)
         painter.drawText(box, Qt.TextFlag.TextWordWrap.value, text)
-        y += painter.boundingRect(box, Qt.TextFlag.TextWordWrap.value, text).height() + 50
-        _line(painter, QPointF(room.left(), y - 24), QPointF(room.right(), y - 24), 1.5)
+        y += max(pitch, painter.boundingRect(box, Qt.TextFlag.TextWordWrap.value, text).height() + 50)
+        _line(painter, QPointF(room.left(), y - 32), QPointF(room.right(), y - 32), 1.5)
     _paint_foot(painter, room)
 
 

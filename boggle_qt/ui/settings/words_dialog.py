@@ -38,9 +38,8 @@ class WordsDialog(SheetDialog):
         super().__init__(parent)
         self._house = house
         self.field = written_line(_("A word"), _("A word to accept or ban"), 64)
-        self.field.textChanged.connect(self._enable_buttons)
-        self._accept = self._button(_("Accept"), "choice", lambda: self._add(Ruling.ACCEPT))
-        self._ban = self._button(_("Ban"), "choice", lambda: self._add(Ruling.BAN))
+        self._accept = self._button(_("Accept"), "quiet", lambda: self._add(Ruling.ACCEPT))
+        self._ban = self._button(_("Ban"), "quiet", lambda: self._add(Ruling.BAN))
         self.accepted_words, self.banned_words = WordList(ListStyle.RULED), WordList(ListStyle.RULED)
         sheets = QHBoxLayout()
         self._sheets = (
@@ -75,7 +74,7 @@ class WordsDialog(SheetDialog):
         house.changed.connect(self._show_words)
         self._show_words()
         longest = max(len(house.words.accepted), len(house.words.banned))
-        self.grow(720, 340 + 33 * min(8, max(4, longest)))
+        self.grow(820, 360 + 33 * min(8, max(4, longest)))
 
     def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
         """Return a button that Enter in the field does not press."""
@@ -183,9 +182,6 @@ class WordsDialog(SheetDialog):
         self._enable_buttons()
 
     def _enable_buttons(self) -> None:
-        typed = bool(self.field.text().strip())
-        self._accept.setEnabled(typed)
-        self._ban.setEnabled(typed)
         for pressed, useful in (
             (self._remove, self._chosen is not None),
             (self._undo, self._house.undoable),

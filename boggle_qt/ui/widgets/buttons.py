@@ -363,7 +363,7 @@ class ChoiceCard(Card):
         super().paint_card(painter)
         if self._picture is not None:
             size = self._picture.deviceIndependentSize().toSize()
-            box = QRect(4, (self.height() - size.height()) // 2, size.width(), size.height())
+            box = QRect(14, (self.height() - size.height()) // 2, size.width(), size.height())
             painter.drawPixmap(QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), self._picture)
         if self.isChecked():
             self._paint_ring(painter)
@@ -397,7 +397,7 @@ class ChoiceCard(Card):
         self._picture = picture
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
-        beside(round(picture.deviceIndependentSize().width()) + 8)
+        beside(round(picture.deviceIndependentSize().width()) + 20)
         self._inside.setContentsMargins(margins)
 
     def add_tool(self, tool: QPushButton) -> None:
@@ -432,7 +432,7 @@ class CardColumns(Ground):
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
         self._placed = 0, self._shown
-        self._grid.setContentsMargins(2, 4, 8, 12)  # leave room for shadows
+        self._grid.setContentsMargins(0, 4, 12, 18)  # leave room for shadows
 
     def show_cards(self, cards: Sequence[ChoiceCard]) -> None:
         """Show these cards, and no others."""
