@@ -111,7 +111,7 @@ def silence_line(silence: Silence, short: bool = False) -> str:
 def tie_line(entry: Entry) -> str:
     """Say how a word was found or how it is related to a found word; "" if there is nothing to say."""
     if entry.hint:
-        text = _("Found after a hint: {hint}") if entry.found else _("Not found after a hint: {hint}")
+        text = _("Hint: {hint} · found") if entry.found else _("Hint: {hint} · not found")
         return text.format(hint=_(REVEALED[Step(entry.hint)]))
     if entry.found:
         return capital(_("found"))

@@ -25,7 +25,7 @@ REVEALED = {
     Step.CUBE: N_("first letter"),
     Step.NEXT: N_("second letter"),
     Step.MEANING: N_("definition"),
-    Step.WORD: N_("the word"),
+    Step.WORD: N_("whole word"),
 }
 """What a hint revealed of a word, for the debrief."""
 

@@ -45,8 +45,8 @@ def test_how_a_word_was_found_or_is_related() -> None:
     """Found or not, after which hint, or related to which found word."""
     entry = Entry("tins", 1, 20, (0, 1, 2, 3), 1, False, (Tie(Group.NEW_CUBE), Tie(Group.PLURAL, "tin")))
     assert tie_line(entry) == "Plural: TIN"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "Not found after a hint: the word"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "Found after a hint: first letter"
+    assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "Hint: whole word · not found"
+    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "Hint: first letter · found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "Found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False)) == ""
 

@@ -270,7 +270,7 @@ class DebriefPage(Page):
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
-        self._entries.show_debrief(debrief)
+        self._entries.show_debrief(debrief, counted=len(self._seats) == 1)
         self.why_not.set_seat(at)
 
     def _show_appraisal(self) -> None:

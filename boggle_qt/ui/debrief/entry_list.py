@@ -137,8 +137,9 @@ class EntryList(QWidget):
         self.tabs.set_chips([])
         self._refill(top=True)
 
-    def show_debrief(self, debrief: Debrief) -> None:
-        """Show all words of a player; keep the chosen group if the player has words of it."""
+    def show_debrief(self, debrief: Debrief, counted: bool = True) -> None:
+        """Show all words of a player; keep the chosen group if the player has words of it. Without `counted` tabs have
+        no numbers, to leave room for other tabs."""
         self._debrief, members = debrief, debrief.members
         mine = sum(entry.found for entry in debrief.entries)
         missed = len(debrief.entries) - mine
@@ -152,7 +153,9 @@ class EntryList(QWidget):
             [(f"{_(GROUPS[group])}  {number(members[group])}", group) for group in Group if members[group]]
         )
         tabs = ((_("Yours"), Whose.YOURS, mine), (_("Missed"), Whose.MISSED, missed), (_("All"), None, mine + missed))
-        self.tabs.set_chips([(f"{title}  {number(words)}", value) for title, value, words in tabs if words])
+        self.tabs.set_chips(
+            [(f"{title}  {number(words)}" if counted else title, value) for title, value, words in tabs if words]
+        )
         self._check()
         self._refill()
 

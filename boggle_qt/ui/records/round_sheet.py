@@ -58,7 +58,7 @@ class BoardStamp(QWidget):
     def sizeHint(self) -> QSize:
         """Return a height that leaves half the sheet to what is said about the board."""
         high, around = self._sheet.height(), 2 * (MARGIN + SPILL)
-        room = min(self.width(), (0.52 if high > 36 * current_look().pixels("body") else 0.42) * high)
+        room = min(self.width(), (0.56 if high > 36 * current_look().pixels("body") else 0.42) * high)
         rows, columns = self._board.rows + around, self._board.columns + around
         return QSize(80, round(room * rows / max(rows, columns)))
 
