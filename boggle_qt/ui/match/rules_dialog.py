@@ -12,7 +12,6 @@ from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -48,7 +47,7 @@ from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.widgets.blanks import Either, Sentence
-from boggle_qt.ui.widgets.buttons import Named, button, chip
+from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, MinutesField, NumberField, RangeField, prompt
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
@@ -56,8 +55,8 @@ from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
 
 JUDGING = {
-    Judging.REFEREE: N_("at once, as they are written"),
-    Judging.PAPER: N_("only when someone challenges them"),
+    Judging.REFEREE: N_("as they are written"),
+    Judging.PAPER: N_("when challenged"),
 }
 SPELLING_NAMES = {"american": N_("American"), "british": N_("British"), "either": N_("either")}
 TABLE_TITLES = (N_("Standard"), N_("Big"), N_("Super Big"), N_("One point per word"), N_("Fibonacci numbers"))
@@ -74,6 +73,7 @@ class RulesDialog(SheetDialog):
 
     accepted_rules = Signal(object)  # HouseRules
     _side: Ground | None = None
+    _framed = False
     _section: Label | None = None
     """The title of a section that has no part yet."""
 
@@ -90,21 +90,19 @@ class RulesDialog(SheetDialog):
         self._before, self._taken_names = rules, taken_names
         self._faults: dict[str, Label] = {}
         self._places: dict[str, QWidget] = {}
+        self._sections: list[QHBoxLayout] = []
         self.fields: dict[str, Any] = {}
         """The input widget of each rule, by the rule's name."""
         self.setWindowTitle(_("House rules"))
         self._inside = Ground()
         self._whole = self._column = QVBoxLayout(self._inside)
-        self._whole.setContentsMargins(0, 0, 14, 0)
+        self._whole.setContentsMargins(0, 0, 14, 6)
         self._whole.setSpacing(0)
         self._write_head(rules)
         self._language = language_of(rules.lexicon)
         self._write_rules(rules, dice, lexicons)
-        self._more = chip(_("More rules"), checkable=True)
-        self._end = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._whole.addLayout(self._end)
-        self._end.addWidget(self._places["judging"], 1)
-        self._end.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        self._more = button(_("More rules"))
+        self._more.setCheckable(True)
         self._unusual = QWidget()
         self._column = QVBoxLayout(self._unusual)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -113,6 +111,7 @@ class RulesDialog(SheetDialog):
         self._unusual.hide()
         self._more.toggled.connect(self._show_more)
         self._whole.addWidget(self._unusual)
+        self._whole.addSpacing(14)
         self._whole.addStretch(1)
 
         self._fault_elsewhere = label(look="fault", wrap=True)
@@ -137,7 +136,8 @@ class RulesDialog(SheetDialog):
             note.addWidget(part)
         self._beside = QVBoxLayout(self._side)
         self._beside.addStretch(1)
-        for pressed in (self._cancel, self._save):
+        self._pressed = self._more, self._cancel, self._save
+        for pressed in self._pressed:
             pressed.setParent(self)
         self.grow(1260, 780)
         self._check()
@@ -228,9 +228,11 @@ class RulesDialog(SheetDialog):
         self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
         self._write(_("Longer words: {each}."), each=(_("Longer words"), self._each))
         self._start_section(_("Comparing lists"))
-        self._write(_("Shared words {shared}."), shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)))
-        judging = _choice(_translated(JUDGING), rules.judging)
-        self._write(_("Words are checked {judging}."), judging=(_("Judging"), judging))
+        self._write(
+            _("Shared words {shared}. Words are checked {judging}."),
+            shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)),
+            judging=(_("Judging"), _choice(_translated(JUDGING), rules.judging)),
+        )
 
     def _write_unusual_rules(self, rules: HouseRules) -> None:
         self._start_section(_("Boards"))
@@ -305,8 +307,8 @@ class RulesDialog(SheetDialog):
         """Write the title of a section, and draw a line from it across the sheet."""
         self._column.addStretch(1)  # spare height is between the sections
         row = QHBoxLayout()
-        row.setContentsMargins(0, 4, 0, 0)
         row.setSpacing(8)
+        self._sections.append(row)
         self._column.addLayout(row)
         caption = label(title, "ruleSection")
         caption.setIndent(0)
@@ -485,14 +487,16 @@ class RulesDialog(SheetDialog):
         wide = self.width() > 50 * body
         side = round(max(min(SIDE * u, 0.22 * self.width()), 11 * body)) if wide else 0
         small, narrow, low = self.width() - side < 50 * body, self.width() < 36 * body, self.height() < 46 * body
+        self._framed = not small
         edge = round((EDGE if small else MARGIN) * u)
         self.setContentsMargins(QMargins(edge, edge, edge + (side + edge if wide else 0), edge))
         self._side.setVisible(wide)
         for text in self.findChildren(Sentence):  # more of them on one line
             text.set_small(small)
-        text_edge = round((26 if small else 54) * u)
-        above = round((12 if low else 30) * u)
-        self._page.setContentsMargins(text_edge, above, text_edge - 14, above - 4)
+        text_edge, above = round((22 if small else 54) * u), round((22 if low else 32) * u)
+        self._page.setContentsMargins(text_edge, above, text_edge - 14, above)
+        for section in self._sections:
+            section.setContentsMargins(0, round(0.8 * current_look().pixels("body" if small else "word")), 0, 2)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
         self._initials.setHidden(narrow)
         for cube, units in zip(self._cubes, (38, 30) if low else (52, 42), strict=True):
@@ -506,18 +510,16 @@ class RulesDialog(SheetDialog):
         note = self._slip.layout()
         assert note is not None
         note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
-        self._row.setContentsMargins(0, 0 if wide else round(8 * u), 14, 0)  # to the end of the text
+        self._row.setContentsMargins(0, 0 if wide else round(14 * u), 14, 0)  # to the end of the text
         self._row.setSpacing(round(12 * u))
         if wide:
             self._beside.insertWidget(0, self._slip, 100)
         else:
-            self._whole.insertWidget(self._whole.indexOf(self._unusual) + 1, self._slip)
-        for pressed in (self._cancel, self._save):
+            self._whole.addWidget(self._slip)
+        for pressed in self._pressed:
             (self._beside if wide else self._row).addWidget(pressed, 0 if wide else 1)
-        policy = QSizePolicy.Policy
-        self._cancel.setSizePolicy(policy.Minimum, policy.Fixed if wide else policy.Minimum)  # in a row as high as Save
-        self._end.setContentsMargins(0, 0, 0, 0 if wide else round(16 * u))  # between the sentences and the slip
-        self._end.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+            policy = QSizePolicy.Policy
+            pressed.setSizePolicy(policy.Minimum, policy.Fixed if wide else policy.Minimum)  # of one height in a row
         self._fit_slip()
 
     def _fit_slip(self) -> None:
@@ -544,7 +546,7 @@ class RulesDialog(SheetDialog):
         super().paintEvent(event)
         look = current_look()
         u, theme = look.air, look.theme
-        if theme.plain:
+        if theme.plain or not self._framed:
             return
         painter = QPainter(self)
         sheet = QRectF(self.rect().marginsRemoved(self.contentsMargins()))

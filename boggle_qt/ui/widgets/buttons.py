@@ -139,8 +139,9 @@ class Card(ShadowCaster, QPushButton):
             self._paint_tab(painter)
         elif kind != "step":
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
-        elif self.underMouse():
-            painter.fillRect(self.rect(), faded(current_look().theme.colour("gold"), 0.35))
+        else:  # part of a blank
+            ink = current_look().theme.colour("gold" if self.underMouse() else "known")
+            painter.fillRect(self.rect().adjusted(1, 3, -1, -4), faded(ink, 0.35 if self.underMouse() else 0.1))
         self._write(painter)
         ellipsis = "…" in self.text()  # it says too that there is more
         if self.menu() is not None and not ellipsis and self.width() > 5 * current_look().pixels("body"):
@@ -198,7 +199,7 @@ class Card(ShadowCaster, QPushButton):
             return "band_ink" if kind == "chip" else "text"
         if not self.isEnabled() or kind == "tab":
             return "text_soft"
-        return "gold_ink" if kind == "primary" else "text"
+        return {"primary": "gold_ink", "step": "known"}.get(kind, "text")
 
     def _paint_card(self, painter: QPainter, kind: str) -> None:
         look = current_look()

@@ -318,14 +318,14 @@ class NumberField(QSpinBox):
     def sizeHint(self) -> QSize:
         high = super().sizeHint().height()
         text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(round(text + 1.8 * high + 14), high)
+        return QSize(text + 2 * self._side(high) + 10, high)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()  # room for the text and the two buttons
 
     @staticmethod
     def _side(height: int) -> int:
-        return round(height * 0.9)
+        return max(TARGET, round(height * 0.8))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the wheel scroll the page."""
