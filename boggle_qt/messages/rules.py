@@ -89,20 +89,16 @@ def rules_description(rules: HouseRules) -> str:
     return _(DESCRIPTIONS[rules.name]) if rules.name in DESCRIPTIONS else rules.description
 
 
-def main_figure(rules: HouseRules) -> tuple[str, str, str]:
-    """Return the figure that tells rules from others, its caption, and both in a very short line."""
+def main_figure(rules: HouseRules) -> tuple[str, str]:
+    """Return the figure that tells rules from others, and its caption."""
     side = board_side(rules.dice)
-    figure, caption = _goal_figure(rules)
     if side and side != 4:
-        figure, caption = f"{side} × {side}", pgettext("figure", "cubes")
-    elif rules.target is not None:
-        return figure, caption, pgettext("figure", "to {points}").format(points=figure)
-    elif rules.rounds is None:
-        if rules.seconds is None:
-            no_timer = pgettext("figure", "no timer")
-            return figure, no_timer, no_timer
-        figure, caption = timer(1000 * rules.seconds), pgettext("figure", "a turn")
-    return figure, caption, f"{figure} {caption}"
+        return f"{side} × {side}", pgettext("figure", "cubes")
+    if rules.target is None and rules.rounds is None:
+        if rules.seconds is not None:
+            return timer(1000 * rules.seconds), pgettext("figure", "a turn")
+        return _goal_figure(rules)[0], pgettext("figure", "no timer")
+    return _goal_figure(rules)
 
 
 def rule_figures(rules: HouseRules) -> list[tuple[str, str]]:

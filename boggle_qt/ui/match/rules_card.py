@@ -122,7 +122,7 @@ class RulesCard(Sheet):
         """Show the parts that have a text, as far as there is room for them."""
         self._caption.setHidden(self._low)
         self._line.setHidden(self._low or not self._line.text())
-        for shown, left_out in ((self._worth, self._short), (self._points, self._bare), (self._rules[1], self._bare)):
+        for shown, left_out in ((self._worth, self._low), (self._points, self._bare), (self._rules[1], self._bare)):
             shown.setHidden(left_out or not self._points.accessibleName())
         for text in (*self._prose, self._handicaps):
             text.setHidden(self._short or not text.text())

@@ -169,7 +169,7 @@ class SeatCard(ShadowCaster, QFrame):
         small, stacked = (self._up, self._remove), self._stacked
         if stacked:
             grid.addWidget(self._more, 2, 2, 1, 2, middle)
-        for column, pressed in enumerate(small if stacked else (self._more, *small), 2):
+        for column, pressed in enumerate(small if stacked else (self._up, self._more, self._remove), 2):
             grid.addWidget(pressed, 1 if stacked else rows[0], column, 1 if stacked else rows[1], 1, middle)
         for row in (0, 4):
             grid.setRowStretch(row, 1)
@@ -251,7 +251,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))
         self._up.setAccessibleName(_("Player {number}: play earlier").format(number=number))
         self._remove.setAccessibleName(_("Remove player {number}").format(number=number))
-        self._up.setEnabled(at > 0)
+        self._up.setVisible(at > 0)
         self._remove.setVisible(seats > 1)
         self._show_line()
         self.update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import pairwise, product
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -459,10 +459,12 @@ class SetupPage(Page):
         around = edge, round(6 * u), edge, round(11 * u)  # of the foot under the page
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
         self._left.setMinimumHeight(0)
-        left = self._left.heightForWidth(room)
         seen = self.height() - edge - foot.sizeHint().height() - under
-        beyond = seen - (round(14 * u) if wide else left + gap)
-        for low in range(4):
+        for small, low in product((False, True), range(4)):
+            self._hand.set_low(small)
+            self._column.invalidate()  # it is measured at once
+            left = self._left.heightForWidth(room)
+            beyond = seen - (round(14 * u) if wide else left + gap)
             self._shorten_card(low, wide)
             if fits := self.card.heightForWidth(room) <= beyond:
                 break
