@@ -49,6 +49,8 @@ from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
+WORDS, EACH = 12, 8
+"""Maximum width of the words and of a player's column, in heights of body text: points are beside their words."""
 Seat = int | None
 """The seat of a player who decides; None for all players together."""
 
@@ -117,7 +119,7 @@ class ReadoutPage(Page):
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
         self._close = self._keyed("count", self.close_round, "primary")
-        self._reopen = button(_("Reopen last list …"), act=lambda: ask_to_reopen(self, session))
+        self._reopen = chip(_("Reopen last list …"), lambda: ask_to_reopen(self, session))
         self._leave = button(
             _("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page")
         )
@@ -149,6 +151,7 @@ class ReadoutPage(Page):
         self._deciding = QGridLayout()
         inside.addLayout(self._deciding)
         self._deciding.setSpacing(6)
+        self._deciding.addWidget(self._reopen, 4, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(0)
         self._pad = Pad()
@@ -159,7 +162,9 @@ class ReadoutPage(Page):
         self._on_pad.addLayout(self._strip_layout)
         self._strip_layout.addWidget(self._head)
         self._strip_layout.addWidget(self._lines)
-        self._on_pad.addWidget(self.words, 1)
+        self._beside = QVBoxLayout()
+        self._beside.addWidget(self.words)
+        self._on_pad.addLayout(self._beside, 1)
         self.words.cover.setParent(self._pad)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
@@ -168,8 +173,8 @@ class ReadoutPage(Page):
         for pressed in (self._next, self._close):
             buttons.addWidget(pressed, 1)
         buttons.addLayout(self._others, 1)
-        for pressed in (self._all, self._leave, self._reopen):
-            self._others.addWidget(pressed)
+        self._others.addWidget(self._all)
+        self._others.addWidget(self._leave)
 
     # Showing the match
 
@@ -540,6 +545,8 @@ class ReadoutPage(Page):
         bar = self.words.verticalScrollBar().sizeHint().width()
         above, below = (round(units * air) for units in ((14, 18) if roomy else (9, 10)))
         self._on_pad.setContentsMargins(side, above, max(0, side - bar), below)
+        beside = round(layout.panel.width() - left - right - 2 * side - (WORDS + EACH * players) * body) // 2
+        self._beside.setContentsMargins(max(0, beside), 0, max(0, beside), 0)
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)

@@ -223,13 +223,13 @@ class _Cover(QWidget):
 
         self._strip.draw(painter, QPointF(0, 3 * u), wide, whole + spill, paint)
         left, full = self.height() - spill, self._table.viewport().height()
-        above = 0.4 * full  # of the lists
+        above = 0.32 * full  # of the lists
         hand = full > LEAST_HAND_ROWS * self._table.row_height and left - above > LEAST_HAND * u
         if hand:
             high = round(whole - above + spill)
 
             def paint_hand(inner: QPainter) -> None:
-                self._paint_hand(inner, QRectF(0, spill, wide, 0.6 * full))
+                self._paint_hand(inner, QRectF(0, spill, wide, 0.68 * full))
 
             self._hand.draw(painter, QPointF(0, above), wide, high, paint_hand)
         if last and isinstance(last[0].head, Head):
@@ -243,8 +243,8 @@ class _Cover(QWidget):
     def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
         """Paint the players' lists, held like a hand of cards."""
         theme, u, players = current_look().theme, current_look().air, self._table.read.players
-        wide, middle = min(0.62 * room.height(), 0.3 * room.width()), (len(players) - 1) / 2
-        high = 0.18 * wide  # of a band
+        wide, middle = min(0.6 * room.height(), 0.28 * room.width()), (len(players) - 1) / 2
+        long, high = min(0.82 * room.height(), 1.5 * wide), 0.18 * wide  # of a sheet, of its band
         step = min(1.12 * wide, 0.88 * room.width() / len(players))
         wide = min(wide, 1.06 * step)  # of the last sheet no more is seen than of the others
         for at, player in enumerate(players):
@@ -252,7 +252,7 @@ class _Cover(QWidget):
             painter.save()
             painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
             painter.rotate(5 * off)
-            sheet = QRectF(-wide / 2, 0, wide, 1.5 * room.height())
+            sheet = QRectF(-wide / 2, 0, wide, long)
             if not theme.plain:
                 paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
             fill_paper(painter, sheet, theme)
@@ -261,8 +261,8 @@ class _Cover(QWidget):
                 painter.drawRect(sheet)
             band = QRectF(sheet.left(), 0, wide, high)
             painter.setPen(QPen(theme.colour("rule"), 1))
-            for line in range(2, 12):
-                y = line * band.height()
+            for line in range(2, int(long / high)):
+                y = line * high
                 painter.drawLine(QPointF(sheet.left() + 2, y), QPointF(sheet.right() - 2, y))
             paint_band(painter, band, theme.colour(f"seat{player.colour + 1}"), u, theme)
             painter.setPen(QPen(theme.colour("band_ink"), max(1.5, 0.1 * band.height())))
