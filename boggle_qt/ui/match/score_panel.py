@@ -31,7 +31,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
-from boggle_qt.ui.match.score_rows import AHEAD, SIZES, PlayerScore, RoundsHead, Score
+from boggle_qt.ui.match.score_rows import INSET, SIZES, PlayerScore, RoundsHead, Score
 from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
@@ -170,7 +170,7 @@ class ScorePanel(MatchPanel):
         best = max(*totals, 1.0)
         scale = max(best, float(rules.target) if rules.target is not None else best)
         by_round = [match.score(n) for n, one in enumerate(match.rounds) if one.closed]
-        planned = rules.rounds if rules.rounds is not None else AHEAD
+        planned = rules.rounds or 0
         leaders, colours = match.winners(), self._preferences.colours([player.name for player in match.players])
         self._rounds.set_rounds(len(by_round), planned)
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
@@ -340,11 +340,14 @@ class ScorePanel(MatchPanel):
         u, air = look.unit, look.air
         low = self.high < 26 * look.pixels("body")
         band = round((10 if self.stage else 30 if low else 42) * u)
-        side = round((26 if not low else 14) * look.space)
+        inset = round(INSET * u)  # names are level with the lines above them
+        side = round((26 if not low else 14) * look.space) - inset
+        for part in (self._over, self._headline, self._goal):
+            part.setContentsMargins(inset, 0, 0, 0)
         self._pad.set_band(band, self._token)
         self._over.setFixedHeight(band)
         self._over.setHidden(self.stage)
-        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round(16 * look.space))
+        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round(18 * look.space))
         self._sheet.setSpacing(round((2 if low else 10) * look.space))
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY
@@ -361,16 +364,14 @@ class ScorePanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._buttons.setSpacing(gap)
-        self._ending.setContentsMargins(0, 0 if low else round(14 * u), 0, 0)
+        self._ending.setContentsMargins(inset, 0 if low else round(14 * u), 0, 0)
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         self._fit_best_word()
-        inset = look.space
-        self._best_word_layout.setContentsMargins(
-            round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset)
-        )
+        around = (round(units * look.space) for units in (24, 18, 24, 10))
+        self._best_word_layout.setContentsMargins(*around)
         self._best_word_layout.setSpacing(round(2 * u))
         self._fit_rows()
         self._fit_buttons()

@@ -25,10 +25,8 @@ NAME = 6.5
 """Least width of the names, in heights of body text."""
 SIGN = 1.4
 """Width of a sign with its gap, in its sizes."""
-AHEAD = 5
-"""Least number of round columns."""
-AROUND = 20
-"""Units right of a total, inside its ring."""
+AROUND, INSET = 20, 10
+"""Units right of a total, inside its ring, and left of a name, inside the leader's coloured row."""
 RINGED = 0.6
 """How much of the total is counted up when the leader's ring begins."""
 
@@ -36,8 +34,8 @@ RINGED = 0.6
 class RowSize(Struct, frozen=True):
     """How a row is set, by the room there is; lengths in units."""
 
-    margins: tuple[int, int, int]
-    """Above and below the row, and around its total."""
+    margins: tuple[int, int, int, int]
+    """Above and below the row, around its total, and above the bar and the line under it."""
     most: int
     """The greatest height."""
     bar: bool
@@ -52,15 +50,15 @@ class RowSize(Struct, frozen=True):
 
 
 SIZES = (
-    RowSize((10, 14, 8), 180, True, True, "huge", "heading"),
-    RowSize((8, 12, 6), 160, True, True, "large", "heading"),
-    RowSize((6, 10, 4), 112, True, True, "", "word"),
-    RowSize((1, 3, 2), 100, True, True, "long", "word"),
-    RowSize((1, 3, 2), 100, True, False, "long", "word"),
-    RowSize((2, 11, 0), 72, False, True, "many", "word"),
-    RowSize((0, 9, 0), 72, False, True, "long", "word"),
-    RowSize((0, 9, 0), 72, False, False, "long", "word"),
-    RowSize((0, 5, 0), 72, False, False, "long", "word", False),
+    RowSize((14, 18, 8, 10), 200, True, True, "huge", "heading"),
+    RowSize((12, 16, 6, 8), 180, True, True, "large", "heading"),
+    RowSize((8, 12, 4, 5), 140, True, True, "", "word"),
+    RowSize((1, 4, 2, 2), 100, True, True, "long", "word"),
+    RowSize((1, 4, 2, 2), 100, True, False, "long", "word"),
+    RowSize((2, 11, 0, 0), 72, False, True, "many", "word"),
+    RowSize((0, 9, 0, 0), 72, False, True, "long", "word"),
+    RowSize((0, 9, 0, 0), 72, False, False, "long", "word"),
+    RowSize((0, 5, 0, 0), 72, False, False, "long", "word", False),
 )
 """The sizes of a row, the largest first."""
 
@@ -185,23 +183,27 @@ class PlayerScore(ColumnsRow):
         self.name, self.total, self.notes = ElidedLine("playerName"), RingedLabel(), soft()
         self.total.setObjectName("rowTotal")
         self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._bar, self._part = PencilBar(), 0.0
+        self._goal = soft()
+        self._goal.setWordWrap(False)
+        self._bar, self._part = PencilBar(1.3), 0.0
         self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
         self._rows = QVBoxLayout(self)
-        self._rows.setSpacing(0)
-        head = QHBoxLayout()
+        head, self._foot = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(0)
         self._rows.addLayout(head, 1)
         head.addWidget(self.name, 1)
         head.addWidget(self.total)
         self._rows.addWidget(self._bar)
-        self._rows.addWidget(self.notes)
+        self._rows.addLayout(self._foot)
+        self._foot.addWidget(self.notes, 1)
+        self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignTop)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
         u = look.unit
-        above, below, around = self._size.margins
-        self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
+        above, below, around, gap = self._size.margins
+        self._rows.setContentsMargins(round(INSET * u), round(above * u), 0, round(below * u))
+        self._rows.setSpacing(round(gap * u))
         self.total.setContentsMargins(round(14 * u), round(around * u), round(AROUND * u), round(around * u))
         self._update_layout()
 
@@ -222,7 +224,7 @@ class PlayerScore(ColumnsRow):
     def name_width(self) -> float:
         """The width of sign and name in pixels, with some air."""
         name = self.name.fontMetrics().horizontalAdvance(self.name.text())
-        return SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
+        return INSET * current_look().unit + SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
 
     @property
     def total_width(self) -> float:
@@ -259,8 +261,15 @@ class PlayerScore(ColumnsRow):
 
     @property
     def _own_room(self) -> float:
-        """The width of that line: it ends before the totals."""
-        return self._columns().total - 0.5 * current_look().pixels("body")
+        """The width of that line: it ends before the points to go, or before the totals."""
+        goal = 0 if self._goal.isHidden() else self._goal.sizeHint().width() + self._foot.spacing()
+        return self._line_end - INSET * current_look().unit - goal
+
+    @property
+    def _line_end(self) -> float:
+        """Where the bar and the line under it end, in pixels."""
+        columns = self._columns()
+        return columns.total - 0.5 * current_look().pixels("body") if columns.count else self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -281,7 +290,7 @@ class PlayerScore(ColumnsRow):
         self.total.show_ring(max(0.0, (part - RINGED) / (1 - RINGED)) if score.leads else 0.0)
         self.total.setText(format_points(score.after if part >= 1 else float(round(now))))
         self._part = max(0.0, now) / score.scale
-        self._bar.show_part(self._part, "", score.goal)
+        self._bar.show_part(self._part)
         self.update()
 
     def _update_layout(self) -> None:
@@ -289,11 +298,15 @@ class PlayerScore(ColumnsRow):
         description has the points of each round, and the distance to the target if no bar is shown."""
         body, score, columns = current_look().pixels("body"), self._score, self._columns()
         self.name.setContentsMargins(round(SIGN * self._sign_size), round(2 * self._drop(self.name.font())), 0, 0)
-        self.name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
+        inset = INSET * current_look().unit
+        self.name.setMaximumWidth(round(columns.left - inset - 0.4 * body) if columns.count else 16777215)
         self._bar.set_colour(seat_ink(current_look().theme, score.colour))
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
         self._bar.setHidden(not self._size.bar or not columns.count)
-        self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
+        self._bar.setMaximumWidth(max(0, round(self._line_end - inset)))
+        self._goal.setText(score.goal)
+        self._goal.setHidden(self._bar.isHidden() or not score.goal)
+        self._foot.setContentsMargins(0, 0, max(0, round(self.width() - self._line_end)), 0)
         before = [gain_text(gain) for gain in score.gains[: columns.first]] if len(score.gains) > 1 else []
         if columns.count and before:
             before = [first_rounds_line(score.gains[: columns.first])]
@@ -322,7 +335,7 @@ class PlayerScore(ColumnsRow):
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height() - 9 * u
         if not self._size.bar and self._part:  # on the rule below the row
-            line = QRectF(0, high, self._columns().total - 0.5 * look.pixels("body"), 9 * u)
+            line = QRectF(INSET * u, high, self._line_end - INSET * u, 9 * u)
             pencil_bar(painter, line, self._part, 0.5 * u, theme.colour("pencil"), ink)
         figures = font(look.pixels(self._size.figures), QFont.Weight.DemiBold)
         painter.setFont(figures)

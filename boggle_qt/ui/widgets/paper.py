@@ -211,9 +211,11 @@ class Slip(ShadowCaster, QWidget):
 class PencilBar(QWidget):
     """A ruler line with ticks, partly hatched, with a text at each end."""
 
-    def __init__(self) -> None:
+    def __init__(self, thick: float = 1.0) -> None:
+        """`thick` multiplies its usual height."""
         super().__init__()
         self._colour: QColor | None = None
+        self._thick = thick
         self.part, self._left, self._right = 0.0, "", ""
         """The part that is hatched."""
         self._ring: float | None = None
@@ -256,7 +258,7 @@ class PencilBar(QWidget):
     def sizeHint(self) -> QSize:
         look = current_look()
         words = look.pixels("caption") * 1.4 if self._left or self._right else 0.0
-        return QSize(120, round(22 * look.unit + words))
+        return QSize(120, round(22 * self._thick * look.unit + words))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
@@ -265,9 +267,9 @@ class PencilBar(QWidget):
         look = current_look()
         u, theme = look.unit, look.theme
         painter = smooth_painter(self)
-        line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
+        line = QRectF(u, 0, self.width() - 2 * u, 22 * self._thick * u)
         fill = self._colour or theme.colour("points")
-        paper_and_pencil.pencil_bar(painter, line, self.part, u, theme.colour("pencil"), fill)
+        paper_and_pencil.pencil_bar(painter, line, self.part, self._thick * u, theme.colour("pencil"), fill)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
         painter.setPen(theme.colour("points"))
