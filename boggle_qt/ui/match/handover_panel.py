@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
@@ -37,12 +27,14 @@ from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.requests import Home, OpenDialog, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
+from boggle_qt.ui.widgets.blanks import Sentence
+from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
+from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
@@ -158,8 +150,8 @@ class FactSheet(Sheet):
 
 GAP = 12
 """Pixels between the buttons."""
-SIDES = ((N_("This side"), 0), (N_("Left"), 1), (N_("Far side"), 2), (N_("Right"), 3))
-"""The sides of the table, with the clockwise quarter turns that make the board face each of them."""
+SIDES = N_("this side"), N_("the left side"), N_("the far side"), N_("the right side")
+"""The sides of the table: a clockwise quarter turn more makes the board face the next of them."""
 
 
 class HandoverPanel(MatchPanel):
@@ -191,18 +183,10 @@ class HandoverPanel(MatchPanel):
             tip=_("If a player finished too early"),
         )
         with_keys(self.start, "ready", ACTIONS["ready"].bindings, self)
-        self._sides = QButtonGroup(self)
-        sides = []
-        for text, quarters in SIDES:
-            name = _("The board faces: {side}").format(side=_(text))
-            sides.append(chip(_(text), partial(self._choose_side, quarters), checkable=True, name=name))
-            add_exclusive(self._sides, sides[-1], quarters)
-        self._facing = QWidget()
-        let_height_follow_width(self._facing, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._side_flow = FlowLayout(self._facing)
-        for side in sides:
-            self._side_flow.addWidget(side)
-        self._faces = label(_("The board faces"), "caption")
+        self._side = blank_choice(_("The board faces"), [(quarters, _(side)) for quarters, side in enumerate(SIDES)])
+        self._side.activated.connect(self._choose_side)
+        self._facing = Sentence(_("The board faces {side}."), {"side": self._side})
+        self._facing.set_small(True)
         self._told: list[tuple[str, str]] = []
         self._facts, self._short_facts = FigureTable(), soft()
         self._lists = QWidget()
@@ -216,7 +200,7 @@ class HandoverPanel(MatchPanel):
         self._words = QVBoxLayout()
         told = self._over, self._name, self._line
         facts = self._facts, self._short_facts, self._lists, self._rules, self._richness, self._scores
-        for lines in (told, facts, (self._faces, self._facing)):
+        for lines in (told, facts, (self._facing,)):
             for line in lines:
                 self._words.addWidget(line)
             self._words.addStretch(1)  # spare height is between the parts
@@ -298,8 +282,7 @@ class HandoverPanel(MatchPanel):
         self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         self._choosing_side = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
-        if (side := self._sides.button(facing)) is not None:
-            side.setChecked(True)
+        self._side.setCurrentIndex(facing)
         self._show_richness()
         self._name.say(f"{turn_line(match)} {how}")
         self._name.take_focus(self.start, presses=False)
@@ -307,8 +290,7 @@ class HandoverPanel(MatchPanel):
     def _show_lists(self, match: Match) -> None:
         """Say whose list is typed in now, which ones are, and which are still to come."""
         for old in self._lists.findChildren(ListRow):
-            self._rows.removeWidget(old)
-            old.hide()
+            old.setParent(None)  # at once, or the layout would count it
             old.deleteLater()
         colours = self._preferences.colours([player.name for player in match.players])
         for seat, state in list_states(match) if match.phase is Phase.WRITING else ():
@@ -367,7 +349,7 @@ class HandoverPanel(MatchPanel):
         self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._inside.setSpacing(round((24 if beside else 6) * look.space))
         self._words.setSpacing(round((5 if tight else 8) * look.space))
-        for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores, self._faces):
+        for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
         self.start.setMinimumHeight(self.start.sizeHint().height())
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
@@ -375,7 +357,6 @@ class HandoverPanel(MatchPanel):
         self._inside.setStretch(0, 1 if beside else 0)
         room = self.width() - 2 * side
         room -= self._glass.minimumWidth() + self._inside.spacing() if beside and not aside else 0
-        self._side_flow.even = self._side_flow.sizeHint().width() > room  # else the last side is alone in its line
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
         named = font(size, QFont.Weight.ExtraBold)
@@ -430,8 +411,7 @@ class HandoverPanel(MatchPanel):
         lines = (self._scores, self._richness, self._rules, self._over, self._line)
         for line in lines:
             line.setVisible(bool(line.text()))
-        for part in (self._faces, self._facing):
-            part.setVisible(self._choosing_side)
+        self._facing.setVisible(self._choosing_side)
         self._facts.show()
         self._short_facts.hide()
         if self._place_rows(1, 0.7):
@@ -453,7 +433,7 @@ class HandoverPanel(MatchPanel):
             for columns in (1, 2):
                 self._place_rows(columns, 0.05)
                 yield
-        for part in (*lines[:-1], self._faces):
+        for part in lines[:-1]:
             part.hide()
             yield
         # The side and the facts are worth more than a large name; in a line the facts need less room.

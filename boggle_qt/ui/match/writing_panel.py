@@ -24,7 +24,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Pad, Slip
 from boggle_qt.ui.widgets.row_painter import MARGINS, ListStyle
 from boggle_qt.ui.widgets.tags import MOTIONS
 from boggle_qt.ui.widgets.word_list import WordList
@@ -34,10 +34,19 @@ LINES = 4.0
 """The lines of the list, beyond its least height, for which the tray makes room; in a small window it is put away."""
 
 
+class LineSlip(Slip):
+    """The slip beside the tray of a narrow page, with the line to write on."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room in which it is worth its place."""
+        body = current_look().pixels("body")
+        return QSize(round(12 * body), round(9 * body))
+
+
 class WritingPanel(MatchPanel):
     """The panel beside the tray while lists are typed in."""
 
-    alone = True
+    alone = tagged = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
@@ -84,6 +93,10 @@ class WritingPanel(MatchPanel):
         self._band.addWidget(self._count)
         self._head.addWidget(self.entry)
         self._words.addWidget(self.list, 1)
+        self.beside_tray = self._slip = LineSlip()
+        self._on_slip, self._advice = QVBoxLayout(self._slip), label(look="aside", wrap=True)
+        self._on_slip.addWidget(self._advice)
+        self._on_slip.addStretch(1)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()
@@ -99,14 +112,14 @@ class WritingPanel(MatchPanel):
     def _choose_kind(self, total: bool) -> None:
         """Ask for words, or for the player's points only."""
         self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
-        self.list.set_prompt(
+        self._advice.setText(
             _("Press Enter to go on to the next player.")
             if total
             else _("You can type several words at once, separated by spaces or commas.")
         )
         self._table.hide_line()
         self._offer()
-        self._fit_entry()
+        self.update_layout()
         self.entry.setFocus()
 
     def _offer(self) -> None:
@@ -119,7 +132,8 @@ class WritingPanel(MatchPanel):
         """Invite to type, in large letters if there is room for them, in fewer words if there is not."""
         total, look = self.only_total.isChecked(), current_look()
         line = _("Points, then press Enter") if total else _("Type a word, then press Enter")
-        room = self.width() - 2 * self._head.contentsMargins().left() - 20 * look.unit
+        sheet, column = (self, self._head) if self._slip.isHidden() else (self._slip, self._on_slip)
+        room = sheet.width() - 2 * column.contentsMargins().left() - 20 * look.unit
         natural = QFontMetricsF(font(look.pixels("body"), QFont.Weight.DemiBold)).horizontalAdvance(line)
         self.entry.setPlaceholderText(line if natural < room else self.entry.accessibleName())
         restyle(self.entry, kind="word" if 1.3 * natural < room else "")
@@ -145,6 +159,16 @@ class WritingPanel(MatchPanel):
         self._words.setContentsMargins(side - left, 0, side - round(12 * u), 0)
         # Two lines, so that the buttons are in sight.
         self.list.setMinimumHeight(round(4.4 * look.pixels("body")) if low else 0)
+        aside = not self._slip.isHidden()
+        if aside is not (self.entry.parentWidget() is self._slip):
+            focused = self.entry.hasFocus()
+            (self._on_slip if aside else self._head).insertWidget(0 if aside else 1, self.entry)
+            self.entry.show()
+            if focused:  # another parent took it away
+                self.entry.setFocus()
+        self.list.set_prompt("" if aside else self._advice.text())
+        self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))
+        self._on_slip.setSpacing(round(10 * look.space))
         self._fit_entry()
         self._whole.setSpacing(round((12 if low else 24) * air))
         for layout in (self._buttons, self._others):

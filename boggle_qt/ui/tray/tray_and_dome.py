@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -29,8 +30,6 @@ LINEN = (4, 5, 6)
 """The sizes of square trays whose cubes are seen under the cloth."""
 WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
 """Where the waves of the cloth's edges end, as parts of a side."""
-FOLDS = 0.18, 0.82
-"""The folds of a cloth that is drawn in lines, above and below the words: where, as parts of its height."""
 HANGS = 0.16
 """How far the cloth hangs over the rim, in cells."""
 LOWER = 0.08
@@ -231,12 +230,11 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         seam = 0.12 * c
         inside = spread.adjusted(seam, seam, -seam, -seam)
         painter.strokePath(_cloth_shape(inside, c, 0.0), dashes)
-        folds = QPen(theme.colour("known"), 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        for down in FOLDS:
-            y = inside.top() + down * inside.height()
-            fold = QPainterPath(QPointF(inside.left(), y))
-            fold.quadTo(inside.center().x(), y + 0.2 * c, inside.right(), y)
-            painter.strokePath(fold, folds)
+        painter.setPen(QPen(faded(theme.colour("known"), 0.3), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for row, column in product(range(camera.rows), range(camera.columns)):  # the cubes under it
+            cube = QRectF(camera.left + (column + 0.1) * c, camera.top + (row + 0.1) * c, 0.8 * c, 0.8 * c)
+            painter.drawRoundedRect(cube, 0.16 * c, 0.16 * c)
     else:
         for step in range(10):
             painter.setBrush(faded(shadow, 0.07))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start, Write
@@ -197,7 +197,9 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     """A side chosen at the hand-over is that player's from then on; the others keep theirs."""
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
-    click(pages_in(window).handover, "Far side")
+    side = pages_in(window).handover.findChild(QComboBox)
+    QTest.keyClick(side, Qt.Key.Key_End)
+    QTest.keyClick(side, Qt.Key.Key_Up)
     assert pages_in(window).table.tray.quarters == 2
     turn(window, qtbot, "nice")
     count(window)
