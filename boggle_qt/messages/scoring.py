@@ -160,7 +160,7 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
     if not left:
         if paper:
             if len(players) > 1:
-                return _("All read. Press ? beside a word to challenge it.")
+                return _("All read. Choose a word to challenge it.")
             return _("All read. Challenge, take back or agree on words, then count the scores.")
         return _("All read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:

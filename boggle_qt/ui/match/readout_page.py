@@ -331,7 +331,8 @@ class ReadoutPage(Page):
             room = self._rolled.viewport().size()
             if self.account.heightForWidth(room.width()) <= room.height():
                 break
-        for kind in ("huge", "large", "") if self._large else ("",):
+        restyle(self.account, quiet=not self.word)  # the keys, not what was decided
+        for kind in ("huge", "large", "")[not self.word :] if self._large else ("",):
             restyle(self.account, kind=kind)
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():

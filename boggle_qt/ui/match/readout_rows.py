@@ -205,9 +205,9 @@ class ReadModel(QAbstractTableModel):
         return flags
 
 
-HEAD, ROOMY_HEAD, LOW_HEAD = 4.6, 4.2, 2.6
+HEAD, ROOMY_HEAD, LOW_HEAD = 4.9, 4.7, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
-LETTERS = 7, 4, 3
+LETTERS = 7, 4
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""

@@ -77,8 +77,8 @@ FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
 SPILL = 12
 """Reach of the strip's shadow, in units."""
-LEAST_HAND, LEAST_HAND_ROWS = 60, 5
-"""Units of the lists on the strip that must be in sight, and rows of the table that must fit."""
+LEAST_HAND, LEAST_HAND_ROWS = 0.4, 5
+"""The part of the table that the lists on the strip need, and the rows of the table that must fit."""
 STRIKE = 0.6
 """How strong a strike is: what is struck can be read."""
 SIZES = (("word", 1.5), ("word", 1.3), ("body", 1.5))
@@ -123,7 +123,7 @@ class _Cells(QStyledItemDelegate):
         theme, size = look.theme, look.pixels(self._table.text)
         text = word.word.upper() if row.word else word.word
         face = font(size, QFont.Weight.Bold if row.word else QFont.Weight.DemiBold)
-        face = fitted(text, face, box.width() - size * (1.6 if word.sign is None else 2.6))
+        face = fitted(text, face, box.width() - 1.6 * size)
         metrics = QFontMetricsF(face)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 8)
         wide = metrics.horizontalAdvance(text)
@@ -135,8 +135,6 @@ class _Cells(QStyledItemDelegate):
             part = self._table.ink.progress(row.word)
             ink = faded(theme.colour("pencil" if word.sign is None else "wrong"), STRIKE)
             paint_strike(painter, at, wide, size, ink, part)
-        if word.sign is not None:
-            paint_sign(painter, QPointF(at.right() + size * 0.75, at.center().y()), size * 1.3, word.sign)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
         """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
@@ -155,11 +153,11 @@ class _Cells(QStyledItemDelegate):
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if mark.struck is not None:
             middle, reach = at.center(), min(max(size * 0.62, wide * 0.7), box.width() / 2 - 3)
-            rise = min(size * 0.34, reach * 0.5)
+            rise = min(size * 0.22, reach * 0.4)  # flat: the figure can be read
             start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
             part = self._table.ink.progress(row.word)
             lead = faded(theme.colour("pencil"), STRIKE)
-            pencil_line(painter, start, start + (end - start) * part, max(1.5, size * 0.1), lead)
+            pencil_line(painter, start, start + (end - start) * part, max(1.2, size * 0.08), lead)
         if mark.sign is not None:
             paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign)
 
@@ -224,7 +222,7 @@ class _Cover(QWidget):
         self._strip.draw(painter, QPointF(0, 3 * u), wide, whole + spill, paint)
         left, full = self.height() - spill, self._table.viewport().height()
         above = 0.32 * full  # of the lists
-        hand = full > LEAST_HAND_ROWS * self._table.row_height and left - above > LEAST_HAND * u
+        hand = full > LEAST_HAND_ROWS * self._table.row_height and left - above > LEAST_HAND * full
         if hand:
             high = round(whole - above + spill)
 
@@ -235,7 +233,7 @@ class _Cover(QWidget):
         if last and isinstance(last[0].head, Head):
             line = QRectF(0, spill + 3 * u, wide, above if hand else left - 3 * u)
             rows = left / self._table.row_height
-            size = "hero" if rows > 9 else "title" if rows > 4 else "body"
+            size = "hero" if rows > 9 else "title" if rows > 4 else "heading" if rows > 2 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("text_soft"))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last[0].head.title)

@@ -147,6 +147,7 @@ class RulesDialog(SheetDialog):
     def _write_head(self, rules: HouseRules) -> None:
         """Write the name of the rules, with two cubes beside it."""
         head = QHBoxLayout()
+        head.setSpacing(20)
         self._whole.addLayout(head)
         self._column = QVBoxLayout()
         head.addLayout(self._column, 1)
@@ -467,7 +468,7 @@ class RulesDialog(SheetDialog):
         now = [*map(" ".join, rule_figures(rules)), *rule_sentences(rules)]
         changed = [line for line in now if line not in before]
         self._means = consequence_figures(rules)
-        self._changes.setText(_("New: {rules}").format(rules=" ".join(changed)) if changed else "")
+        self._changes.setText("\n".join((_("Changed:"), *changed)) if changed else "")
         self._note.setVisible(bool(changed))
         self._fit_slip()
 

@@ -13,7 +13,6 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
 from boggle_qt.messages.numbers import format_points, join_facts, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_bar
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
@@ -324,7 +323,7 @@ class PlayerScore(ColumnsRow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look, name = current_look(), self.name.geometry()
-        theme, u = look.theme, look.unit
+        theme = look.theme
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if self._score.leads:
@@ -333,10 +332,7 @@ class PlayerScore(ColumnsRow):
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
-        high = self._bar.y() if self._size.bar else self.height() - 9 * u
-        if not self._size.bar and self._part:  # on the rule below the row
-            line = QRectF(INSET * u, high, self._line_end - INSET * u, 9 * u)
-            pencil_bar(painter, line, self._part, 0.5 * u, theme.colour("pencil"), ink)
+        high = self._bar.y() if self._size.bar else self.height()
         figures = font(look.pixels(self._size.figures), QFont.Weight.DemiBold)
         painter.setFont(figures)
         line = QRectF(name).translated(0, self._drop(figures))

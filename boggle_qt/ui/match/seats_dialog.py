@@ -24,11 +24,13 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, written_line
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 AVERAGE, ZERO, OWN = range(3)
 """With what a player joins: the average of the others, nothing, or the head start that is entered."""
+
+WIDE, NARROW = ((0, 0), (0, 1), (0, 2), (0, 3)), ((0, 0), (0, 1), (1, 1), (0, 3))
+"""The rows and columns of a player's cube, name, points and buttons."""
 
 
 class SeatsDialog(SheetDialog):
@@ -45,7 +47,7 @@ class SeatsDialog(SheetDialog):
         rows = QWidget()
         self._rows = QGridLayout(rows)
         self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setColumnStretch(1, 1)
+        self._rows.setColumnStretch(2, 1)
         self._rows.setHorizontalSpacing(10)
         self._rows.setVerticalSpacing(4)
         self._cells: list[QWidget] = []
@@ -108,7 +110,7 @@ class SeatsDialog(SheetDialog):
             cell.deleteLater()
         self._cells = []
         for seat, player in enumerate(match.players):
-            name, plain = label(player.name, "playerName", wrap=True), isolate_name(player.name)
+            name, plain = label(player.name, "playerName", wrap=not wide), isolate_name(player.name)
             if match.can_put_back(seat):
                 spoken = _("{name}: play again").format(name=plain)
                 stay = chip(_("Play again"), partial(self._send, PutBack, seat), name=spoken)
@@ -120,15 +122,12 @@ class SeatsDialog(SheetDialog):
             leave.setEnabled(match.can_leave(seat))
             cube = LetterCube(24 if wide else 36, LEANS[seat % len(LEANS)])
             cube.show_name(player.name)
-            who = QWidget(self._rows.parentWidget())
-            lines = QHBoxLayout(who) if wide else stacked(who)
-            lines.setContentsMargins(0, 0, 0, 0)
-            lines.addWidget(name)
-            lines.addWidget(label(seat_line(match, seat), "aside", wrap=True), 1)
-            row = (cube, who, flowing(stay, leave, gap=10))
-            self._cells += row
-            for at, cell in enumerate(row):
-                self._rows.addWidget(cell, seat, at, Qt.AlignmentFlag.AlignVCenter)
+            line = label(seat_line(match, seat), "aside", wrap=True)
+            pressed = flowing(stay, leave, gap=10)
+            self._cells += (cube, name, line, pressed)
+            for cell, (row, column) in zip(self._cells[-4:], WIDE if wide else NARROW, strict=True):
+                rows = 1 if wide or cell in (name, line) else 2
+                self._rows.addWidget(cell, 2 * seat + row, column, rows, 1, Qt.AlignmentFlag.AlignVCenter)
                 cell.show()
         for at, text in (
             (AVERAGE, _("With the average: {points}").format(points=points(match.average))),

@@ -401,9 +401,9 @@ class SetupPage(Page):
         self._start.setEnabled(ready and not trouble)
         for adding in (self._add, self._add_computer):
             adding.setVisible(len(self.seats) < MAX_PLAYERS)
-        if unnamed:
-            self.say(_("Enter a name for every player."), fault=bool(faults))
-        elif len(seats) < len(self.seats):
+        if unnamed and faults:
+            self.say(_("Enter a name for every player."))
+        elif not unnamed and len(seats) < len(self.seats):
             self.say(_("Two players have the same name."))
         else:
             self.say(trouble or "".join(faults[:1]))

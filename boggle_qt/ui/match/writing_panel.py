@@ -201,7 +201,7 @@ class WritingPanel(MatchPanel):
         judged = match.rules.judging is Judging.REFEREE
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
         self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
-        self._count.setText(word_count(len(worth)) if worth else "")
+        self._count.setText(word_count(len(worth)))
         self._cross_out_button.setEnabled(bool(self.list.word))
         self._offer()
 

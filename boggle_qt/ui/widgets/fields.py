@@ -122,6 +122,11 @@ class Dropdown(_Field, QComboBox):
                 room -= option.iconSize.width() + 16
             option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
+    def showPopup(self) -> None:
+        """Open the list wide enough for every choice."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        super().showPopup()
+
     def corner(self) -> float:
         return super().corner() if self.property("blank") else 8 * current_look().air
 
