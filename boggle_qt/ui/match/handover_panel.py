@@ -433,8 +433,8 @@ class HandoverPanel(MatchPanel):
             for columns in (1, 2):
                 self._place_rows(columns, 0.05)
                 yield
-        for part in lines[:-1]:
-            part.hide()
+        for line in lines[:-1]:
+            line.hide()
             yield
         # The side and the facts are worth more than a large name; in a line the facts need less room.
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
