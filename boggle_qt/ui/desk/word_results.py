@@ -76,7 +76,7 @@ class WordResults(QObject):
             self.exports[-1].triggered.connect(lambda _=False, form=form: self.save(form))
         tip = _("Warmer cubes are used in more words")
         self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
-        self.heated.toggled.connect(lambda _: self._show_heat())
+        self.heated.toggled.connect(self._toggle_heat)
         self.list = WordList()
         self.list.describe_by(lambda word: self._define(word) or "")
         self.list.chosen.connect(self._show_word)
@@ -146,6 +146,7 @@ class WordResults(QObject):
         """Choose the first word of the list, if none is chosen."""
         if not self.list.word:
             self.list.step(1)
+            self._show_heat()
 
     def _show_count(self) -> None:
         """Show the points beside the line, or within it."""
@@ -216,7 +217,13 @@ class WordResults(QObject):
             self.list.set_rows(marked(self._house, rows))
         self._show_ruling()
 
+    def _toggle_heat(self, on: bool) -> None:
+        self._show_heat()
+        if not on and self.list.word:
+            self._show_word(self.list.word)
+
     def _show_heat(self) -> None:
+        """Show how much each cube is used, without the path of the chosen word, which would cover it."""
         report = self.report
         if not self.heated.isChecked() or report is None or report.board != self._tray.board:
             self._tray.set_heat(None)
@@ -224,6 +231,7 @@ class WordResults(QObject):
         used = Counter(cell for word in report.solution.words for cell in word.path)
         most = max(1, *used.values())
         self._tray.set_heat([used[cell] / most for cell in range(len(report.board.faces))])
+        self._tray.show_path(None)
 
     # The chosen word
 

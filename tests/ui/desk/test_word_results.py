@@ -192,6 +192,20 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
     assert found.points.text() == "…"
 
 
+def test_the_path_leaves_the_heat_map_to_be_seen(found: WordResults, page: QWidget) -> None:
+    """With "Cubes used" the tray looks the same whether a long word is chosen or none; without it the path is back."""
+    tray = page.findChild(TrayWidget)
+    press(page, "Cubes used")
+    bare = tray.grab().toImage()
+    press(page, "Cubes used")
+    found.choose_best()
+    assert found.word.text() == "INTERCONTINENTAL"
+    press(page, "Cubes used")
+    assert tray.grab().toImage() == bare
+    press(page, "Cubes used")
+    assert tray.grab().toImage() != bare
+
+
 def test_a_board_larger_than_a_tray_says_where_a_word_begins(found: WordResults, page: QWidget) -> None:
     """There is no tray to show it on."""
     tray = page.findChild(TrayWidget)
