@@ -48,13 +48,15 @@ class LateInputFilter(QObject):
         self._until = self._quiet_from = 0.0
         self._pressing_is_typing = True
         self._down: set[Held] = set()
+        self._typed_at = 0
+        """When the last key of typing was pressed, by the system's clock: on a busy machine it is handled later."""
         self._typed = ""
         self._written = False
         """Enter or a space came after the last letter."""
         self.active = False
         """Whether input is held back now."""
         self._end = QTimer(self, singleShot=True)
-        self._end.timeout.connect(self._end_if_over)
+        self._end.timeout.connect(lambda: QTimer.singleShot(0, self._end_if_over))  # after what waits to be handled
 
     def begin(
         self,
@@ -101,7 +103,9 @@ class LateInputFilter(QObject):
             return False
         if kind not in _INPUT_EVENTS or not self._guards(watched):
             return False
-        self._end_if_over()
+        typing_on = isinstance(event, QKeyEvent) and 0 < event.timestamp() - self._typed_at < durations.TYPING_PAUSE
+        if not typing_on:
+            self._end_if_over()
         if not self.active:
             return False
         if isinstance(event, QKeyEvent):
@@ -129,6 +133,7 @@ class LateInputFilter(QObject):
             return True
         # A key that repeats itself went down before.
         if not event.isAutoRepeat() and held not in self._down and is_typing_key(event):
+            self._typed_at = event.timestamp()
             if event.text().isalpha():
                 self._typed = ("" if self._written else self._typed) + event.text().upper()
                 self.late.emit(self._typed)

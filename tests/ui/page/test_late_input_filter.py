@@ -72,6 +72,20 @@ def test_for_a_moment_nothing_is_let_through_and_then_everything(bench: Bench) -
     assert not bench.late_input.active
 
 
+def test_what_was_typed_while_the_machine_was_busy_is_typing(bench: Bench) -> None:
+    """A letter and Enter half a second after it are handled ten seconds apart: Enter still presses nothing."""
+    bench.late_input.begin()
+    for key, text, timestamp in ((Qt.Key.Key_T, "t", 90_000), (Qt.Key.Key_Return, "\r", 90_500)):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
+            event.setTimestamp(timestamp)
+            QApplication.sendEvent(bench.button, event)
+        bench.time += 10_000
+    assert bench.pressed == 0
+    QTest.keyClick(bench.button, Qt.Key.Key_Space)
+    assert bench.pressed == 1
+
+
 def test_a_click_and_a_command_are_not_waited_for(bench: Bench) -> None:
     """While somebody types on, the mouse and Ctrl with a letter act as soon as the moment is over."""
     bench.field.setText("tine")
