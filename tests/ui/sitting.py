@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -19,6 +19,7 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import Home, PlayBoard, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.sheet_dialog import Question
 
 Shown = TypeVar("Shown", bound=QWidget)
 
@@ -29,8 +30,8 @@ ChooseFile = Callable[[Path | str], None]
 
 def answer(over: QWidget, text: str) -> None:
     """Press the button that says so of the question over a window."""
-    box = next(box for box in over.window().findChildren(QMessageBox) if box.isVisible())
-    QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
+    box = next(box for box in over.window().findChildren(Question) if box.isVisible())
+    press(box, text)
     QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
     over.activateWindow()  # as a window system does when a dialog over it closes
 

@@ -424,27 +424,28 @@ class Window(QMainWindow):
 
     def _ask_before_loss(self) -> None:
         """Ask whether unsaved events may be lost; the answer may close the window."""
-        from PySide6.QtWidgets import QMessageBox  # rarely needed
-
         from boggle_qt.ui.widgets.sheet_dialog import Question
 
         backlog, why = self.session.backlog, self.session.save_problem
         assert backlog is not None
         assert why is not None
-        self._closing = box = Question(self, _(UNSAVED_QUESTION), unsaved_line(backlog.matches, why))
-        again = box.answer(_("Try again"), QMessageBox.ButtonRole.AcceptRole, "primary")
-        lose = box.answer(_("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.answer(_("Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.default(again, stay)
 
-        def answered() -> None:
+        def close(lose: bool) -> None:
+            self._closing, self._may_lose = None, lose
+            self.close()
+
+        def stay() -> None:
             self._closing = None
-            self._may_lose = box.clickedButton() is lose
-            if box.clickedButton() is not stay:
-                self.close()
 
-        box.finished.connect(lambda _: answered())
-        box.open()
+        self._closing = Question(
+            self,
+            _(UNSAVED_QUESTION),
+            unsaved_line(backlog.matches, why),
+            stay,
+            (_("Cancel"), stay),
+            (_("Close anyway"), lambda: close(True)),
+            (_("Try again"), lambda: close(False)),
+        )
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Pause, save what could not be saved before, and put everything away."""

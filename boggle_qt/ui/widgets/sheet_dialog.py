@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QGridLayout,
-    QMessageBox,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.table_top import wood
-from boggle_qt.ui.widgets.buttons import Kind, button
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import label
@@ -39,8 +29,6 @@ SQUEEZED = 0.64
 """The part of their width to which buttons of large text are squeezed, so that they have one row."""
 AROUND = 8
 """Pixels for the shadows of what scrolls."""
-ICON_COLUMN = 15
-"""Pixels that a message box without an icon leaves at the left of its text."""
 
 
 class PaperWindow(ShadowSurface):
@@ -88,11 +76,11 @@ class SheetDialog(PaperWindow, QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(12)
-        column.addWidget(label(title, "pageTitle", wrap=True))
-        for sentence in filter(None, sentences):
-            aside = label(sentence, "aside", wrap=True)
-            aside.balanced = True
-            column.addWidget(aside)
+        for text, look in ((title, "pageTitle"), *((sentence, "aside") for sentence in sentences if sentence)):
+            made = label(text, wrap=True)
+            made.setObjectName(look)
+            made.balanced = True
+            column.addWidget(made)
         return column
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
@@ -162,46 +150,37 @@ class SheetDialog(PaperWindow, QDialog):
             focused.setFocus()
 
 
-class Question(PaperWindow, QMessageBox):
-    """A question, its consequences and its answers as cards, on a sheet."""
+Answer = tuple[str, Callable[[], object]]
+"""The text of a button, and what it calls."""
 
-    def __init__(self, over: QWidget, question: str, what: str) -> None:
+
+class Question(SheetDialog):
+    """A question, its consequences and its answers, the last of which is the default; it does not wait."""
+
+    def __init__(self, over: QWidget, question: str, what: str, escape: Callable[[], object], *answers: Answer) -> None:
         super().__init__(over.window())
-        self._answered = False
-        self._fit()
-        self.setWindowTitle(question)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(question)
-        self.setInformativeText(what)
+        self._act, self._answered = escape, False
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        layout, u = self.layout(), current_look().air
-        assert isinstance(layout, QGridLayout)
-        # The margin before the text is the column of the missing icon; the answers have one of their own.
-        sides = (round(26 * u), 0) if self.isRightToLeft() else (0, round(26 * u))
-        layout.setContentsMargins(sides[0], round(18 * u), sides[1], round(16 * u))
-        layout.setColumnMinimumWidth(layout.columnCount() - 1, round(330 * u))  # broader than high
-        answers = self.findChild(QDialogButtonBox)
-        assert answers is not None
-        answers.layout().setSpacing(round(12 * u))  # type: ignore[union-attr]  # it has one
-        answers.setContentsMargins(ICON_COLUMN + layout.horizontalSpacing(), 0, 0, 0)
+        self.setAccessibleDescription(what)
+        column = self.column(question, what)
+        cards = [button(text, act=partial(self._answer, act)) for text, act in answers]
+        cards[-1].setProperty("kind", "primary")
+        cards[-1].setDefault(True)
+        self.foot(column, *cards)
+        cards[-1].setFocus()
+        self.grow(440, 600, snug=True)
+        self.finished.connect(lambda _: self._act())
+        self.open()
 
-    def answer(self, text: str, role: QMessageBox.ButtonRole, kind: Kind = "quiet") -> QPushButton:
-        """Add an answer."""
-        made = button(text, kind)
-        made.setParent(self)  # addButton alone would let Python delete it
-        self.addButton(made, role)
-        return made
+    def _answer(self, act: Callable[[], object]) -> None:
+        self._act = act
+        self.accept()
 
     def done(self, result: int) -> None:
         """Close with the first answer; another key may already be on its way."""
         if not self._answered:
             self._answered = True
             super().done(result)
-
-    def default(self, pressed_by_enter: QPushButton, by_escape: QPushButton) -> None:
-        """Set the answers of Enter and Escape."""
-        self.setDefaultButton(pressed_by_enter)
-        self.setEscapeButton(by_escape)
 
 
 def ask(
@@ -212,7 +191,7 @@ def ask(
     leave: str,
     act: Callable[[], object],
     otherwise: Callable[[], object] = lambda: None,
-    instead: tuple[str, Callable[[], object]] | None = None,
+    instead: Answer | None = None,
 ) -> Question:
     """Ask over the window of `over`, without waiting: the button `do` calls `act`; `leave`, the default of Enter and
     Escape, calls `otherwise`. `what` explains the consequences; `instead` is a third button and its call. While a
@@ -220,16 +199,8 @@ def ask(
     standing = QApplication.activeModalWidget()
     if isinstance(standing, Question):
         return standing
-    box = Question(over, question, what)
-    doing = box.answer(do, QMessageBox.ButtonRole.AcceptRole)
-    staying = box.answer(leave, QMessageBox.ButtonRole.RejectRole, "primary")
-    box.default(staying, staying)
-    acts = {doing: act}
-    if instead is not None:
-        acts[box.answer(instead[0], QMessageBox.ButtonRole.ActionRole)] = instead[1]
-    box.finished.connect(lambda _: next((do for b, do in acts.items() if b is box.clickedButton()), otherwise)())
-    box.open()
-    return box
+    third = () if instead is None else (instead,)
+    return Question(over, question, what, otherwise, *third, (do, act), (leave, otherwise))
 
 
 def ask_source(over: QWidget, title: str, kinds: str) -> Path | None:

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -18,6 +18,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
+from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.sitting import answer, leave_a_round, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
@@ -97,7 +98,7 @@ def test_one_is_discarded_and_the_others_stay(window: Window, qtbot: QtBot) -> N
         press(row, "Discard")
         answer(window, text)
         assert len(page.lines) == left
-        qtbot.waitUntil(lambda: window.findChild(QMessageBox) is None)
+        qtbot.waitUntil(lambda: window.findChild(Question) is None)
     assert "Cid and Dora" not in [who for who, _ in page.lines]
     window.close()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:

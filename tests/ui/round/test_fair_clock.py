@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -16,6 +16,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import Cubes
 from boggle_qt.ui.page.requests import NextRound, OpenDialog, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.sitting import Clock, answer, drag, phase, press, start_round
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -134,10 +135,10 @@ def test_repeated_requests_ask_once(window: Window, qtbot: QtBot) -> None:
     start_round(window, qtbot)
     for _ in range(3):
         window.go(NextRound())
-    assert len([box for box in window.findChildren(QMessageBox) if box.isVisible()]) == 1
+    assert len([box for box in window.findChildren(Question) if box.isVisible()]) == 1
     answer(window, "Keep playing")
     assert phase(window) is Phase.RUNNING
-    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert not [box for box in window.findChildren(Question) if box.isVisible()]
 
 
 @pytest.mark.parametrize(("key", "place"), [(Qt.Key.Key_Space, 0), (Qt.Key.Key_Right, 1)])

@@ -6,7 +6,6 @@ from sqlite3 import Connection
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
@@ -19,6 +18,7 @@ from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.sitting import Clock, offered, phase, press, start_again, start_round, write
 
 
@@ -55,8 +55,8 @@ def entries(match: Match | None) -> int:
     return len(match.round.sheets[0].entries)
 
 
-def question(window: Window) -> QMessageBox:
-    return window.findChild(QMessageBox)
+def question(window: Window) -> Question:
+    return window.findChild(Question)
 
 
 def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window, qtbot: QtBot, disk: Spindle) -> None:
@@ -93,20 +93,20 @@ def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk
     window.close()
     box = question(window)
     assert window.isVisible()
-    assert box.text() == UNSAVED_QUESTION
-    assert "1 match" in box.informativeText()
-    assert "the disk is full" in box.informativeText()
+    assert box.windowTitle() == UNSAVED_QUESTION
+    assert "1 match" in box.accessibleDescription()
+    assert "the disk is full" in box.accessibleDescription()
     assert phase(window) is Phase.PAUSED, "nobody plays while he is asked"
     window.close()
-    assert window.findChildren(QMessageBox) == [box], "asked once at a time"
+    assert window.findChildren(Question) == [box], "asked once at a time"
     qtbot.keyClick(box, Qt.Key.Key_Escape)
     assert window.isVisible()
-    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+    qtbot.waitUntil(lambda: not window.findChildren(Question))
     window.close()
     first = question(window)
     press(first, "Try again")
     assert window.isVisible()
-    box = next(box for box in window.findChildren(QMessageBox) if box is not first)
+    box = next(box for box in window.findChildren(Question) if box is not first)
     disk.full = False
     press(box, "Try again")
     assert not window.isVisible()
@@ -128,7 +128,7 @@ def test_it_can_be_lost_by_who_says_so(qtbot: QtBot, clock: Clock, disk: Spindle
     else:
         window.close_unasked()
     assert not window.isVisible()
-    assert window.findChild(QMessageBox) is None or asked
+    assert window.findChild(Question) is None or asked
     disk.full = False
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert journal.ids() == ()

@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import BODY, Look, set_look
 from boggle_qt.ui.look.theme import TEXT, Theme
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
-from tests.ui.sitting import on_screen
+from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog, ask
+from tests.ui.sitting import on_screen, press
 
 
 def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
@@ -54,7 +54,7 @@ def over(qtbot: QtBot) -> QWidget:
     return on_screen(qtbot, QWidget())
 
 
-def asked(over: QWidget) -> tuple[QMessageBox, list[str]]:
+def asked(over: QWidget) -> tuple[Question, list[str]]:
     """Return a question and the list of its effects."""
     done: list[str] = []
     what = "Nothing brings it back."
@@ -74,10 +74,9 @@ def test_enter_and_escape_change_nothing(over: QWidget, key: Qt.Key) -> None:
 def test_only_its_button_acts(over: QWidget) -> None:
     """The texts are shown as they are, and a click on the button acts."""
     box, done = asked(over)
-    assert (box.text(), box.informativeText()) == ("Delete <it>?", "Nothing brings it back.")
-    assert box.textFormat() == Qt.TextFormat.PlainText
-    button = next(one for one in box.buttons() if one.text().replace("&", "") == "Delete")
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert (box.windowTitle(), box.accessibleDescription()) == ("Delete <it>?", "Nothing brings it back.")
+    assert {label.textFormat() for label in box.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+    press(box, "Delete")
     assert done == ["deleted"]
 
 
