@@ -100,7 +100,7 @@ ROUND = 0.075
 CORNER = 0.13
 """Radius of the upright corners, in cells."""
 SHADES = 48
-GRAZING, FRONTAL = 0.26, 0.42
+GRAZING, FRONTAL = 0.26, 0.33
 """How squarely a face must look at the eye for its letter to appear, and to be fully visible."""
 
 

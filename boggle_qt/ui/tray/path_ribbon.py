@@ -97,10 +97,10 @@ def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach
 
 
 BADGES: dict[str, Strokes] = {
-    "already": (((-0.45, 0.05), (-0.12, 0.38), (0.48, -0.34)),),
+    "already": (((-0.6, 0.05), (-0.32, 0.34), (0.16, -0.3)), ((-0.04, 0.2), (0.12, 0.34), (0.6, -0.3))),
     "wrong": (((-0.36, -0.36), (0.36, 0.36)), ((0.36, -0.36), (-0.36, 0.36))),
 }
-"""The strokes of each badge, in units of its radius: a tick for an old word, a cross for a wrong one."""
+"""The strokes of each badge, in units of its radius: two ticks for an old word, a cross for a wrong one."""
 
 
 def paint_badge(

@@ -183,7 +183,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     glass = theme.colour("glass")
     body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     radius = 0.40 * c
-    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.30), (0.30, 0.10), (0.55, 0.03), (1.0, 0.14))]
+    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.14), (0.30, 0.06), (0.55, 0.02), (1.0, 0.10))]
     painter.setPen(Qt.PenStyle.NoPen)
     if not theme.plain:
         painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
@@ -203,7 +203,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     streak.lineTo(0.84, 0)
     streak.quadTo(0.26, 0.22, 0, 0.92)
     streak.closeSubpath()
-    shine = (0.0, faded(glass, 0.05)), (0.6, faded(glass, 0.012)), (1.0, faded(glass, 0.0))
+    shine = (0.0, faded(glass, 0.03)), (0.6, faded(glass, 0.008)), (1.0, faded(glass, 0.0))
     soft = gradient(box.topLeft(), box.topLeft() + QPointF(box.width() * 0.7, box.height() * 0.8), *shine)
     glare = QTransform(box.width(), 0, 0, box.height(), box.left(), box.top()).map(streak)
     painter.fillPath(glare, soft)
