@@ -36,8 +36,10 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-FITS = [(0.47, size / 20) for size in range(26, 18, -1)] + [(part / 100, 0.95) for part in range(42, 10, -5)]
-"""Heights of the pictures, as parts of the page, and sizes of text, in heights of body text, from the best on."""
+FITS = [(0.47, size / 20, False) for size in range(26, 18, -1)]
+FITS += [(part / 100, 0.95, few) for few, parts in ((False, (42, 37)), (True, (45, 38, 31, 24, 18))) for part in parts]
+"""Heights of the pictures, as parts of the page, sizes of text, in heights of body text, and whether there is but one
+picture, in the first column, from the best on."""
 
 
 class HelpDocument(Document):
@@ -86,7 +88,7 @@ class HelpDocument(Document):
             return
         body = current_look().pixels("body")
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        fits = FITS if columns > 1 else FITS[:-4]  # in one column small pictures would look lost
+        fits = FITS if columns > 1 else FITS[:-5]  # in one column small pictures would look lost
         best = next((fit for fit in fits if self._write_so(page, columns, *fit)), FITS[6])
         self._write_so(page, columns, *best)
         self.setAccessibleName(_(page.title))
@@ -104,9 +106,9 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_so(self, page: HelpPage, columns: int, part: float, size: float) -> bool:
+    def _write_so(self, page: HelpPage, columns: int, part: float, size: float, few: bool) -> bool:
         """Write a page in so many columns, with pictures that are a part of its height and text of a size in heights of
-        body text; return whether it fits into the room."""
+        body text; with `few` there is but one picture, above the first column alone. Return whether it fits."""
         room, body, leading = self.viewport().width(), size * current_look().pixels("body"), current_look().leading
         text = f"font-size:{round(body)}px;line-height:{round(100 * leading)}%;margin-top:0"
         soft = current_look().theme.colour("text_soft").name()
@@ -115,7 +117,9 @@ class HelpDocument(Document):
             f".caption{{color:{soft};font-style:italic;margin-top:0;margin-bottom:{round(0.8 * body)}px}}"
         )
         wide = (room - APART * (columns - 1)) // columns
-        lines, high = list[str](), list[float]()
+        shown = max(2, columns)
+        head = self._pictures(page, 1 if few else shown, (room + APART) // shown - APART, part)
+        lines, high = [head] * few, [part * self.viewport().height() / 1.37 / body + 2] * few
         for subject, line in page.paragraphs():
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
             around = f"margin-right:{BEFORE_BAR if columns == 1 else 0}px;margin-bottom:{round(0.7 * body)}px"
@@ -128,15 +132,14 @@ class HelpDocument(Document):
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
         told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
         keys = key_columns(page.keys(), room - BEFORE_BAR, self.viewport().height()) if page.keys() else ""
-        head = self._pictures(page, max(2, columns), round(part * self.viewport().height()))
         last = room < TIGHT * current_look().pixels("body")  # so that there is text in sight
-        self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
+        self.setHtml(f"{'' if last or few else head}{told}{keys}{head if last else ''}")
         return self.document().size().height() <= self.viewport().height()
 
-    def _pictures(self, page: HelpPage, columns: int, high: int) -> str:
-        """Return the pictures that have room in so many columns, in one row and of one height, with their captions."""
-        wide, cells, widths = (self.viewport().width() - APART * (columns - 1)) // columns, list[str](), list[int]()
-        high = min(high, wide)
+    def _pictures(self, page: HelpPage, columns: int, wide: int, part: float) -> str:
+        """Return the pictures that have room in so many columns of that width, in one row and of one height, with their
+        captions."""
+        cells, widths, high = list[str](), list[int](), min(round(part * self.viewport().height()), wide)
         for number, picture in enumerate(page.pictures):
             columns -= picture.COLUMNS
             if columns < 0:
