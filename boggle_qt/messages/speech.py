@@ -26,7 +26,7 @@ def accessibility_help() -> str:
             "Each cube can sound where it is: left to right by column, and higher notes for higher rows, softly while "
             "you move with the arrow keys. Shift+F5 names the neighbours of the cube and plays their notes one after "
             "the other, row by row. A good word then sounds higher the more points it brings. Turn this on in the "
-            "settings under Stereo. With brief announcements, only Shift+F5 names the neighbours."
+            "settings under Sound. With brief announcements, only Shift+F5 names the neighbours."
         ),
         _(
             "The settings offer full or brief announcements. They also choose how announcements are sent: newer "
