@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -39,6 +39,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, CardRow, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
+from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet
@@ -260,6 +261,11 @@ class CompanionPage(Page):
     def meaning(self) -> str:
         """The meaning of the typed word, if it is a word."""
         return self._meaning.whole
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Check a word that is typed anywhere, so that Enter after it stops no timer."""
+        if not type_into(self.field, event):
+            super().keyPressEvent(event)
 
     def toggle(self) -> None:
         """Start or pause the timer; restart it after its end."""

@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.announce import last_said
@@ -88,6 +90,18 @@ def test_each_player_has_a_running_score(page: CompanionPage, services: Services
     assert page.scores == {"Ann": 3, "<b>Bo</b>": 1}
     press(page, "Reset scores")
     assert set(page.scores.values()) == {0}
+
+
+def test_a_word_is_typed_wherever_the_focus_is(window: Window) -> None:
+    """After Start timer was pressed, letters go to the word, and Enter stops no timer."""
+    window.go(ShowPage("companion"))
+    page = pages_in(window).companion
+    press(page, "Start timer")
+    next(one for one in page.findChildren(QPushButton) if one.text() == "Stop timer").setFocus()
+    for letter in "to\r":
+        QTest.keyClick(window.focusWidget(), letter)
+    assert page.field.text().lower() == "to"
+    assert page.running
 
 
 def test_it_is_found_from_the_first_page(window: Window) -> None:
