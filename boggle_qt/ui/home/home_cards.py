@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 
@@ -166,7 +166,7 @@ class DoorCard(ChoiceCard):
     """A card that opens another page, with a drawing of what is there above its title or beside it."""
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
-        self._still, self._drawing, self._seen, self._tall = still, KeptPicture(), False, False
+        self._still, self._drawing, self._tall = still, KeptPicture(), False
         self._words = 0.0
         super().__init__(title, line)
         self.clicked.connect(act)
@@ -235,10 +235,6 @@ class DoorCard(ChoiceCard):
         super().paint_card(painter)
         side = self._side()
         if not side:
-            return
-        if not self._seen:  # the first frame of the game does not wait for the drawings
-            self._seen = True
-            QTimer.singleShot(0, self, self.update)
             return
         u = current_look().air
         box = QRectF(8 * u, (self.height() - 2.5 * u - side) / 2, side, side)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
@@ -21,11 +21,9 @@ from boggle_qt.messages.numbers import join_names, number, points
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
-from boggle_qt.messages.sharing import streak_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
-from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.home.home_cards import SLIM, DoorCard, FootButton, HeroCard, PlayCard, TrayButton
@@ -221,19 +219,15 @@ class HomePanel(Panel):
             size.setVisible(size.isChecked() or own in (usual, size.objectName()))
 
     def _show_today(self) -> None:
-        """Show the board of the day with the player's result, the days in a row and today's rounds; and what to
-        practise, unless the player turned that off."""
+        """Show the board of the day with the player's result, and today's rounds; and what to practise, unless the
+        player turned that off."""
         liked, journal, now = self._services.preferences.settings, self._services.session.journal, datetime.now()
-        now, results = now.astimezone(), dict[date, Score]()
+        now, score = now.astimezone(), None
         if journal is not None:
             with suppress(JournalError):  # reported where rounds are saved
-                results = daily.results(journal, liked.player, now.tzinfo, rules=daily_rules(liked.lexicon))
-        score, days = results.get(now.date()), daily.streak(daily.on_time(results, now.tzinfo), now.date())
-        facts = (
-            points(score.points) if score is not None else "",
-            streak_line(days) if days else "",
-            self._services.today(self._services.solo_rules()),
-        )
+                midnight, rules = now.replace(hour=0, minute=0, second=0, microsecond=0), daily_rules(liked.lexicon)
+                score = daily.results(journal, liked.player, now.tzinfo, midnight, rules).get(now.date())
+        facts = ("" if score is None else points(score.points), self._services.today(self._services.solo_rules()))
         self._day.say(_("Board of the day"), *(filter(None, facts) if any(facts) else [_("Same for everyone")]))
         self._day.show_still(partial(still_lifes.paint_day, day=now.date(), played=score is not None))
         due = due_line(self._services.practice.plan) if liked.practice else ""

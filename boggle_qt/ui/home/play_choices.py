@@ -150,8 +150,9 @@ class RulesPainter(QStyledItemDelegate):
 
     @guarded(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        body = current_look().pixels("body")
-        return QSize(round(26 * body), round(3.1 * body))
+        body, small = current_look().pixels("body"), QFontMetricsF(font(current_look().pixels("caption")))
+        line = small.horizontalAdvance(mode_line(index.data(RULES)))
+        return QSize(round(max(26 * body, line + 5 * body)), round(3.1 * body))
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -196,9 +197,6 @@ class RulesField(Dropdown):
         """Show the rules with pictures and results."""
         if not isinstance(self.itemDelegate(), RulesPainter):
             self.setItemDelegate(RulesPainter(self, self._best))
-        body, small = current_look().pixels("body"), QFontMetricsF(font(current_look().pixels("caption")))
-        longest = max(small.horizontalAdvance(mode_line(self.itemData(at, RULES))) for at in range(self.count()))
-        self.view().setMinimumWidth(round(min(max(27 * body, longest + 5 * body), self.window().width())))
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -193,8 +193,8 @@ def test_a_long_line_of_resume_ends_with_a_whole_fact(window: Window) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_card_of_the_board_of_the_day_sums_up_today(window: Window) -> None:
-    """It says today's rounds and the best under the chosen rules; once today's board was played, the result and the
-    days in a row."""
+    """It says today's rounds and the best under the chosen rules; once today's board was played, the
+    result."""
     window.resize(1280, 800)
     home = pages_in(window).home
     match = play(window.session.journal, 3, words=8)
@@ -207,7 +207,7 @@ def test_the_card_of_the_board_of_the_day_sums_up_today(window: Window) -> None:
     window.go(PlayBoard.of_day(date.today().isoformat(), daily_rules("standard"), window.services.open_dice))
     pages_in(window).play.end()
     window.go(Home())
-    assert card.accessibleDescription().startswith("0 points  ·  1 day in a row")
+    assert card.accessibleDescription().startswith("0 points  ·  2 rounds today")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
