@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton, QWidget
 
@@ -14,28 +15,35 @@ LARGE, BOLD = 24, 19
 """Pixels from which text, or bold text, is large and needs 3 to 1 only."""
 
 
+@cache
+def light(value: int) -> float:
+    """The luminance of the middle of a colour's steps."""
+    return luminance(QColor(value | 0x080808))
+
+
 def rendered_contrast(image: QImage, box: QRect) -> float:
     """Return the greatest contrast of any pixel of a box to its most frequent colour, the ground of the text."""
     part = image.copy(box & image.rect()).convertToFormat(QImage.Format.Format_RGB32)
     pixels: Counter[int] = Counter()
     for value, count in Counter(memoryview(part.constBits()).cast("I")).items():
         pixels[value & 0xF0F0F0] += count
-    lights = {value: luminance(QColor(value | 0x080808)) for value in pixels}
+    lights = {value: light(value) for value in pixels}
     ground = lights[pixels.most_common(1)[0][0]]
     return max((max(one, ground) + 0.05) / (min(one, ground) + 0.05) for one in lights.values())
 
 
-def in_sight(one: QWidget) -> QRect:
-    """The part of a widget that is seen, without what an edge of a scrolling area hides."""
+def in_sight(one: QWidget, rooms: dict[QWidget, QRect]) -> QRect:
+    """The part of a widget that is seen, without what an edge of a scrolling area hides. `rooms` keeps the others."""
     seen, holder = one.visibleRegion().boundingRect(), one.parentWidget()
     while holder is not None:
-        if isinstance(holder, FadingEdges):
+        if isinstance(holder, FadingEdges) and holder not in rooms:
             bar, port = holder.verticalScrollBar(), holder.viewport()
             top, end = holder.last_row(True), holder.last_row(False)
             top = (holder.fading() if top is None else top) if bar.value() > bar.minimum() else 0
             end = (port.height() - holder.fading() if end is None else end) if bar.value() < bar.maximum() else 9999
-            room = QRect(0, top, port.width(), end - top)
-            seen &= room.translated(one.mapFrom(holder, port.pos()))
+            rooms[holder] = QRect(0, top, port.width(), end - top).translated(port.pos())
+        if holder in rooms:
+            seen &= rooms[holder].translated(one.mapFrom(holder, QPoint()))
         holder = holder.parentWidget()
     return seen
 
@@ -43,10 +51,11 @@ def in_sight(one: QWidget) -> QRect:
 def written(within: QWidget) -> Iterator[tuple[str, QWidget, QRect]]:
     """Every text that is seen, of a label, a button that can be pressed, a field or a row: it, what has it, and where
     in that."""
+    rooms: dict[QWidget, QRect] = {}
     for one in within.findChildren(QWidget):
         if not one.isVisible() or not one.isEnabled():
             continue
-        seen = in_sight(one)
+        seen = in_sight(one, rooms)
         if seen.isEmpty() or seen.height() < 0.9 * one.height():  # the rest is scrolled out of sight
             continue
         if isinstance(one, QAbstractItemView):

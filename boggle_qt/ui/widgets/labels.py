@@ -61,15 +61,17 @@ class Label(QLabel):
         """Return the text in lines of `width` pixels; None if QLabel breaks it as well."""
         text, metrics = self.text(), self.fontMetrics()
         words = text.split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
-        whole, end = metrics.horizontalAdvance(text), metrics.horizontalAdvance(" ".join(words[-2:]))
-        if words and 3 * end < 2 * width < 2 * whole:  # never within HTML
+        if not words:  # never within HTML
+            return None
+        whole = metrics.horizontalAdvance(text)
+        if width < whole and 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width:
             text = end_together(text)
         look = current_look()
-        leading = look.leading if words and self.font().pixelSize() <= round(look.pixels("word")) else 1.0
+        leading = look.leading if self.font().pixelSize() <= round(look.pixels("word")) else 1.0
         if (
             leading == 1.0
             and text == self.text()
-            and not (words and self.balanced)
+            and not self.balanced
             and all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words)
         ):
             return None
@@ -78,7 +80,9 @@ class Label(QLabel):
         layout.setTextOption(option)
         lines = _break(layout, width, leading)
         if self.balanced and lines > 1:
-            narrower = next((part for part in range(width, 0, -8) if _break(layout, part, leading) > lines), 0) + 8
+            parts = range(width, 0, -8)
+            more = bisect_left(parts, True, key=lambda part: _break(layout, part, leading) > lines)
+            narrower = (parts[more] if more < len(parts) else 0) + 8
             # A word is broken only where it has no room; letters may reach beyond their advance.
             longest = max(map(metrics.horizontalAdvance, words)) + round(0.2 * metrics.height())
             _break(layout, min(width, max(narrower, longest)), leading)

@@ -204,7 +204,6 @@ class FadingArea(FadingEdges, QScrollArea):
             top, high = one.mapTo(port, QPoint()).y(), one.height()
             if one.isHidden() or top >= port.height() or top + high <= 0:
                 continue
-            lined = [part for part in (one, *one.findChildren(QWidget)) if hasattr(part, "line_edges")]
             if isinstance(one, QLabel) and (named := one.buddy()) is not None and named.y() >= one.geometry().bottom():
                 yield top, top + named.y() + _first_line(named) - one.y()  # a name is not seen alone
             elif hasattr(one, "line_edges"):
@@ -217,9 +216,9 @@ class FadingArea(FadingEdges, QScrollArea):
                 for edge in (0, port.height() - 1):
                     row = one.visualRect(one.indexAt(QPoint(4, edge - begin))).translated(0, begin)
                     yield row.top(), row.bottom() + 1
-            elif not lined and (
+            elif (
                 one.layout() is None or high <= WHOLE * look.pixels("body") or not getattr(one, "CUT", True)
-            ):
+            ) and not any(hasattr(part, "line_edges") for part in one.findChildren(QWidget)):
                 yield top, top + high
             else:
                 yield from self._rows(one)

@@ -1,7 +1,5 @@
 """The table of dialogs: each can be had over any page, and does its one thing through what it was given."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -69,13 +67,3 @@ def test_a_page_says_what_is_printed(services: Services, frame: QWidget) -> None
     assert not others.rules.isChecked()
     with pytest.raises(ValueError, match="nothing lies here"):
         DIALOGS["paper"](services, Unprinted(frame), frame)
-
-
-def test_none_is_imported_before_it_is_wanted() -> None:
-    """A start does not pay for dialogs."""
-    code = (
-        "import sys, boggle_qt.ui.navigation.dialogs\n"
-        "late = [m for m in sys.modules if m.endswith(('_dialog', '.help')) and m.startswith('boggle_qt')]\n"
-        "assert late in ([], ['boggle_qt.ui.widgets.sheet_dialog']), late\n"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)

@@ -121,11 +121,12 @@ window.close()
 """
 
 
-def test_no_page_is_imported_before_it_is_wanted() -> None:
-    """An opened window has read the table and its first panel, and of all other pages and panels nothing."""
+def test_nothing_is_imported_before_it_is_wanted() -> None:
+    """An opened window has read the table and its first panel, and of all other pages, panels and dialogs nothing."""
     done = subprocess.run([sys.executable, "-c", WANTED], env=dict(os.environ), capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     there = set(done.stdout.split())
     pages = (f"boggle_qt.ui.{path}" for _, path in PAGES.values())
     wanted = {path.rpartition(".")[0] for path in (*pages, *PANELS.values())}
     assert there & wanted == {"boggle_qt.ui.navigation.table_page", "boggle_qt.ui.home.home_panel"}
+    assert {name for name in there if name.endswith("_dialog")} <= {"boggle_qt.ui.widgets.sheet_dialog"}

@@ -161,7 +161,7 @@ def plan_due(window: Window) -> tuple[str, ...]:
     return () if plan is None else plan.due
 
 
-@pytest.mark.parametrize("kind", [Drill.CLUSTER, Drill.ENDINGS, Drill.LONGEST, Drill.THREE, Drill.MISSED])
+@pytest.mark.parametrize("kind", [Drill.CLUSTER, Drill.LONGEST, Drill.MISSED])
 def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot: QtBot, kind: Drill) -> None:
     """It has words to find on its board, a clue, and ends when all are found; the next board is one press away."""
     words = start(window, qtbot, kind)
