@@ -159,8 +159,7 @@ class SurveyPage(StillTrayAndPaper):
         for sentence in (Sentence(text, {**fields, "compared": self.second.dice}), self._compared):
             form.addWidget(sentence)
         self._compared.hide()
-        self.slip_column.addWidget(self._form)
-        self.slip_column.addStretch(1)
+        self.slip_column.addWidget(self._form, 1, Qt.AlignmentFlag.AlignTop)
         self.fold_when_done(self._form)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
@@ -193,13 +192,13 @@ class SurveyPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        self.slip_high = 22.0 if self._comparing else 17.5
+        self.slip_high = 23.0 if self._comparing else 18.5
         super().update_layout()
         to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
         if to.indexOf(self._form) < 0:
-            to.insertWidget(at, self._form)
-        around, gap = self.slip_column.contentsMargins(), 12 + self.slip_column.spacing()
-        wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - gap - around.top() - around.bottom()
+            to.insertWidget(at, self._form, 0, Qt.AlignmentFlag.AlignTop)
+        around = self.slip_column.contentsMargins()
+        wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - 12 - around.top() - around.bottom()
         for small in (False, True):
             for line in self._form.findChildren(Sentence):
                 line.set_small(small or self.merged)
