@@ -70,8 +70,8 @@ from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothin
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
-LEAST_WORDS, ROOM_FOR_WORDS = 5.5, 7.5
-"""Least width of the words, and width beside many players, in heights of body text."""
+LEAST_WORDS, ROOM_FOR_WORDS = 5.5, (12, 7.5)
+"""Least width of the words, and greatest width beside few and many players, in heights of body text."""
 FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
@@ -466,8 +466,7 @@ class ReadTable(QTableView):
         body, wide = look.pixels("body"), self.viewport().width()
         if not players or self.height() < 10:
             return
-        share = WORDS * wide if players <= FEW_PLAYERS else min(WORDS * wide, ROOM_FOR_WORDS * body)
-        words = max(share, LEAST_WORDS * body)
+        words = max(min(WORDS * wide, ROOM_FOR_WORDS[players > FEW_PLAYERS] * body), LEAST_WORDS * body)
         each = max(1, int((wide - words) / players))
         heads, rows = self.horizontalHeader(), self.verticalHeader()
         for column in range(players + 1):

@@ -28,7 +28,7 @@ FIGURES = 1.3, 0.85, 0.8, 0.55
 """The height of the figure on a large, a low, a small and the smallest card, in heights of a title."""
 SMALL = 2
 """From this size on there is no caption."""
-RAISED = 4, 16
+RAISED = 4, 20
 """Units by which the chosen card is raised, at least and where there is room."""
 
 

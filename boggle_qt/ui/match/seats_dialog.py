@@ -29,7 +29,7 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 AVERAGE, ZERO, OWN = range(3)
 """With what a player joins: the average of the others, nothing, or the head start that is entered."""
 
-WIDE, NARROW = ((0, 0), (0, 1), (0, 2), (0, 3)), ((0, 0), (0, 1), (1, 1), (0, 3))
+WIDE, NARROW = ((0, 0), (0, 1), (0, 2), (0, 3)), ((0, 0), (0, 1), (1, 1), (0, 2))
 """The rows and columns of a player's cube, name, points and buttons."""
 
 
@@ -47,7 +47,6 @@ class SeatsDialog(SheetDialog):
         rows = QWidget()
         self._rows = QGridLayout(rows)
         self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setColumnStretch(2, 1)
         self._rows.setHorizontalSpacing(10)
         self._rows.setVerticalSpacing(4)
         self._cells: list[QWidget] = []
@@ -104,6 +103,8 @@ class SeatsDialog(SheetDialog):
         match, above = self.match, self.parentWidget()
         # In a wide dialog a row is one line, so that eight players and the one who joins are seen at once.
         wide = above is not None and above.window().width() > 50 * current_look().pixels("body")
+        for column in (1, 2):
+            self._rows.setColumnStretch(column, int(wide == (column == 2)))
         for cell in self._cells:
             self._rows.removeWidget(cell)
             cell.hide()

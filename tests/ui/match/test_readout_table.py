@@ -122,7 +122,8 @@ def test_columns_fill_the_width_and_no_row_is_cut(qapp: object, players: int, wi
     sizes = {heads.sectionSize(made.read.column(seat)) for seat in range(players)}
     assert len(sizes) == 1
     assert heads.length() == made.viewport().width()
-    least = 0.39 * made.viewport().width() if players <= 4 else 5 * current_look().pixels("body")
+    body = current_look().pixels("body")
+    least = min(0.39 * made.viewport().width(), 11 * body) if players <= 4 else 5 * body
     assert heads.sectionSize(made.read.middle) >= least
     assert made.viewport().y() >= heads.height()
     assert made.viewport().height() % made.verticalHeader().defaultSectionSize() == 0
