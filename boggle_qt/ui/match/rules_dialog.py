@@ -494,10 +494,10 @@ class RulesDialog(SheetDialog):
         self._side.setVisible(wide)
         for text in self.findChildren(Sentence):  # more of them on one line
             text.set_small(small)
-        text_edge, above = round((22 if small else 54) * u), round((22 if low else 32) * u)
+        text_edge, above = round((22 if small else 54) * u), round((22 if low else 28) * u)
         self._page.setContentsMargins(text_edge, above, text_edge - 14, above)
         for section in self._sections:
-            section.setContentsMargins(0, round(0.8 * current_look().pixels("body" if small else "word")), 0, 2)
+            section.setContentsMargins(0, round(0.7 * current_look().pixels("body" if small else "word")), 0, 2)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
         self._initials.setHidden(narrow)
         for cube, units in zip(self._cubes, (38, 30) if low else (52, 42), strict=True):
