@@ -16,8 +16,9 @@ smoke = script("smoke")
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """A copy of the checkout without generated files."""
-    return Path(shutil.copytree(ROOT, tmp_path / "checkout", ignore=shutil.ignore_patterns(*smoke.GENERATED, "tests")))
+    """A copy of the checkout without generated files and what no compilation needs."""
+    left_out = shutil.ignore_patterns(*smoke.GENERATED, "tests", "lexicons")
+    return Path(shutil.copytree(ROOT, tmp_path / "checkout", ignore=left_out))
 
 
 def build_kernel(source: Path, **environment: str) -> tuple[list[Path], str]:

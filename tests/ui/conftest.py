@@ -1,6 +1,7 @@
 """The game as the player gets it, for every test that plays it."""
 
 import gc
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,8 +23,10 @@ from tests.ui.sitting import ChooseFile, Clock, on_screen
 
 
 @pytest.fixture(autouse=True)
-def _dressed() -> None:
-    """Every test begins in the same clothes, whatever was before it in the same process."""
+def _dressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test begins in the same clothes, whatever was before it in the same process, and waits for no disk: what a
+    file loses with the power is tested with the files."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
     if QApplication.instance() is not None:
         set_look(Look(Theme.load("day")))
 

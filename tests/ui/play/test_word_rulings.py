@@ -127,7 +127,7 @@ def test_the_price_of_a_hint_is_listed_separately(window: Window, qtbot: QtBot) 
     window.session.send(Start)
     write(window, "continental")
     box = pages_in(window).play.hints
-    menu = box.findChild(QMenu)
+    menu = box.button.menu()
     hint = next(action for action in menu.actions() if "show it" in action.text())
     assert hint.text().endswith("costs 2 points")
     qtbot.waitUntil(box.button.isEnabled)
