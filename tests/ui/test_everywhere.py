@@ -271,7 +271,7 @@ def test_every_place(walk: Walk, strays: Callable[[], list[str]], window: Window
                     edge = QPoint(seen.left() + 3, seen.center().y())  # beside fields that scroll by themselves
                     moved += moved < 10 and any(dragged_by_finger(area, at) for at in (edge, seen.center()))
         else:
-            found["stray", name] = strays()
+            found["stray", name] = strays() if walk is WALKS["designed"] else []  # the same parts in every dress
             found["small", name] = list(small_targets(place))
             qtbot.waitUntil(lambda: (at := QApplication.focusWidget()) is not None and at.isVisible())
             found["turned", name] = backwards(place.window())
