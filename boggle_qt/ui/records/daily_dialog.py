@@ -162,6 +162,7 @@ class DailyDialog(SheetDialog):
         window = None if parent is None else parent.window()
         beside = window is not None and window.width() > 1.25 * window.height()
         parts, texts = QHBoxLayout() if beside else QVBoxLayout(), QVBoxLayout()
+        column.addLayout(parts, 1)  # before it has layouts of its own: Python would keep those
         parts.setSpacing(28 if beside else 12)
         parts.addWidget(self.calendar, 3)
         parts.addLayout(texts, 2 if beside else 0)
@@ -171,7 +172,6 @@ class DailyDialog(SheetDialog):
         for part in (self._line, self._streak, label(text, "aside", wrap=True)):
             texts.addWidget(part)
         texts.addStretch(1)
-        column.addLayout(parts, 1)
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
         self.calendar.show_days(
