@@ -44,6 +44,8 @@ from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
+COUNTED = (script.MISSED, script.ROUND)
+"""The beats in which the egg-timer stands; in the others it lies on its side."""
 BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
 LINES = 126
@@ -74,7 +76,7 @@ class LessonPanel(Panel):
         self._timer = ClockFace()
         self._timer.setParent(self)
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._cubes = NameCubes(80)
+        self._cubes = NameCubes(104)
         self._cubes.flush = True
         self._taken = self._under = self._high = 0
         """What the clock takes of the pad in width and height, and what the panel needs in height where the clock is
@@ -92,9 +94,8 @@ class LessonPanel(Panel):
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons = QHBoxLayout()
         for pressed in (self._try, self._hint, self._play):
-            self._buttons.addWidget(pressed, 1)
-        self._buttons.addStretch(0)
-        self._buttons.addWidget(self._skip)
+            self._buttons.addWidget(pressed, 2)
+        self._buttons.addWidget(self._skip, 1)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
@@ -155,6 +156,7 @@ class LessonPanel(Panel):
         self._headed.setSpacing(between)
         self._inside.setContentsMargins(side - out, 0, side - out, foot)
         pad, over, digits = self.high - row - gap, round(6 * air), round((28 if low or narrow else 36) * u)
+        timed = digits if self._beat in COUNTED else 0
         glass = min(84 * u if narrow else 118 * u, (pad - digits - 24 * u) / 1.58)
         corner = QRectF(wide - glass - 12 * u, 0, glass, 1.58 * glass + digits)
         taken, under, paper = round(glass + 12 * u), round(corner.bottom()) - over - band, pad - band - between - foot
@@ -171,7 +173,7 @@ class LessonPanel(Panel):
                 break
         self._timer.setVisible(aside or self._taken > 0)
         self._under = under if self._taken else 0
-        cubes, others = round((60 if aside else 80) * air), band + between + foot + gap + row
+        cubes, others = round((60 if aside else 104) * air), band + between + foot + gap + row
         self._cubed = most + between + cubes <= (0.5 * self._table.height() - others if aside else paper)
         most += self._cubed * (between + cubes)
         self._cubes.setFixedHeight(cubes)
@@ -181,11 +183,11 @@ class LessonPanel(Panel):
         if aside:
             sheet = self._sheet.size()
             self._listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
-            self._sheet.lay_out(self._timer, digits, LINES * u if self._listed else 0)
+            self._sheet.lay_out(self._timer, timed, LINES * u if self._listed else 0)
         else:  # in a low panel the tag under the tray is enough
             self._listed = paper - head >= max(5 * body, self.list.minimumSizeHint().height() + between)
             self._timer.setGeometry(0, -over, wide, round(corner.bottom()) + over)
-            self._timer.stack(corner, digits)
+            self._timer.stack(corner, timed)
             self._timer.raise_()
         self._fit_beat()
 
@@ -276,7 +278,9 @@ class LessonPanel(Panel):
             whole = left = 1000 * (FIRST.seconds or 0)
             if self._beat is script.MISSED:
                 left = round(whole * max(0.0, 1 - elapsed / script.RUNNING_OUT))
-            self._timer.set_time(left, whole, self._beat is script.MISSED and left > 0)
+            self._timer.set_time(
+                left, whole if self._beat in COUNTED else None, self._beat is script.MISSED and left > 0
+            )
             self._move_pointer(elapsed)
 
     def _begin(self, beat: Beat) -> None:
@@ -294,8 +298,10 @@ class LessonPanel(Panel):
                     for at, cell in enumerate(beat.path)
                 ]
             self._due.append((0 if still else script.finished_after(beat), partial(self._judge_shown, beat, still)))
-        elif beat is script.TRACE and still:
-            self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path)))
+        elif beat is script.TRACE:
+            self._tray.set_marked(beat.path[:1])
+            if still:
+                self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path)))
         elif beat is script.MISSED:
             self._due.append((script.RUNNING_OUT, self._show_missed_word))
         if beat.lasts is not None:
@@ -313,7 +319,7 @@ class LessonPanel(Panel):
         self._hint.setEnabled(True)
         self._play.setVisible(beat is script.ROUND)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
-        self._fit_beat()
+        self.update_layout()
         focused.setFocus()
         announce(self._sentence, self._sentence.text())
 
@@ -398,12 +404,10 @@ class LessonPanel(Panel):
             return
         cell = float(self._tray.cell_rect(0).width())
         points = [QPointF(self._tray.cell_rect(at).center()) for at in beat.path]
-        along = (t - script.APPROACH) / script.CUBE
-        if along < 0:  # it enters from below
-            start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.APPROACH)
-        else:
-            at = min(int(along), len(points) - 1)
-            # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
-            start, end = points[at], points[min(at + 1, len(points) - 1)]
-            part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        self._pointer.point(start + (end - start) * part, cell, along >= 0 and t < script.finished_after(beat))
+        along = max(0.0, (t - script.APPROACH) / script.CUBE)
+        at = min(int(along), len(points) - 1)
+        # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
+        start, end = points[at], points[min(at + 1, len(points) - 1)]
+        part = eased(max(0.0, (along - at) * 1.25 - 0.25))
+        down = script.APPROACH <= t < script.finished_after(beat)
+        self._pointer.point(start + (end - start) * part, cell, down)

@@ -32,7 +32,7 @@ ROUND = Beat(N_("Your turn! The first round takes two minutes, and hints are fre
 BEATS = (SHOWN, WRONG, TRACE, TYPE, HINT, MISSED, ROUND)
 
 APPROACH = 1_000
-"""Milliseconds into a beat until the fingertip reaches its first cube."""
+"""Milliseconds into a beat until the fingertip, over its first cube, touches it."""
 CUBE = 620
 """Milliseconds from cube to cube."""
 RELEASE = 350

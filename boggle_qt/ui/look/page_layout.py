@@ -83,7 +83,7 @@ def lay_out_page(
         side = min(side, largest * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 120.0)
     column = max(side, min(SLIP * look.pixels("body"), 0.35 * width)) if small and cut else side
-    paper = min(max(most, least), width - 2 * edge - gap - column)
+    paper = min(most, width - 2 * edge - gap - column)
     left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
     tray = QRect(round(left), round(edge), round(side), round(side))
     begin = left + column + gap  # of the paper

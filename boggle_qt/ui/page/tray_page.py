@@ -6,7 +6,7 @@ from functools import reduce
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, QSize, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
 
@@ -22,7 +22,7 @@ from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.tags import Tag
 
-NARROWEST, WIDEST = 17.2, 42.0
+NARROWEST, WIDEST = 17.2, 33.75
 """Least and most width of the panel, in heights of body text."""
 WIDEST_BESIDE_SMALL = 60.0
 """The most width of the panel beside a small tray."""
@@ -313,5 +313,6 @@ class TrayPage(Page):
         if on_rim:  # the paper begins close below: no word of it is covered
             high, wide = round(2 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
             middle, top = self.width() // 2, laid.panel.top() + above - high
-        for tag in (self._line, self._cue):
-            tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)
+        for tag, more in ((self._line, 0), (self._cue, on_rim * round(1.5 * body))):  # a tip may have two lines
+            tag.setAlignment(Qt.AlignmentFlag.AlignBottom if on_rim else Qt.AlignmentFlag.AlignVCenter)
+            tag.setGeometry(middle - wide // 2, min(top, self.height() - high) - more, wide, high + more)

@@ -66,7 +66,7 @@ class VerdictAnimation(Animation):
         return 0.5 if self.still and part < 1 else part
 
 
-DECORATIONS = ("dome", "turn", "unveiling", "drawing", "fall")
+DECORATIONS = ("turn", "unveiling", "drawing", "fall")
 """The animations that only decorate, but for the verdicts."""
 
 
@@ -80,7 +80,6 @@ class Animations:
 
     def stop(self) -> None:
         """Remove every animation that only decorates."""
-        self.dome: Animation | None = None
         self.turn: TurnAnimation | None = None
         self.unveiling: UnveilAnimation | None = None
         self.drawing: Animation | None = None

@@ -255,8 +255,6 @@ class BoardView(QWidget):
     def _land(self, throw: ThrowAnimation) -> None:
         self._animations.throw = None
         self._throw_settled()
-        length = self._length(durations.DOME_LIFT)
-        self._animations.dome = Animation(self.clock(), length) if length else None
         self.update()
         self.settled.emit()
         self._start_countdown(throw.countdown)
@@ -374,8 +372,6 @@ class BoardView(QWidget):
             for verdict in animations.verdicts:
                 tray_painter.paint_verdict(painter, verdict, verdict.progress(now))
             self._paint_rings(painter)
-            if animations.dome is not None:
-                tray_painter.paint_dome_leaving(painter, animations.dome.progress(now))
             if animations.count is not None:
                 tray_painter.paint_count(painter, animations.count.progress(now))
         if animations.unveiling is not None and animations.throw is None:

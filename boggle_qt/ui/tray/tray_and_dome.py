@@ -7,7 +7,7 @@ from itertools import product
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QTextOption, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, QTextOption
 
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look import table_top
@@ -178,38 +178,22 @@ def _paint_floor(
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear lid over the tray: its rim, two reflections of the lamp, a sheen."""
+    """Paint the clear lid over the tray: its rim, and a sheen too faint to grey the letters."""
     c = camera.cell
     glass = theme.colour("glass")
     body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     radius = 0.40 * c
-    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.14), (0.30, 0.06), (0.55, 0.02), (1.0, 0.10))]
+    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.06), (0.30, 0.02), (0.55, 0.0), (1.0, 0.04))]
     painter.setPen(Qt.PenStyle.NoPen)
     if not theme.plain:
         painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
         painter.drawRoundedRect(body, radius, radius)
-    for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
+    for inset, width, alpha in ((0.0, 0.045, 0.27), (0.15, 0.02, 0.17), (0.20, 0.05, 0.08)):
         edge = (0.0, faded(glass, alpha)), (0.5, faded(glass, alpha * 0.35)), (1.0, faded(glass, alpha * 0.8))
         painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *edge), width * c))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         i = inset * c
         painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    if theme.plain:
-        return
-    box = body.adjusted(0.32 * c, 0.32 * c, -0.32 * c, -0.32 * c)
-    streak = QPainterPath(QPointF(0, 0.62))  # in a square of side 1
-    streak.quadTo(0.10, 0.12, 0.62, 0)
-    streak.lineTo(0.84, 0)
-    streak.quadTo(0.26, 0.22, 0, 0.92)
-    streak.closeSubpath()
-    shine = (0.0, faded(glass, 0.03)), (0.6, faded(glass, 0.008)), (1.0, faded(glass, 0.0))
-    soft = gradient(box.topLeft(), box.topLeft() + QPointF(box.width() * 0.7, box.height() * 0.8), *shine)
-    glare = QTransform(box.width(), 0, 0, box.height(), box.left(), box.top()).map(streak)
-    painter.fillPath(glare, soft)
-    for wide in (0.1, 0.2, 0.3, 0.4):  # no edge, or cubes under it would seem to be cut
-        painter.strokePath(glare, QPen(soft, wide * c, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.fillPath(glare, soft)
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
@@ -247,6 +231,9 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Overlay)
         painter.drawImage(spread, linen(camera.rows, camera.columns))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        calm = QRadialGradient(spread.center(), 0.6 * spread.width())  # the folds behind the text
+        calm.setStops([(0.0, faded(cloth, 0.65)), (0.5, faded(cloth, 0.45)), (1.0, faded(cloth, 0.0))])
+        painter.fillRect(spread, calm)
         box = QRect(QPoint(), (spread.size() * painter.deviceTransform().m11()).toSize())
         for across, down, seed in ((2, 24, 5), (24, 2, 6)):  # the threads of the weave, in pixels of the screen
             threads = grey_noise(max(8, box.width() // across), max(8, box.height() // down), seed)

@@ -283,8 +283,9 @@ class TrayPainter:
         if part > FADE[0] and self._rest_pixmap is not None:  # with all pixels, so that the end is no jump
             painter.setOpacity(min(1.0, (part - FADE[0]) / (FADE[1] - FADE[0])))
             painter.drawPixmap(self.box.topLeft(), self._rest_pixmap)
-            painter.setOpacity(1)
+            painter.setOpacity(min(1.0, (plan.end - t) / durations.DOME_OFF))
             painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
+            painter.setOpacity(1)
         _frame_budget.record((perf_counter() - started) * 1000)
 
     def _small_frame(self, stage: QRect, ratio: float) -> tuple[QPixmap, QPixmap]:
@@ -311,8 +312,8 @@ class TrayPainter:
         if part > FADE[0] and self._rest_pixmap is not None:
             return  # the dome comes over both
         shake = max(0.0, 1 - part / 0.6) * 0.018 * self.camera.cell
-        if part < 0.06:  # the dome comes down first
-            painter.setOpacity(part / 0.06)
+        # The dome comes down first, and is off at the end.
+        painter.setOpacity(max(0.0, min(1.0, part / 0.06, (plan.end - t) / durations.DOME_OFF)))
         at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
         painter.drawPixmap(at + self.box.topLeft(), self._dome(ratio))
         painter.setOpacity(1)
@@ -360,18 +361,6 @@ class TrayPainter:
         """Paint the cloth drawn off upwards, t from 0 to 1."""
         gone = (self.box.bottom() + tray_and_dome.SHADOW * self.camera.cell) * t
         painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone), self._cloth(caption, name))
-
-    def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
-        """Paint the dome being lifted towards the eye, t from 0 to 1."""
-        lifted = eased(t)
-        middle = tray_and_dome.outer(self.camera).center()
-        painter.save()
-        painter.setOpacity(1 - lifted)
-        painter.translate(middle)
-        painter.scale(1 + 0.10 * lifted, 1 + 0.10 * lifted)
-        painter.translate(-middle)
-        painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
-        painter.restore()
 
     def paint_count(self, painter: QPainter, t: float) -> None:
         """Paint the countdown 3-2-1, t from 0 to 1."""

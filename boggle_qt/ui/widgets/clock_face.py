@@ -62,7 +62,7 @@ class ClockFace(QWidget):
 
     def stack(self, room: QRectF, digits_high: float) -> None:
         """Place the digits in the middle of the foot of `room` and the egg-timer over them; without room for it they
-        are alone in the middle."""
+        are alone in the middle. Without height there are none."""
         digits, glass = QRectF(room), QRectF(room)
         digits.setTop(room.bottom() - digits_high)
         glass.setBottom(digits.top() - 4 * current_look().unit)
@@ -149,7 +149,8 @@ class ClockFace(QWidget):
             slots, room = self.parts
             if not room.isEmpty():
                 self._paint_glass(painter, room)
-            self._paint_digits(painter, slots, 0.5 if self._stacked else 1.0)
+            if not slots.isEmpty():
+                self._paint_digits(painter, slots, 0.5 if self._stacked else 1.0)
         elif width > 1.15 * height:
             glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)
             self._paint_glass(painter, glass)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.referee import Kind
@@ -39,7 +42,8 @@ MARKS: dict[str, Strokes] = {
 class Tag(Label):
     """A line of text on a plate; sign, colour and outline all show the kind of verdict.
 
-    It paints its own shadow, as it may be over anything. A first word in capitals stands out.
+    It paints its own shadow, as it may be over anything. A first word in capitals stands out, and so do figures after a
+    colon. A tip takes no more height than its lines need; its alignment says where it is in the tag's room.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -66,7 +70,20 @@ class Tag(Label):
         look = current_look()
         strong = font(look.pixels("word") * scale, QFont.Weight.ExtraBold)
         strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
-        return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
+        if self._parts()[0]:
+            return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
+        return strong, font(look.pixels("word") * scale, QFont.Weight.DemiBold)
+
+    def _flowed(self, text: str, face: QFont, wide: float, token: str = "text") -> QTextDocument:
+        """Return a text with its figures in lines at most `wide` pixels long; -1 for one line."""
+        theme, flowed = current_look().theme, QTextDocument()
+        figure = f'<span style="color:{theme.colour("points").name()};font-weight:800">\\g<0></span>'
+        flowed.setDefaultFont(face)
+        flowed.setDocumentMargin(0)
+        marked = re.sub(r"(?<=:[ \xa0])\d+", figure, escape(text))
+        flowed.setHtml(f'<span style="color:{theme.colour(token).name()};white-space:pre-wrap">{marked}</span>')
+        flowed.setTextWidth(wide)
+        return flowed
 
     def sizeHint(self) -> QSize:
         """Return the room for one line."""
@@ -86,18 +103,19 @@ class Tag(Label):
         sign = high if self.kind in SIGNS else 0.0
         room = self.width() - 2 * spill
         around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
-        wrapped = Qt.TextFlag.TextWordWrap.value
+        low = bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)
         # Shrink a little on one line, then go to two lines, then shrink on.
         for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
             strong, plain = self._fonts(scale)
             first = QFontMetricsF(strong).horizontalAdvance(word)
-            written = QRectF(0, 0, max(1.0, room - around - first - 5 * u) if lines > 1 else 1e6, 1e6)
-            flowed = QFontMetricsF(plain).boundingRect(written, wrapped, rest)
-            second, height = flowed.width() + (5 * u if lines > 1 else 0), flowed.height()
+            left = max(1.0, room - around - first) if lines > 1 else -1
+            flowed = self._flowed(rest, plain, left)
+            second, height = flowed.idealWidth(), flowed.size().height()
             if around + first + second <= room and (lines == 1 or height <= high):
                 break
         wide = min(around + first + second, room)
-        box = QRectF((self.width() - wide) / 2, spill, wide, high)
+        tall = min(high, height + (5 if low else 20) * u) if self.kind == "note" else high
+        box = QRectF((self.width() - wide) / 2, spill + (high - tall) * (1 if low else 0.5), wide, tall)
         if not theme.plain:
             round_ = high / 2 if self.kind == "good" else 3 * u
             paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
@@ -115,15 +133,14 @@ class Tag(Label):
         if word:
             painter.setFont(strong)
             painter.setPen(theme.colour("text"))
-            painter.drawText(QRectF(x, box.top(), first + 2, high), middle, word)
+            painter.drawText(QRectF(x, box.top(), first + 2, tall), middle, word)
             x += first + 16 * u
         if rest:
-            painter.setFont(plain)
-            painter.setPen(theme.colour(SIGNS.get(self.kind, "text_soft") if word else "text"))
-            left = box.right() - x - 18 * u
-            if lines == 1 or height > high:  # nothing else helps
-                rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
-            painter.drawText(QRectF(x, box.top(), left, high), middle.value | wrapped, rest)
+            token = SIGNS.get(self.kind, "text_soft") if word else "text"
+            if height > high:  # nothing else helps
+                rest, left = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, box.right() - x), -1
+            painter.translate(x, box.center().y() - min(height, high) / 2)
+            self._flowed(rest, plain, left, token).drawContents(painter)
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
         """Return the outline: round at the end for good, notched for already found, torn for wrong."""

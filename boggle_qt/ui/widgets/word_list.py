@@ -43,8 +43,10 @@ QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's greatest size of a widget."""
 COLUMN_GAP = 24
 """Units of air between two columns of ruled paper, if they have room to spare."""
-FEW = 4
-"""With fewer lines than this, a page has its columns from the first word on."""
+USUAL_COLUMNS, LOW_PAGE = 2, 8
+"""The most columns of a page, as long as it has that many lines and they are not full."""
+LEAST_COLUMN = 4.6
+"""The least width of a column that a page has from the first word on, in heights of the text."""
 BESIDE_WORD = 2.4
 """Room beside a word on ruled paper, with its points, in heights of the text."""
 
@@ -154,13 +156,12 @@ class WordList(QListView):
             new = [row.word for row in rows if isinstance(row, WordRow) and row.word not in before]
             if self._delegate.underlines and len(new) == 1:
                 self.ink.draw(new[0], writing_time(new[0]))
-        before_many = len(self.rows)
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
             self._keep_bar()
         if self._delegate.underlines:
-            self._full = self._full and len(rows) >= before_many
+            self._full = self._full and bool(rows)
             self._fit_page()
         if word and self.word != word and not self.select(word):
             self.selectionModel().clear()
@@ -275,24 +276,25 @@ class WordList(QListView):
         self._delegate.underlines = True
 
     def _fit_page(self) -> None:
-        """Choose columns for the words, and once the page is full, smaller letters, which stay."""
-        words = [row.word.upper() for row in self.rows if isinstance(row, WordRow)]
+        """Choose the columns, from the first word on, and once they are full, smaller letters in more columns: until
+        then no word moves."""
+        longest = max((row.word.upper() for row in self.rows if isinstance(row, WordRow)), key=len, default="")
         whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
         for size in (usual, max(round(usual * SMALLER), round(look.pixels("caption"))))[self._full :]:
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
-            widths = sorted(map(metrics.horizontalAdvance, words)) or [1]
-            widest = max(widths[len(widths) * 9 // 10], SQUEEZED * widths[-1]) + BESIDE_WORD * metrics.height()
-            normal = columns_of(whole, plain) if size == usual and high < FEW * line else 1
-            most, needed = max(normal, int(whole / widest)), -(-len(words) // max(1, high // line))
-            columns = min(max(normal, needed), most)
-            if needed <= most:
+            needed = SQUEEZED * metrics.horizontalAdvance(longest) + BESIDE_WORD * metrics.height()
+            widest, lines = max(needed, LEAST_COLUMN * metrics.height()), max(1, high // line)
+            columns = max(1, int(whole / widest))
+            if size == usual and lines >= LOW_PAGE:
+                columns = min(columns, USUAL_COLUMNS)
+            if max(len(self.rows), LOW_PAGE) <= columns * lines:
                 break
         self._full = size < usual
         self._delegate.columns, self._delegate.line = columns, line
-        spare = whole / columns - widths[-1] - BESIDE_WORD * metrics.height()
+        spare = whole / columns - widest
         self._delegate.gap = round(max(0, min(spare, COLUMN_GAP * look.air))) if columns > 1 else 0
         style = "" if size == usual else f"font-size: {size}px"
         if style != self.styleSheet():

@@ -153,7 +153,7 @@ def test_the_countdown_hides_no_letter(window: Window) -> None:
     tray.clock = moment
     window.go(StartSolo(7))
     QTest.keyClick(tray, Qt.Key.Key_Space)
-    moment.time += durations.DOME_LIFT  # the dome is off, and the countdown goes on
+    moment.time += durations.COUNT / 2
     counting = tray.grab().toImage()
     tray.stop()
     resting = tray.grab().toImage()

@@ -360,7 +360,6 @@ def test_every_throw_ends_in_the_same_picture(
             assert said == []
             clock.now += 2
             qtbot.waitUntil(lambda: bool(said))  # noqa: B023  (it is waited for here)
-            clock.now += durations.DOME_LIFT
             qtbot.waitUntil(lambda: not tray.is_moving())
         elif way == "skipped":
             clock.now += 300
