@@ -49,8 +49,6 @@ from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
-WORDS, EACH = 12, 8
-"""Maximum width of the words and of a player's column, in heights of body text: points are beside their words."""
 Seat = int | None
 """The seat of a player who decides; None for all players together."""
 
@@ -162,9 +160,7 @@ class ReadoutPage(Page):
         self._on_pad.addLayout(self._strip_layout)
         self._strip_layout.addWidget(self._head)
         self._strip_layout.addWidget(self._lines)
-        self._beside = QVBoxLayout()
-        self._beside.addWidget(self.words)
-        self._on_pad.addLayout(self._beside, 1)
+        self._on_pad.addWidget(self.words, 1)
         self.words.cover.setParent(self._pad)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
@@ -273,6 +269,7 @@ class ReadoutPage(Page):
         if match is None:
             return
         self._stop_asking()
+        restyle(self.account, sign=None)
         self._title.setText(word.upper())
         lists = match.readout()
         self.words.offer(lists.challengers(word) if word and len(match.players) > 1 else ())
@@ -300,6 +297,7 @@ class ReadoutPage(Page):
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
         self.account.setText(self._describe(word))
+        restyle(self.account, sign=self.words.sign(word))
         self._rolled.show_top()
         # On paper the word list is silent until a challenge; a definition would give it away.
         hidden = self._on_paper if decision is None else decision.kind is Decided.WRONG
@@ -546,8 +544,6 @@ class ReadoutPage(Page):
         bar = self.words.verticalScrollBar().sizeHint().width()
         above, below = (round(units * air) for units in ((14, 18) if roomy else (9, 10)))
         self._on_pad.setContentsMargins(side, above, max(0, side - bar), below)
-        beside = round(layout.panel.width() - left - right - 2 * side - (WORDS + EACH * players) * body) // 2
-        self._beside.setContentsMargins(max(0, beside), 0, max(0, beside), 0)
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)

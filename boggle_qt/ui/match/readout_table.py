@@ -48,7 +48,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, torn
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
-from boggle_qt.ui.look.theme import TARGET, faded, font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.match.readout_rows import (
     HEAD,
     LOW_HEAD,
@@ -59,6 +59,7 @@ from boggle_qt.ui.match.readout_rows import (
     ReadModel,
     ReadRow,
     Seated,
+    beside_words,
     fitted,
 )
 from boggle_qt.ui.widgets.announce import announce
@@ -81,8 +82,8 @@ LEAST_HAND, LEAST_HAND_ROWS = 0.4, 5
 """The part of the table that the lists on the strip need, and the rows of the table that must fit."""
 STRIKE = 0.6
 """How strong a strike is: what is struck can be read."""
-SIZES = (("word", 1.5), ("word", 1.3), ("body", 1.5))
-"""The text of the rows, and the least height of a row in heights of it."""
+SIZES, LEAST_ROW = (("word", 1.5), ("word", 1.3), ("body", 1.5)), 26
+"""The text of the rows, and the least height of a row in heights of it; and in pixels."""
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -106,13 +107,13 @@ class _Cells(QStyledItemDelegate):
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         if selected or (index.row() == table.under and row.word):
             painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
-        seat = table.read.seat(index.column())
+        seat, near = table.read.seat(index.column()), beside_words(box, index.column() < table.read.middle)
         if seat is None:
             self._paint_word(painter, box, row)
         elif (mark := table.read.mark(index)) is not None:
-            self._paint_mark(painter, box, row, mark)
+            self._paint_mark(painter, near, row, mark)
         elif table.read.offered(index.row(), seat):
-            self._paint_offer(painter, box)
+            self._paint_offer(painter, near)
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
         painter.restore()
@@ -379,6 +380,11 @@ class ReadTable(QTableView):
         at = self.currentIndex().row()
         return self.read.rows[at].word if 0 <= at < len(self.read.rows) else ""
 
+    def sign(self, word: str) -> bool | None:
+        """Return whether a word was judged good or wrong for all who have it; None for neither."""
+        heads = (row.head for row in self.read.rows if row.word == word)
+        return next((head.sign for head in heads if isinstance(head, WordRow)), None)
+
     def _is_offered(self, row: int, seat: int) -> bool:
         return seat in self._offered and row == self.currentIndex().row()
 
@@ -473,7 +479,7 @@ class ReadTable(QTableView):
             heads.resizeSection(column, wide - each * players if column == self.read.middle else each)
         room = self.height() - round((ROOMY_HEAD if each > ROOMY * body else HEAD) * body)
         # As large as all words fit, else as large as usual.
-        sizes = [(text, max(TARGET, round(many * look.pixels(text)))) for text, many in SIZES]
+        sizes = [(text, max(LEAST_ROW, round(many * look.pixels(text)))) for text, many in SIZES]
         usual = sizes[0] if room >= FEW * sizes[0][1] else sizes[-1]
         self.text, pitch = next((size for size in sizes if room // size[1] >= self._words > 0), usual)
         self._heads.low = room < FEWEST * pitch

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -538,6 +538,10 @@ class RulesDialog(SheetDialog):
             high += note.spacing() + self._changes.heightForWidth(room) + self._changes.fontMetrics().lineSpacing()
         self._slip.setMaximumHeight(high + inner.top() + inner.bottom())
         self._slip.setMinimumHeight(0 if beside else self._slip.maximumHeight())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._save.setFocus()  # no cursor in the name before somebody wants to change it
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -26,6 +26,8 @@ LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
 FIGURES = 1.3, 0.85, 0.8, 0.55
 """The height of the figure on a large, a low, a small and the smallest card, in heights of a title."""
+WIDEST = 0.82
+"""The part of the width that the figure takes, at most."""
 SMALL = 2
 """From this size on there is no caption."""
 RAISED = 4, 20
@@ -34,9 +36,9 @@ RAISED = 4, 20
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (4 if size >= SMALL else 7, *((6, 7) if size else (14, 14)))
+    above, below = (6, 7) if size else (14, 14)
     u = current_look().space
-    return round(side * u), round(above * u), round(side * u), round(below * u)
+    return round(4 * u), round(above * u), round(4 * u), round(below * u)
 
 
 class RuleCard(Card):
@@ -54,7 +56,8 @@ class RuleCard(Card):
         self._name.balanced = True  # McDonnell, to 50
         self._inside, self._size = QVBoxLayout(self), 0
         for part in (self._name, self._figure, self._line):
-            part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+            upright = Qt.AlignmentFlag.AlignVCenter if part is self._figure else Qt.AlignmentFlag.AlignTop
+            part.setAlignment(Qt.AlignmentFlag.AlignHCenter | upright)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._inside.addWidget(part)
         for at in (1, 4):
@@ -98,7 +101,7 @@ class RuleCard(Card):
         """Return the type of the figure in this room."""
         face = font(FIGURES[size] * current_look().pixels("title"), QFont.Weight.ExtraBold)
         wide = QFontMetricsF(face).horizontalAdvance(self._figure.text())
-        face.setPixelSize(round(face.pixelSize() * min(1.0, room / max(1.0, wide))))
+        face.setPixelSize(round(face.pixelSize() * min(1.0, WIDEST * room / max(1.0, wide))))
         return face
 
     def set_size(self, size: int, width: int, line_height: int) -> None:
@@ -111,6 +114,7 @@ class RuleCard(Card):
             self.use_look(current_look())
         closer, __ = self._fitted_name(width - left - right)
         figure = self._figure_font(width - left - right, size).pixelSize()
+        self._figure.setMinimumHeight(QFontMetrics(font(FIGURES[size] * current_look().pixels("title"))).height())
         for part, style in (
             (self._name, f"letter-spacing: {-closer:.1f}px" if closer else ""),
             (self._figure, f"font-size: {figure}px"),

@@ -326,7 +326,6 @@ class TracedBoard(BoardView):
 
     def _paint_rings(self, painter: QPainter) -> None:
         if self._by_key and self.hasFocus():
-            whole = (0, len(self._placed.cells) - 1) if self.covered else (self._focus_place,)
-            self._tray_painter.paint_focus(painter, *whole)
+            self._tray_painter.paint_focus(painter, None if self.covered else self._focus_place)
         for place in () if self.covered else self._highlighted:
             self._tray_painter.paint_focus(painter, place)

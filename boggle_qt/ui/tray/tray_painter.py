@@ -535,12 +535,12 @@ class TrayPainter:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, verdict.text)
         painter.setPen(Qt.PenStyle.NoPen)
 
-    def paint_focus(self, painter: QPainter, place: int, last: int | None = None) -> None:
-        """Paint the focus ring, in two colours so that it shows on any ground, round one place, or round all from
-        `place` to `last`, right of it and below."""
-        c, (x, y) = self.camera.cell, self.camera.centre(place)
-        right, bottom = (x, y) if last is None else self.camera.centre(last)
-        box = QRectF(x - 0.47 * c, y - 0.47 * c, right - x + 0.94 * c, bottom - y + 0.94 * c)
+    def paint_focus(self, painter: QPainter, place: int | None) -> None:
+        """Paint the focus ring, in two colours so that it shows on any ground, round one place, or round the tray."""
+        c, box = self.camera.cell, tray_and_dome.outer(self.camera)
+        if place is not None:
+            x, y = self.camera.centre(place)
+            box = QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
             painter.setPen(QPen(self.theme.colour(token), max(2.0, width * c)))

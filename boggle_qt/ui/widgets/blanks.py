@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpinBox, QWidget
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, serif
-from boggle_qt.ui.widgets.fields import NumberField, RangeField, Tick
+from boggle_qt.ui.widgets.fields import Tick
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 
@@ -174,16 +174,12 @@ class Sentence(QWidget):
         gap = round(GAP * letters)
         y, runs, edges = 0, [], []
         for line in lines:
-            before: str | QWidget = ""
             for x, piece, size in line:
                 left = width - x - size if self.isRightToLeft() else x
                 if isinstance(piece, str):
-                    if piece == "." and isinstance(before, (NumberField, RangeField)):
-                        continue  # the buttons would part it from its word
                     runs.append((QPointF(left, y + (high - 2 - metrics.height()) / 2 + metrics.ascent()), piece))
                 elif move:
                     piece.setGeometry(round(left), y, round(size), high)
-                before = piece
             edges.append((y, y + high))
             y += high + gap
         if move:

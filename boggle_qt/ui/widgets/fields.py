@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -321,16 +322,20 @@ class NumberField(QSpinBox):
         return button
 
     def sizeHint(self) -> QSize:
-        high = super().sizeHint().height()
-        text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(text + 2 * self._side(high) + 10, high)
+        self.ensurePolished()
+        text = self.lineEdit().fontMetrics().horizontalAdvance(self.text())
+        around = (
+            10 * current_look().space + 6
+        )  # the padding of the style sheet, the cursor and a gap before the buttons
+        return QSize(math.ceil(text + around) + 2 * self._side, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()  # room for the text and the two buttons
 
-    @staticmethod
-    def _side(height: int) -> int:
-        return max(TARGET, round(height * 0.8))
+    @property
+    def _side(self) -> int:
+        """The width of a button in pixels. It does not depend on the height: the text keeps the room it asked for."""
+        return max(TARGET, round(1.05 * self.fontMetrics().height()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the wheel scroll the page."""
@@ -338,7 +343,7 @@ class NumberField(QSpinBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        side, room = self._side(self.height()), self.rect()
+        side, room = self._side, self.rect()
         self.lineEdit().setTextMargins(0, 0, 2 * side, 0)  # the style sheet pads one side only
         for at, button in enumerate(reversed(self._steps)):
             button.setGeometry(room.right() + 1 - (at + 1) * side, room.top(), side, room.height())
