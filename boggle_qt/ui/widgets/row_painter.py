@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from itertools import groupby
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
@@ -92,11 +93,14 @@ LEAST_PROMPT = 0.65
 SQUEEZED = 0.75
 """The width of a long word on ruled paper, at least, as a part of its natural one."""
 
-NARROWED = 0.9
-"""The same in columns."""
-
 COLUMNS = 6
 """Most columns."""
+
+FEW_COLUMNS = 6
+"""The greater, the less a list of few columns matters, beside one of few lines."""
+
+ABOVE_HEAD = 10
+"""Units of air above a heading that is not the first row."""
 
 NOTE = 0.88
 """The size of the note of a heading, as a part of the words' size."""
@@ -122,10 +126,8 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
-        self._needed: list[int] = []
-        """The width in pixels of each word with its points."""
-        self._share = 0
-        """The width of a column."""
+        self._feet: list[int] = []
+        """The lower end in pixels of each line of columns."""
         self.row = 0
         """The height in pixels of a line of columns."""
         self.underlines = False
@@ -145,8 +147,9 @@ class RowPainter(QStyledItemDelegate):
         return self.row or self.line or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute the widths of these rows in a view `whole` pixels wide. In columns all are on one grid, of as many
-        columns as nine words of ten fit in, or all words if that makes hardly more lines.
+        """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid, of few
+        columns and few lines; the words of a group take as many columns as nine of ten need, a longer one more. An odd
+        number of columns is for lists whose words all fit one: groups of longer words would leave holes.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -167,29 +170,46 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around = round(1.25 * metrics.height())
-        self._needed = [0] * len(rows)
+        around, needed = round(1.2 * height) + 6, [0] * len(rows)
         for at, row in enumerate(rows):
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
                 if key not in known:
                     known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
-                self._needed[at] = known[key] + (height // 4 if row.found else 0)
-        words = [round(NARROWED * wide) for wide in self._needed if wide]
+                needed[at] = known[key] + (round(0.6 * height) if row.found else 0)
+        groups = [(is_words, list(widths)) for is_words, widths in groupby(needed, bool)]
 
-        def lines(columns: int) -> float:
-            """Return how many lines the words fill, if each takes as many columns as it needs."""
-            return sum(-(-wide * columns // whole) for wide in words) / columns
+        def taken(wide: int, columns: int) -> int:
+            """Return how many columns such a word takes: a part of them that leaves no hole."""
+            parts = (many for many in range(1, columns) if columns % many == 0 and many * (whole // columns) >= wide)
+            return next(parts, columns)
 
-        def fitting(columns: int) -> int:
-            return sum(wide <= whole // columns for wide in words)
+        def usual(widths: list[int]) -> int:
+            return sorted(widths)[len(widths) * 9 // 10]
 
-        columns = next((many for many in range(COLUMNS, 1, -1) if fitting(many) >= 0.9 * len(words)), 1)
-        even = next((many for many in range(columns, 1, -1) if fitting(many) == len(words)), columns)
-        columns = even if len(words) / even <= 1.15 * lines(columns) else columns
-        self._share = share = whole // columns
-        taken = iter([min(-(-wide // share), columns) * share for wide in words])
-        self._sizes = [QSize(whole if isinstance(row, Head) else next(taken), self.row) for row in rows]
+        def cost(columns: int) -> int:
+            lines = (-(-len(group) * taken(usual(group), columns) // columns) for is_words, group in groups if is_words)
+            return (columns + FEW_COLUMNS) * sum(lines)
+
+        some = [many for many in range(1, COLUMNS + 1) if many % 2 == 0 or many * max(needed, default=0) <= whole]
+        columns = min(some, key=cost)
+        share, left, foot = whole // columns, 0, 0
+        self._sizes, self._feet = [], []
+        for is_words, group in groups:
+            least = usual(group)
+            for need in group:
+                wide = taken(max(need, least), columns) * share if is_words else whole
+                high = self.row
+                if not is_words:
+                    left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if foot else 0)
+                elif left and left + wide > columns * share:  # the word before has the rest of its line
+                    self._sizes[-1].setWidth(self._sizes[-1].width() + columns * share - left)
+                    left = 0
+                if not left:
+                    foot += high
+                    self._feet.append(foot)
+                left = (left + wide) % (columns * share) if is_words else 0
+                self._sizes.append(QSize(wide, high))
 
     def columns_of(self, whole: int) -> int:
         """Return how many columns the ruled paper has, `whole` pixels wide."""
@@ -209,16 +229,14 @@ class RowPainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if isinstance(row, WordRow):
-            self._paint_row(painter, option, row, index.row())
+            self._paint_row(painter, option, row)
         else:
-            self._paint_head(painter, rect, row)
+            self._paint_head(painter, rect.adjusted(0, rect.height() - self.pitch(), 0, 0), row)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow, at: int) -> None:
+    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow) -> None:
         rect = option.rect
-        if self._style is ListStyle.COLUMNS:  # the points of a word that takes several columns are beside it
-            rect.setWidth(min(rect.width(), max(self._share, self._needed[at])))
-        elif not self._is_last(rect.right(), rect.width()):
+        if self._style is ListStyle.RULED and not self._is_last(rect.right(), rect.width()):
             rect = rect.adjusted(0, 0, -self.gap, 0)
         box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
@@ -237,11 +255,13 @@ class RowPainter(QStyledItemDelegate):
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         # Whole lines only.
-        first = high - scrolled % high
-        for y in range(first, room.height() + 1, high):
+        columns = self._style is ListStyle.COLUMNS
+        feet = [foot - scrolled for foot in self._feet] if columns else []
+        first = feet[-1] + high if feet else high - scrolled % high
+        for y in (*feet, *range(first, room.height() + 1, high)):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        if not margins or self._style is ListStyle.COLUMNS:
+        if not margins or columns:
             return
         wide = max(1, room.width() // self.columns_of(room.width()))
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))

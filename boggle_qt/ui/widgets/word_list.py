@@ -352,8 +352,6 @@ class WordList(QListView):
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         self._keep_lines_whole()
         super().doItemsLayout()
-        if self._columns and (line := self.line_high()):  # of another size of the window
-            self.verticalScrollBar().setValue(self.verticalScrollBar().value() // line * line)
         if self._whole:
             self.setFixedHeight(max(self.contentsSize().height(), 4 * self.fontMetrics().height()))
 
