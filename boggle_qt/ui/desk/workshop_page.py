@@ -9,7 +9,7 @@ from functools import partial
 from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
@@ -33,13 +33,12 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
-from boggle_qt.ui.widgets.word_list import QWIDGETSIZE_MAX
 
 PACE = 0.08
 """Least time between two progress reports, in seconds."""
@@ -49,6 +48,9 @@ TASKS = (
     (N_("with the most points"), N_("The search goes on until you stop it. The best board so far is kept.")),
 )
 """The tasks, each with its untranslated place in a sentence and what to do."""
+
+EXAMPLES = ("planet", "orange", "stream")
+"""Words to press in place of typing some; one board has room for all."""
 
 
 def paced(steps: Work, seconds: float = PACE) -> Work:
@@ -81,12 +83,10 @@ class WordsField(QPlainTextEdit):
         self.textChanged.connect(lambda: QTimer.singleShot(0, self, lambda: self.fit(self._most)))
 
     def fit(self, most: int) -> None:
-        """Be as high as the words, at most so many lines; 0: fill the page."""
+        """Be as high as the words, at most so many lines."""
         self._most = most
         lines = max(1, min(most, round(self.document().size().height())))  # it is measured in lines
-        high = round((lines + 0.6) * self.fontMetrics().lineSpacing())
-        self.setMinimumHeight(high)
-        self.setMaximumHeight(high if most else QWIDGETSIZE_MAX)
+        self.setFixedHeight(round((lines + 0.6) * self.fontMetrics().lineSpacing()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
@@ -124,12 +124,13 @@ class WorkshopPage(StillTrayAndPaper):
         self.task.currentIndexChanged.connect(lambda _: self._show_task())
         self._explanation = label(look="aside", wrap=True)
         restyle(self._explanation, kind="large")
-        self._explanation.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._explanation.balanced = True
         self.words = WordsField()
         self.words.entered.connect(self.toggle)
         self.words.setPlaceholderText(_("your words"))
         self.words.setAccessibleName(_("Words for the board"))
+        self.words.textChanged.connect(self._show_typed)
+        self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
+        self._examples = flowing(label(_("Such as"), "aside"), *self.examples)
         sides = [(side, str(side)) for side in range(1, LARGEST + 1)]
         self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
         self.counting = counting = ScoringFields(services, self)
@@ -142,7 +143,7 @@ class WorkshopPage(StillTrayAndPaper):
         self._form = QWidget()
         form = stacked(self._form)
         form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with {cubes} {task}"), made))
-        form.addWidget(self.words, 1)
+        form.addWidget(self.words)
         form.addWidget(self._counted)
         self._outcome = label(look="aside", wrap=True)
         self.add_head(_("Workshop"), self.change)
@@ -169,7 +170,8 @@ class WorkshopPage(StillTrayAndPaper):
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self.slip_column.addWidget(self._explanation, 1)
+        self.slip_column.addWidget(self._explanation)
+        self.slip_column.addWidget(self._examples, 1, Qt.AlignmentFlag.AlignTop)
         for part, share in ((self.found.word_line, 0), (self.found.about, 1), (tools, 0)):
             self.slip_column.addWidget(part, share)
         tip = _("Open this board on the desk")
@@ -219,7 +221,7 @@ class WorkshopPage(StillTrayAndPaper):
         self.words.setVisible(task == 0)
         self._counted.setVisible(task == 1)
         self._say("")
-        self._fit_form()
+        self._show_typed()
         self._fit_dice()
 
     def _fit_dice(self) -> None:
@@ -228,6 +230,24 @@ class WorkshopPage(StillTrayAndPaper):
             field.setEnabled(dice is None)
             if dice is not None:
                 field.setCurrentIndex(min(dice.side, LARGEST) - 1)
+
+    def _add_word(self, word: str) -> None:
+        """Write a word after those that are there."""
+        self.words.setPlainText(f"{self.words.toPlainText()} {word}".strip())
+        self.words.moveCursor(QTextCursor.MoveOperation.End)
+        self.words.setFocus()
+
+    def _show_typed(self) -> None:
+        """Until there is a board, show the letters to use on the cubes; the next step is to make it, if there are
+        any."""
+        typed = self.task.currentIndex() == 0
+        letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
+        ready = self.board is None and bool(letters or not typed)
+        restyle(self.start, kind="primary" if ready else "quiet")
+        self._examples.setVisible(self.board is None and typed)
+        if self.board is None:
+            faces = (*letters, *[SOLID] * 16)[:16]
+            self.tray.show_board(Board(4, 4, faces), blank=range(len(letters), 16))
 
     def toggle(self) -> None:
         """Start the task, or stop it and keep the result so far."""
@@ -317,12 +337,12 @@ class WorkshopPage(StillTrayAndPaper):
         self.board = board
         for way_on in (self._to_desk, self._to_play):
             way_on.setHidden(board is None)
-        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
-        restyle(self.start, kind="primary" if board is None else "quiet")
+        self._show_typed()
         for part in (self._explanation, *self._result):
             part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
         if board is not None:
+            self.tray.show_board(board)
             self.found.begin(board)
             rules = self._rules(board)
             try:
@@ -353,12 +373,6 @@ class WorkshopPage(StillTrayAndPaper):
         self._outcome_and_worth.setSpacing(self.column.spacing())
         self.found.set_low(self.is_low())
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
-        self._fit_form()
+        self.words.fit(2 if self.is_low() else 3)
+        self._empty.setVisible(self.board is None)
         self.fold()
-
-    def _fit_form(self) -> None:
-        """Let the words to type fill the page until there is a board."""
-        filling = self.board is None and self.task.currentIndex() == 0
-        self.words.fit(0 if filling else 2 if self.is_low() else 3)
-        self.column.setStretchFactor(self._form, int(filling))
-        self._empty.setVisible(self.board is None and not filling)

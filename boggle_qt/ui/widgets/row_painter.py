@@ -84,7 +84,7 @@ class ListStyle(Enum):
     """Ruled paper: one column, or two where there is room; words run down."""
 
 
-MARGINS = {ListStyle.COLUMNS: (0.3, 0.5), ListStyle.RULED: (0.55, 0.5)}
+MARGINS = {ListStyle.COLUMNS: (0.3, 0.4), ListStyle.RULED: (0.55, 0.5)}
 """Left and right margin of a word, in heights of the text."""
 
 LEAST_PROMPT = 0.65
@@ -96,7 +96,7 @@ SQUEEZED = 0.75
 COLUMNS = 6
 """Most columns."""
 
-FEW_COLUMNS = 6
+FEW_COLUMNS = 9
 """The greater, the less a list of few columns matters, beside one of few lines."""
 
 ABOVE_HEAD = 10
@@ -148,8 +148,8 @@ class RowPainter(QStyledItemDelegate):
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid, of few
-        columns and few lines; the words of a group take as many columns as nine of ten need, a longer one more. An odd
-        number of columns is for lists whose words all fit one: groups of longer words would leave holes.
+        columns and few lines; the words of a group take as many columns as nine of ten need, a longer one more. The
+        number of columns is odd only if all words fit one: groups of longer words would leave holes.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -170,25 +170,29 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around, needed = round(1.2 * height) + 6, [0] * len(rows)
+        around, needed = round(1.05 * height) + 5, [0] * len(rows)
         for at, row in enumerate(rows):
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
                 if key not in known:
                     known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
-                needed[at] = known[key] + (round(0.6 * height) if row.found else 0)
+                needed[at] = known[key] + (round(0.5 * height) if row.found else 0)
         groups = [(is_words, list(widths)) for is_words, widths in groupby(needed, bool)]
 
-        def taken(wide: int, columns: int) -> int:
-            """Return how many columns such a word takes: a part of them that leaves no hole."""
-            parts = (many for many in range(1, columns) if columns % many == 0 and many * (whole // columns) >= wide)
-            return next(parts, columns)
+        def parts(wide: int, columns: int) -> list[int]:
+            """Return how many columns such a word may take: parts of all columns, which leave no hole."""
+            return [
+                many for many in range(1, columns) if columns % many == 0 and many * (whole // columns) >= wide
+            ] or [columns]
 
-        def usual(widths: list[int]) -> int:
-            return sorted(widths)[len(widths) * 9 // 10]
+        def usual(group: list[int], columns: int) -> int:
+            """Return how many columns the words of a group take: if one is too few, as many as their lines allow."""
+            fitting = parts(sorted(group)[len(group) * 9 // 10], columns)
+            lines = [-(-len(group) * many // columns) for many in fitting]
+            return fitting[lines.count(lines[0]) - 1 if fitting[0] > 1 else 0]
 
         def cost(columns: int) -> int:
-            lines = (-(-len(group) * taken(usual(group), columns) // columns) for is_words, group in groups if is_words)
+            lines = (-(-len(group) * usual(group, columns) // columns) for is_words, group in groups if is_words)
             return (columns + FEW_COLUMNS) * sum(lines)
 
         some = [many for many in range(1, COLUMNS + 1) if many % 2 == 0 or many * max(needed, default=0) <= whole]
@@ -196,9 +200,9 @@ class RowPainter(QStyledItemDelegate):
         share, left, foot = whole // columns, 0, 0
         self._sizes, self._feet = [], []
         for is_words, group in groups:
-            least = usual(group)
+            least = usual(group, columns)
             for need in group:
-                wide = taken(max(need, least), columns) * share if is_words else whole
+                wide = max(least, parts(need, columns)[0]) * share if is_words else whole
                 high = self.row
                 if not is_words:
                     left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if foot else 0)
@@ -358,7 +362,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     painter.setFont(face)
     word, metrics = row.word.upper(), QFontMetricsF(face)
-    beside = size * (0.95 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
+    beside = size * (0.85 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
     room = text.width() - (1.35 * size if style is ListStyle.RULED else beside)
     if (too_wide := metrics.horizontalAdvance(word) / room) > 1:
         face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
