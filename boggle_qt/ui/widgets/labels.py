@@ -24,6 +24,8 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
+KEPT = 50
+"""Heights that a label remembers."""
 USUAL = 12
 """Longest word in letters that a wrapping label makes room for; a longer one may be broken."""
 
@@ -41,6 +43,8 @@ class Label(QLabel):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._heights: dict[tuple[object, ...], int] = {}
+        """The last answers of `heightForWidth`."""
         self.balanced = False
         """Whether its lines are of about one length, none of a single word."""
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -97,10 +101,16 @@ class Label(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         around = self.size() - self.contentsRect().size()
-        broken = self._broken(width - around.width())
-        if broken is None:
-            return super().heightForWidth(width)
-        return round(broken.boundingRect().height()) + around.height()
+        asked = width, around.toTuple(), self.text(), self.font().key(), self.balanced, current_look().leading
+        if asked not in self._heights:  # a layout asks many times
+            if (broken := self._broken(width - around.width())) is None:
+                high = super().heightForWidth(width)
+            else:
+                high = round(broken.boundingRect().height()) + around.height()
+            if len(self._heights) == KEPT:
+                self._heights.clear()
+            self._heights[asked] = high
+        return self._heights[asked]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
