@@ -15,6 +15,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
+from boggle_qt.ui.settings.help_pictures import Picture
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
@@ -36,10 +37,12 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-FITS = [(0.47, size / 20, False) for size in range(26, 18, -1)]
-FITS += [(part / 100, 0.95, few) for few, parts in ((False, (42, 37)), (True, (45, 38, 31, 24, 18))) for part in parts]
-"""Heights of the pictures, as parts of the page, sizes of text, in heights of body text, and whether there is but one
-picture, in the first column, from the best on."""
+PARTS = (0.47, 0.42, 0.37, 0.32, 0.27, 0.22)
+"""Heights of the pictures, as parts of the page, from the best on."""
+SIZES = [size / 20 for size in range(26, 18, -1)]
+"""Sizes of the text of all pages, in heights of body text, from the best on."""
+UNDER = 20
+"""Units from captions to the text below them."""
 
 
 class HelpDocument(Document):
@@ -51,6 +54,10 @@ class HelpDocument(Document):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
+        self._size = 0.0
+        """The size of the text of all pages, in heights of body text; 0 until it is known."""
+        self._pictures: dict[str, tuple[Picture, QSize]] = {}
+        """The pictures of the page and their sizes, by their names in the text."""
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
 
@@ -65,12 +72,13 @@ class HelpDocument(Document):
         self.setPlainText(text)
 
     def use_look(self, look: Look) -> None:
+        self._size = 0.0
         self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size() != event.oldSize():
-            self._write()
+            self.use_look(current_look())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._page is not None and self._page.keys():
@@ -83,14 +91,20 @@ class HelpDocument(Document):
         super().paintEvent(event)
 
     def _write(self) -> None:
-        page = self._page
+        page, body = self._page, current_look().pixels("body")
         if page is None:
             return
-        body = current_look().pixels("body")
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        fits = FITS if columns > 1 else FITS[:-5]  # in one column small pictures would look lost
-        best = next((fit for fit in fits if self._write_so(page, columns, *fit)), FITS[6])
-        self._write_so(page, columns, *best)
+        sizes, parts = (SIZES, PARTS) if columns > 1 else ([1.0], PARTS[:4])
+        if not self._size:
+            fitting = (size for size in sizes if all(self._write_so(one, columns, PARTS[3], size) for one in PAGES))
+            self._size = next(fitting, sizes[-1])
+        size = self._size
+        part = next((part for part in parts if self._write_so(page, columns, part, size)), parts[-1])
+        self._write_so(page, columns, part, size)
+        for name, (picture, shown) in self._pictures.items():
+            made = picture.pixmap(shown, self.devicePixelRatioF())
+            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
         colour = current_look().theme.colour("marked")
@@ -106,25 +120,33 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_so(self, page: HelpPage, columns: int, part: float, size: float, few: bool) -> bool:
-        """Write a page in so many columns, with pictures that are a part of its height and text of a size in heights of
-        body text; with `few` there is but one picture, above the first column alone. Return whether it fits."""
-        room, body, leading = self.viewport().width(), size * current_look().pixels("body"), current_look().leading
-        text = f"font-size:{round(body)}px;line-height:{round(100 * leading)}%;margin-top:0"
-        soft = current_look().theme.colour("text_soft").name()
+    def _write_so(self, page: HelpPage, columns: int, part: float, size: float) -> bool:
+        """Write a page in so many columns, without its pictures, which are a part of its height, and with text of a
+        size in heights of body text. Return whether it fits."""
+        room, body, look = self.viewport().width(), size * current_look().pixels("body"), current_look()
+        text = f"font-size:{round(body)}px;line-height:{round(100 * look.leading)}%;margin-top:0"
+        soft = look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
-            f"b{{font-family:'{FAMILY}'}} td{{vertical-align:top}} .text{{{text}}}"
-            f".caption{{color:{soft};font-style:italic;margin-top:0;margin-bottom:{round(0.8 * body)}px}}"
+            f"b{{font-family:'{FAMILY}'}} td{{vertical-align:top}} .text{{{text}}} .picture{{font-size:1px;margin:0}}"
+            f".caption{{color:{soft};font-style:italic;margin-top:{round(4 * look.space)}px;margin-bottom:0}}"
         )
-        wide = (room - APART * (columns - 1)) // columns
+        self._pictures.clear()
         shown = max(2, columns)
-        head = self._pictures(page, 1 if few else shown, (room + APART) // shown - APART, part)
-        lines, high = [head] * few, [part * self.viewport().height() / 1.37 / body + 2] * few
-        for subject, line in page.paragraphs():
+        columns = min(columns, 2) if page.marks else columns
+        wide = (room - APART * (columns - 1)) // columns
+        head = self._picture_row(page, shown, (room + APART) // shown - APART, part)
+        lines, high = list[str](), list[float]()
+        for at, (subject, line) in enumerate(page.paragraphs()):
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
             around = f"margin-right:{BEFORE_BAR if columns == 1 else 0}px;margin-bottom:{round(0.7 * body)}px"
             lines.append(f'<p class="text" style="{around}"><b>{escape(subject)}</b><br>{told}</p>')
             high.append(2.5 + len(line) * 0.45 * body // wide)
+            if page.marks:
+                side = max(
+                    3.2 * body, min(wide / 3.6, 1.55 * part * self.viewport().height() * columns / len(page.marks))
+                )
+                mark = self._picture(page.marks[at], QSize(1, 1) * round(side))
+                lines[-1] = _row([mark, lines[-1]], [round(side), wide - round(side) - APART], round(0.35 * side))
         cuts = [
             (0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines), -1, -1), columns - 1)
         ]
@@ -132,33 +154,37 @@ class HelpDocument(Document):
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
         told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
         keys = key_columns(page.keys(), room - BEFORE_BAR, self.viewport().height()) if page.keys() else ""
-        last = room < TIGHT * current_look().pixels("body")  # so that there is text in sight
-        self.setHtml(f"{'' if last or few else head}{told}{keys}{head if last else ''}")
+        last = room < TIGHT * look.pixels("body")  # so that there is text in sight
+        self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
         return self.document().size().height() <= self.viewport().height()
 
-    def _pictures(self, page: HelpPage, columns: int, wide: int, part: float) -> str:
+    def _picture_row(self, page: HelpPage, columns: int, wide: int, part: float) -> str:
         """Return the pictures that have room in so many columns of that width, in one row and of one height, with their
         captions."""
         cells, widths, high = list[str](), list[int](), min(round(part * self.viewport().height()), wide)
-        for number, picture in enumerate(page.pictures):
+        for picture in page.pictures:
             columns -= picture.COLUMNS
             if columns < 0:
                 break
-            size = QSize(picture.COLUMNS * (wide + APART) - APART, high)
-            made = picture.pixmap(size, self.devicePixelRatioF())
-            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture-{number}"), made)
+            widths.append(picture.COLUMNS * (wide + APART) - APART)
             caption = f'<p class="caption" align="center">{escape(_(picture.caption))}</p>'
-            cells.append(f'<img src="picture-{number}" width="{size.width()}" height="{high}">{caption}')
-            widths.append(size.width())
-        return _row(cells, widths)
+            cells.append(self._picture(picture, QSize(widths[-1], high)) + caption)
+        return _row(cells, widths, round(UNDER * current_look().space))
+
+    def _picture(self, picture: Picture, size: QSize) -> str:
+        """Return a picture that will be painted when the page is written."""
+        name = f"picture-{len(self._pictures)}"
+        self._pictures[name] = picture, size
+        return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
-    """Return a table of one row."""
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0) -> str:
+    """Return a table of one row, so many pixels above what follows."""
     inside = f'<td width="{APART}"></td>'.join(
         f'<td width="{wide}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
     )
-    return f'<table cellspacing="0" cellpadding="0"><tr>{inside}</tr></table>' if cells else ""
+    style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
+    return f"<table {style}><tr>{inside}</tr></table>" if cells else ""
 
 
 class HelpDialog(SheetDialog):

@@ -19,7 +19,17 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, SUBMENUS
 from boggle_qt.ui.page.requests import Home, ShowPage
-from boggle_qt.ui.settings.help_pictures import LittleBoard, Picture, Points, RulesCard, SandGlass, WordSheet
+from boggle_qt.ui.settings.help_pictures import (
+    LittleBoard,
+    ModeMark,
+    Picture,
+    Points,
+    QrCode,
+    RulesCard,
+    SandGlass,
+    SharedResult,
+    WordSheet,
+)
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 WORDS = ("SON", "MOLE", "STAND", "ALMOND", "SEMINAR", "LEMONADE")
@@ -39,6 +49,8 @@ class HelpPage(Struct, frozen=True):
     texts: Mapping[str, str] = {}
     """The untranslated paragraphs by their subjects. The name of an action in braces stands for its key."""
     pictures: tuple[Picture, ...] = ()
+    marks: tuple[Picture, ...] = ()
+    """A small picture for each paragraph."""
     keys: Callable[[], dict[str, list[Line]]] = dict
     """Returns keys and what they do, by the translated headings that say where they work."""
 
@@ -64,10 +76,11 @@ def _menu_keys(*menus: str) -> dict[str, list[Line]]:
     groups: dict[str, list[Line]] = {}
     for title, rows in MENUS.items():
         title = next(iter(MENUS)) if title in SUBMENUS else title
+        shown = "&View" if title == "&Help" else title
         for action in rows if title in menus else ():
             if action and action.key:
                 page = isinstance(action.request, ShowPage | Home)
-                heading = _("Go to a page") if page else _(menus[0] if title == "&Help" else title).replace("&", "")
+                heading = _("Go to a page") if page else _(shown).replace("&", "")
                 groups.setdefault(heading, []).append((action.key, action.help_text))
     return groups
 
@@ -81,10 +94,16 @@ def _keys_in_play() -> dict[str, list[Line]]:
         (back, _("Delete a letter")),
         (escape, _("Clear the word")),
     ]
-    groups = {
-        _(title): [(action.key, action.help_text) for action in rows if action.key] for title, rows in GROUPS.items()
-    }
-    return {_("Finding words"): words, **groups}
+    return {_("Finding words"): words, **_group_keys(*[*GROUPS][:2])}
+
+
+def _other_keys() -> dict[str, list[Line]]:
+    return _group_keys(*[*GROUPS][2:]) | _menu_keys("&View", "&Speech", "&Help")
+
+
+def _group_keys(*titles: str) -> dict[str, list[Line]]:
+    """Return the keys of what is in no menu."""
+    return {_(title): [(action.key, action.help_text) for action in GROUPS[title] if action.key] for title in titles}
 
 
 def _key(name: str) -> str:
@@ -138,6 +157,7 @@ PAGES: tuple[HelpPage, ...] = (
         },
         (
             Points(N_("Letters and points"), WORDS),
+            LittleBoard(N_("SON: 1 point"), BOARD, (0, 5, 6), "good"),
             LittleBoard(N_("LEMONADE: 11 points"), BOARD, LEMONADE, "good"),
         ),
     ),
@@ -223,11 +243,7 @@ PAGES: tuple[HelpPage, ...] = (
         "modes",
         N_("Solo modes"),
         {NAMES[mode]: text for mode, text in EXPLAINED.items()},
-        (
-            SandGlass(N_("Overtime: play on"), 0.0),
-            SandGlass(N_("Refill: words give time"), 0.8),
-            LittleBoard(N_("Best words: long ones"), BOARD, LEMONADE, "good"),
-        ),
+        marks=tuple(ModeMark(NAMES[mode], mode) for mode in EXPLAINED),
     ),
     HelpPage(
         "rules",
@@ -325,9 +341,8 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         },
         (
-            LittleBoard(N_("One board for everybody"), BOARD),
-            WordSheet(N_("A good result"), "Ann", ("ALMOND", "RADIO", "SEMINAR")),
-            WordSheet(N_("A better one"), "Ben", ("LEMONADE", "STAND", "SON"), colour="seat2"),
+            SharedResult(N_("A shared result"), BOARD, WORDS[::-1]),
+            QrCode(N_("The QR code of a board"), BOARD),
         ),
     ),
     HelpPage(
@@ -360,6 +375,6 @@ PAGES: tuple[HelpPage, ...] = (
     ),
     HelpPage("keys", N_("Keys"), keys=partial(_menu_keys, "&Game")),
     HelpPage("keys-play", N_("Keys in play"), keys=_keys_in_play),
-    HelpPage("keys-view", N_("View, speech"), keys=partial(_menu_keys, "&View", "&Speech", "&Help")),
+    HelpPage("keys-other", N_("Other keys"), keys=_other_keys),
 )
 """The pages in reading order. A new page is one row here."""

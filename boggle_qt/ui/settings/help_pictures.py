@@ -7,22 +7,31 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtGui import QFont, QImage, QPainter, QPixmap
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.rules import STANDARD, HouseRules
+from boggle_qt.engine.board_code import SharedBoard
+from boggle_qt.engine.presets import PARKER
+from boggle_qt.engine.rules import STANDARD, HouseRules, Mode
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
 from boggle_qt.messages.rules import rule_figures, rules_name
+from boggle_qt.store.files import board_links
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import LEAST, font, serif
+from boggle_qt.ui.page.requests import Result, Shareable
+from boggle_qt.ui.page.shared_pictures import qr_image, shared_picture
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
+from boggle_qt.ui.widgets.row_painter import paint_sign
+
+PAR = 60
+"""Par of the board of a shared result."""
 
 
 class Picture(Struct, frozen=True):
@@ -90,26 +99,102 @@ class SandGlass(Picture, frozen=True):
 
 
 class Points(Picture, frozen=True):
-    """Words on cubes, one below the other, with their points."""
-
-    COLUMNS = 2
+    """Words on cubes, one below the other, with their points behind them."""
 
     words: Sequence[str]
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        pitch, longest = room.height() / len(self.words), max(map(len, self.words))
-        side = min(0.82 * pitch, room.width() / (PITCH * longest + 2))
+        side = min(0.82 * room.height() / len(self.words), room.width() / (PITCH * max(map(len, self.words)) + 1.7))
+        pitch = min(room.height() / len(self.words), 1.5 * side)
+        top = (room.height() - pitch * len(self.words)) / 2
         painter.setFont(font(0.6 * side, QFont.Weight.ExtraBold))
         painter.setPen(current_look().theme.colour("points"))
         for row, word in enumerate(self.words):
-            middle = QPointF(0.6 * side, (row + 0.46) * pitch)
+            middle = QPointF(0.6 * side, top + (row + 0.46) * pitch)
             for at, letter in enumerate(word):
                 draw_cube(painter, letter, middle, side, LEANS[(at + row) % len(LEANS)])
                 middle += QPointF(PITCH * side, 0)
-            box = QRectF((PITCH * longest + 0.3) * side, row * pitch, 1.6 * side, 0.92 * pitch)
-            painter.drawText(
-                box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, signed(STANDARD.points(len(word)))
-            )
+            box = QRectF(middle.x() - 0.3 * side, middle.y() - side, 1.6 * side, 2 * side)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(STANDARD.points(len(word))))
+
+
+class ModeMark(Picture, frozen=True):
+    """A small drawing of what a mode of a solo round is about."""
+
+    mode: Mode
+
+    def paint(self, painter: QPainter, room: QRectF) -> None:
+        theme, side, middle = current_look().theme, room.height(), room.center()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = paper_and_pencil.round_pen(theme.colour("pencil"), max(1.2, 0.02 * side))
+        match self.mode:
+            case Mode.CLASSIC | Mode.OVERTIME | Mode.REFILL:
+                upper = {Mode.OVERTIME: 0.0, Mode.REFILL: 0.8}.get(self.mode, 0.5)
+                more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(self.mode, "")
+                glass = room.adjusted(0, 0, -0.4 * side, 0) if more else room
+                EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
+                painter.setFont(font(0.28 * side, QFont.Weight.ExtraBold))
+                painter.setPen(theme.colour("points" if upper else "text_soft"))
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, more)
+            case Mode.RACE:
+                square = 0.15 * side
+                left, top = middle.x() - 0.3 * side, 0.12 * side
+                painter.setPen(Qt.PenStyle.NoPen)
+                for at in range(20):
+                    row, column = divmod(at, 5)
+                    place = QRectF(left + column * square, top + row * square, square, square)
+                    painter.fillRect(place, theme.colour("paper" if (row + column) % 2 else "text"))
+                painter.setPen(paper_and_pencil.round_pen(theme.colour("text"), 0.05 * side))
+                painter.drawLine(QPointF(left, 0.06 * side), QPointF(left, 0.94 * side))
+            case Mode.STRIKES:
+                for at in (-1, 0, 1):
+                    paint_sign(painter, middle + QPointF(0.31 * at * side, 0), 0.55 * side, False)
+            case Mode.ALLOTMENT:
+                for at, high in enumerate((0.5, 0.8, 0.35)):
+                    bar = QRectF((0.08 + 0.29 * at) * side, (0.9 - high) * side, 0.26 * side, high * side)
+                    paper_and_pencil.hatched_bar(
+                        painter, bar, 0.014 * side, theme.colour("gold"), theme.colour("pencil")
+                    )
+            case Mode.GOAL:
+                painter.setPen(ink)
+                for at, token in enumerate(("wrong", "paper", "wrong", "paper", "gold")):
+                    painter.setBrush(theme.colour(token))
+                    painter.drawEllipse(middle, (0.42 - 0.085 * at) * side, (0.42 - 0.085 * at) * side)
+            case Mode.DRILL:
+                inner = _paint_sheet(
+                    painter, room.adjusted(0.1 * side, 0.04 * side, -0.08 * side, -0.04 * side), "", "", "seat2"
+                )
+                for at, part in enumerate((0.7, 0.9, 0.8)):
+                    y = inner.top() + (at + 0.5) * inner.height() / 3
+                    paint_sign(painter, QPointF(inner.left() + 0.18 * side, y), 0.2 * side, True)
+                    painter.setPen(ink)
+                    painter.drawLine(
+                        QPointF(inner.left() + 0.34 * side, y), QPointF(inner.left() + part * inner.width(), y)
+                    )
+
+
+class SharedResult(Picture, frozen=True):
+    """The picture of a result that is shared."""
+
+    COLUMNS = 2
+
+    board: Board
+    words: Sequence[str]
+
+    def paint(self, painter: QPainter, room: QRectF) -> None:
+        words = tuple((word, STANDARD.points(len(word))) for word in self.words)
+        result = Result(PARKER, sum(points for _word, points in words), PAR, words)
+        _paint_print(painter, room, shared_picture(Shareable(self.board, (0,) * len(self.board.faces)), result))
+
+
+class QrCode(Picture, frozen=True):
+    """The QR code of a board."""
+
+    board: Board
+
+    def paint(self, painter: QPainter, room: QRectF) -> None:
+        shared = SharedBoard(self.board, (0,) * len(self.board.faces), "", None)
+        _paint_print(painter, room, qr_image(board_links.to_text(shared, None)))
 
 
 class RulesCard(Picture, frozen=True):
@@ -181,3 +266,16 @@ def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colou
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * room.height())
+
+
+def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
+    """Paint an image as a print that lies on the paper."""
+    look, space = current_look(), room.adjusted(0, 0, 0, -7 * current_look().air)
+    sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
+    sheet.moveCenter(space.center())
+    if not look.theme.plain:
+        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.5, look.air, look.theme)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
+    kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    painter.drawImage(sheet, image.scaled(size, kept, smooth))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 from math import ceil, floor
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
@@ -14,7 +13,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.layouts import REACH, FadingEdges, clear_ground
+from boggle_qt.ui.widgets.layouts import FadingEdges, clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 AROUND, OTHERS = 100, 200
@@ -43,19 +42,19 @@ class Document(FadingEdges, QTextEdit):
         )
 
     def last_row(self, top: bool) -> int | None:
-        """Return where the paragraphs end that are whole."""
+        """Return where the lines end that are whole, with the caps of keys, in a theme without fading."""
+        if not current_look().theme.plain:
+            return None
+        u, layout, block = current_look().space, self.document().documentLayout(), self.document().begin()
         seen, edge = self.verticalScrollBar().value(), 0 if top else self.viewport().height()
-        rows = [(floor(row.top()) - seen, ceil(row.bottom()) - seen) for row in self._paragraphs()]
-        end = edge
-        while cut := [row for row in rows if row[0] < end < row[1]]:
-            end = max(below for _, below in cut) if top else min(above for above, _ in cut)
-        return end if abs(end - edge) <= REACH * self.viewport().height() else None
-
-    def _paragraphs(self) -> Iterator[QRectF]:
-        block = self.document().begin()
         while block.isValid():
-            yield self.document().documentLayout().blockBoundingRect(block).adjusted(0, -4, 0, 0)  # with what is above
+            above = layout.blockBoundingRect(block).top() - seen
+            for at in range(block.layout().lineCount()):
+                line = block.layout().lineAt(at).rect().translated(0, above).adjusted(0, -5 * u, 0, 6 * u)
+                if line.top() < edge < line.bottom() and line.height() < edge:
+                    return ceil(line.bottom()) if top else floor(line.top())
             block = block.next()
+        return edge
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)

@@ -161,7 +161,7 @@ class TrayPainter:
             yield
             with painting(pixmap, self.box.topLeft()) as painter:
                 warm = 0.85 * self.heat.get(place, 0.0)
-                self._paint_cube(painter, place, cube_shades(self.theme, "heat", warm) if warm else self._ivory)
+                self._paint_cube(painter, place, cube_shades(self.theme, "gold", warm) if warm else self._ivory)
         if not self.empty:
             with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_gauges(painter)

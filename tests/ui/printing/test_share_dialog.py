@@ -20,7 +20,8 @@ from boggle_qt.store.files import board_links
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.open_board_dialog import OpenBoardDialog
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Result, Shareable
-from boggle_qt.ui.printing.share_dialog import ShareDialog, shared_picture
+from boggle_qt.ui.page.shared_pictures import shared_picture
+from boggle_qt.ui.printing.share_dialog import ShareDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.board_view import BoardPicture
 from tests.ui.sitting import ChooseFile, Clock, by_key, control, phase, press, write_some

@@ -33,7 +33,7 @@ def test_every_page_fits_the_width(dialog: HelpDialog) -> None:
         QApplication.processEvents()
         assert dialog.page == page.name
         assert dialog.document.document().idealWidth() <= dialog.document.viewport().width(), page.name
-        assert ("<img" in dialog.document.toHtml()) is bool(page.pictures)
+        assert ("<img" in dialog.document.toHtml()) is bool(page.pictures or page.marks)
     assert dialog.height() <= 560
 
 
