@@ -154,28 +154,23 @@ percentage_or_dash, points_or_dash, rate_or_dash = or_dash(percentage), or_dash(
 seconds_or_dash = or_dash(lambda ms: _("{seconds} s").format(seconds=decimal(ms / 1000)))
 
 
-Fields = tuple[str, str, str, str, str, str, str]
-"""Columns of a list: when, who, rules, number of words or rounds, best word, share of par, result."""
+Fields = tuple[tuple[str, str], tuple[str, str], tuple[str, str]]
+"""Columns of a list, each of two lines: when and rules, who and best word or rounds, result and share of par."""
 
 
 def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
     """Return the columns of a round."""
+    of_par = "" if score.of_par is None else _("{percent} of par").format(percent=percentage(score.of_par))
     return (
-        day_and_time(score.when.astimezone(zone)),
-        score.player,
-        shown_rules_name(score.rules),
-        word_count(len(score.words)),
-        score.best.upper(),
-        percentage_or_dash(score.of_par),
-        _("given up") if score.result is None else result(score.result, score.terms.rules),
+        (day_and_time(score.when.astimezone(zone)), shown_rules_name(score.rules)),
+        (score.player, score.best.upper() or word_count(len(score.words))),
+        (_("given up") if score.result is None else result(score.result, score.terms.rules), of_par),
     )
 
 
 def within_fields(score: Score) -> Fields:
     """Return the columns of a round shown below its match: its number instead of a date, and no rules."""
-    __, player, __, *rest = score_fields(score)
-    words, best, part, score_text = rest
-    return _("round {number}").format(number=score.number + 1), player, "", words, best, part, score_text
+    return (_("round {number}").format(number=score.number + 1), ""), *score_fields(score)[1:]
 
 
 def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
@@ -184,7 +179,7 @@ def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
     score_text = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
     players, score = join_commas(isolate_name(player) for player, __ in entry.seats), entry.score
     day = day_and_time(score.when.astimezone(zone))
-    return day, players, shown_rules_name(score.rules), round_count(entry.rounds), "", "", score_text
+    return (day, shown_rules_name(score.rules)), (players, round_count(entry.rounds)), (score_text, "")
 
 
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
@@ -201,7 +196,7 @@ def totals(entry: Entry) -> list[str]:
 def result_line(score: Score) -> str:
     """Return the value that rounds are compared by, with its unit."""
     race = score.terms.rules.mode is Mode.RACE
-    return score_fields(score)[-1] if race else points(score.points)
+    return score_fields(score)[-1][0] if race else points(score.points)
 
 
 def score_details(score: Score) -> str:

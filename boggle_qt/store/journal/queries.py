@@ -216,10 +216,12 @@ def entries(journal: Journal, selection: Filter = NO_FILTER, most: int = PAGE, s
     )
 
 
-def count_entries(journal: Journal, selection: Filter = NO_FILTER) -> int:
-    """Return the number of lines of the history."""
+def count_entries(journal: Journal, selection: Filter = NO_FILTER) -> tuple[int, int]:
+    """Return the number of matches and of solo rounds in the history."""
     condition, values = _entry_condition(selection)
-    return int(journal.query(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+    counted = f"SELECT COUNT(*), COALESCE(SUM({SOLO_TERMS}), 0) FROM rounds WHERE {condition}"
+    lines, solo = journal.query(counted, *values)[0]
+    return lines - solo, solo
 
 
 def match_scores(journal: Journal, match_id: int) -> tuple[Score, ...]:

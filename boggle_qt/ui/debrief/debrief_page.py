@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
@@ -148,11 +148,20 @@ class DebriefPage(Page):
         self._pictures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.addLayout(self._pictures)
         self._pictures.setSpacing(18)
-        self._captions = label(_("Words by length"), "caption"), label(_("Points over time"), "caption")
+        captions = label(_("Words by length"), "caption"), label(_("Points over time"), "caption")
         self._plots = QVBoxLayout(), QVBoxLayout()
-        for column, caption, plot in zip(self._plots, self._captions, (self._bars, self.pace), strict=True):
+        self._heads = QWidget(), QWidget()
+        for column, head, caption, plot in zip(
+            self._plots, self._heads, captions, (self._bars, self.pace), strict=True
+        ):
             self._pictures.addLayout(column)
-            column.addWidget(caption)
+            column.addWidget(head)
+            line = QHBoxLayout(head)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(caption)
+            if plot is self.pace:
+                line.addWidget(self.pace.run)
+            line.addStretch(1)
             column.addWidget(plot, int(plot is self.pace))
             column.setSpacing(2)
         self._pictures.setAlignment(self._plots[0], Qt.AlignmentFlag.AlignTop)
@@ -423,7 +432,7 @@ class DebriefPage(Page):
         """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
         scale = current_look().text_scale
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
-        above, below = (round(part * self._margin) for part in ((0.2, 0.2) if tight else (0.7, 0.6)))
+        above, below = (round(part * self._margin) for part in ((0.5, 0.7) if tight else (0.7, 0.6)))
         self._column.setContentsMargins(self._margin, above, self._margin, below)
         if tight:
             self._column.setSpacing(3)
@@ -467,10 +476,10 @@ class DebriefPage(Page):
         self._entries.setHidden(alone)
         self._column.setStretch(0, int(alone))
         stacked = alone and laid.wide and self._paper_height > 22 * body
-        self.pace.setMinimumHeight(60 if stacked else self._bars.sizeHint().height())
-        self._pictures.setAlignment(self._plots[1], Qt.AlignmentFlag(0) if stacked else Qt.AlignmentFlag.AlignTop)
-        for caption in self._captions:
-            caption.setVisible(beside)
+        self.pace.setMinimumHeight(60 if stacked else max(self._bars.sizeHint().height(), round(6 * body)))
+        for head in self._heads:
+            head.setVisible(graphs)
+            head.setFixedHeight(self.pace.run.sizeHint().height())
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])

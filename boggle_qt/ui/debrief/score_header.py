@@ -100,7 +100,8 @@ class ScoreHeader(QHBoxLayout):
         self._lines.setStretch(0, int(smaller))
         # Figures have space above them: without it large ones are level with the line beside them, and small ones low.
         size = current_look().pixels("title" if smaller else "hero")
-        self.score.setContentsMargins(0, -round(0.26 * size), 0, -round(0.2 * size) if smaller else 0)
+        inset = round(0.5 * current_look().pixels("body"))  # as the words of the list
+        self.score.setContentsMargins(inset, -round(0.26 * size), 0, -round(0.2 * size) if smaller else 0)
         self._par.setHidden(hidden or not self._par.text())
         self._reserve()
         self.standing.setVisible(bool(self.standing.text()) and not hidden)
@@ -124,7 +125,8 @@ class ScoreHeader(QHBoxLayout):
 
     def _reserve(self) -> None:
         """Reserve the room of the whole score, so that nothing moves while it counts up."""
-        self.score.setMinimumWidth(self.score.fontMetrics().horizontalAdvance(format_points(self._counted)))
+        inset = self.score.contentsMargins().left()
+        self.score.setMinimumWidth(inset + self.score.fontMetrics().horizontalAdvance(format_points(self._counted)))
 
     def _show_counted(self, part: float) -> None:
         self.score.setText(format_points(self._counted if part == 1 else round(self._counted * part)))

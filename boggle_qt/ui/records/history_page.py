@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QV
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.numbers import number, round_count
+from boggle_qt.messages.numbers import join_commas, match_count, number, round_count
 from boggle_qt.messages.records import (
     exported_line,
     imported_line,
@@ -45,6 +45,8 @@ from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
 
 CHOICES = 3
 """All, and two to choose from: a filter of fewer would change nothing."""
+NO_MAXIMUM = 16777215
+"""Qt's QWIDGETSIZE_MAX: no limit on a height."""
 OFTEN = 64
 """Exported lines between two progress reports."""
 
@@ -78,7 +80,7 @@ class HistoryPage(Page):
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
-        self._empty = EmptySheet("rounds", "", self._begin, self._all)
+        self._empty = EmptySheet("", "", self._begin, self._all)
         self._undo = chip(_("Undo"), self._restore)
         self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
         self._review = button(_("Review"), "primary", self.review)
@@ -133,7 +135,7 @@ class HistoryPage(Page):
         home = button(_("Home"), act=self.requester(Home()))
         rare = self._delete, self._export, self._import
         self._foot = FoldedRow(
-            self._review, self._replay, self._same, self._scores, self._records, *rare, last=home, most=4
+            self._review, self._records, self._replay, self._same, self._scores, *rare, last=home, most=4
         )
         self._whole.addWidget(self._foot, 1, 0)
 
@@ -142,13 +144,14 @@ class HistoryPage(Page):
     def enter(self) -> None:
         self._notice.say("")
         if self._journal is None:
-            self._empty.show_text(_("Rounds aren't being saved because the journal couldn't be opened."), sketch=False)
+            self._empty.show_text(_("Rounds aren't being saved because the journal couldn't be opened."))
             self._show_sheets(False)
             for pressed in (self._export, self._import):
                 pressed.setEnabled(False)
             self._show_undo()
             return
         self._load()
+        self.rows.setEnabled(True)
         self.rows.setFocus()
 
     def leave(self) -> None:
@@ -176,10 +179,12 @@ class HistoryPage(Page):
         self._search()
         self.rows.setFocus()
 
-    def _show_found(self, rounds: int) -> None:
-        """Show that a search found this number of rounds, and select one."""
+    def _show_found(self, matches: int, solo: int) -> None:
+        """Show that a search found this number of matches and solo rounds, and select one."""
         assert self.model is not None
-        self._count.setText(round_count(rounds))
+        rounds = matches + solo
+        solo_count = [] if matches and not solo else [round_count(solo)]
+        self._count.setText(join_commas([match_count(matches)] * (matches > 0) + solo_count))
         self._show_sheets(rounds > 0)
         if self.model.query == Filter():
             self._empty.show_text(
@@ -193,12 +198,13 @@ class HistoryPage(Page):
         self._show_selected(self.rows.currentIndex())
 
     def _show_sheets(self, rounds: bool) -> None:
-        self.rows.setVisible(rounds)
+        self.rows.setVisible(self._journal is not None)
         self._empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
         self._filters.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
         self._all.setVisible(not rounds and not nothing)
+        self.rows.setEnabled(rounds)  # only now, as the focus goes on to what can be done
         self.update_layout()
 
     def _reload(self) -> None:
@@ -346,27 +352,25 @@ class HistoryPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
-        alone = folded or self._nothing
         beside, share, band_inset, inset, gap, line = (18, 0.4, 18, 18, 8, 14) if narrow else (36, 0.36, 20, 14, 12, 16)
         edge = round((18 if folded else EDGE) * air)
-        above = 12
-        if self._nothing:
-            inset, above = 30, 20
         self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
-        self._whole.setHorizontalSpacing(0 if alone else round(beside * air))
+        self._whole.setHorizontalSpacing(0 if folded else round(beside * air))
         self._whole.setVerticalSpacing(round(line * air))
         right = round(min(26 * body, share * self.width()))
-        self.sheet.setHidden(alone)
+        self.sheet.setHidden(folded)
         self.sheet.setFixedWidth(right)
-        self._whole.setColumnMinimumWidth(1, 0 if alone else right)
+        self._whole.setColumnMinimumWidth(1, 0 if folded else right)
         band = round(34 * u)
         self._pad.set_band(band)
         for part in (self._title, self._count):
             part.setFixedHeight(band)
         self._band.setContentsMargins(round(band_inset * u), 0, round(band_inset * u), 0)
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
-        self._inside.setContentsMargins(round(inset * u), round(above * u), round(inset * u), 0)
+        self._inside.setContentsMargins(round(inset * u), round(12 * u), round(inset * u), 0)
         self._inside.setSpacing(round(8 * u))
+        self.rows.setMaximumHeight(NO_MAXIMUM if self._empty.isHidden() else self.rows.ghosts_height)
+        self._foot.most = 2 if folded and not self._nothing else 4
         self._foot.set_spacing(round(gap * air))
         low = folded and self.height() < 24 * body  # large text in a small window has no room for filters
         for field in (self.player, self.rules, self.tray):

@@ -81,15 +81,16 @@ class BestsPad(Pad):
             part.setFixedHeight(band)
         self._top_row.setSpacing(round(12 * look.space))
         side = round(22 * look.space)
-        self._column.setContentsMargins(side, 0, side, round(8 * look.space))
+        self._column.setContentsMargins(side, 0, side, round(18 * look.space))
         body = look.pixels("body")
         low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
         roomy = self.height() > 36 * body and self.width() > 24 * body
         for name, under, value in self._rows:
-            under.setHidden(low)
+            under.setHidden(low or not under.text())
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             restyle(name, kind="low" if tiny else "large" if roomy else "")
-            restyle(value, kind="low" if tiny else "long" if low else "huge" if roomy else "")
+            wordy = value.text().isalpha()  # a word is as large as a name
+            restyle(value, kind="low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else "")
             shrink_to(value, round(self.width() - 2 * side - name.sizeHint().width() - body))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -102,7 +103,7 @@ Bar = tuple[str, int, int]
 
 
 class FoundBars(QWidget):
-    """A bar for each class, which is full if all its words were found."""
+    """A bar for each class, as high as its share of words found; the highest fills the room."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,17 +141,19 @@ class FoundBars(QWidget):
         for quarter in range(5):
             y = round(field.bottom() - field.height() * quarter / 4) + 0.5
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
+        shares = [found / there if there else 0.0 for __, found, there in self.bars]
+        largest = max(*shares, 0.01)
         faces = font(min(large, 0.3 * step), QFont.Weight.ExtraBold, tabular=True), font(size, QFont.Weight.Bold)
-        for at, (name, found, there) in enumerate(self.bars):
-            box = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.top(), wide, field.height())
-            part = found / there if there else 0.0
-            full = QRectF(box.left(), box.bottom() - box.height() * part, wide, box.height() * part)
-            painter.fillRect(full, faded(theme.colour("points"), 0.2))
-            pencil_hatch(painter, full, u, theme.colour("points"))
-            painter.setPen(QPen(theme.colour("pencil"), 1.4 * u))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(box)
-            cell = QRectF(field.left() + step * at, 0, step, 1.5 * large)
+        for at, ((name, __, there), part) in enumerate(zip(self.bars, shares, strict=True)):
+            high = field.height() * part / largest
+            bar = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high)
+            if part:
+                painter.fillRect(bar, faded(theme.colour("points"), 0.2))
+                pencil_hatch(painter, bar, u, theme.colour("points"))
+                painter.setPen(QPen(theme.colour("pencil"), 1.4 * u))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(bar)
+            cell = QRectF(field.left() + step * at, bar.top() - 1.6 * large, step, 1.5 * large)
             painter.setFont(faces[0])
             painter.setPen(theme.colour("points" if there else "text_soft"))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))

@@ -107,7 +107,7 @@ class RecordsPage(Page):
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
         self._whole.addWidget(self.tabs, 0, 0, 1, 2)
-        self._whole.addWidget(self._blank, 1, 0, 2, 2)
+        self._whole.addWidget(self._blank, 1, 0, 2, 1)
         self._whole.setColumnStretch(0, 1)
         self._whole.setRowStretch(1, 8)
         self._whole.setRowStretch(2, 5)
@@ -123,6 +123,7 @@ class RecordsPage(Page):
         self._head = QHBoxLayout()
         self._trend.addLayout(self._head)
         self._head.addWidget(self._title)
+        self._head.addWidget(self.pace.run)
         self._head.addStretch(1)
         self._trend.addWidget(self.measure)
         self._plots = QStackedLayout()
@@ -197,6 +198,8 @@ class RecordsPage(Page):
         )
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
+            names = _("Most points"), _("Most words"), _("Longest"), _("Days in a row"), _("Plays like")
+            self.bests.show_bests("", [(name, "", "–") for name in names])
             return
         self._show_bests(overview)
         self._show_found()
@@ -223,7 +226,6 @@ class RecordsPage(Page):
         """Show the sheets, or the text instead of them if `empty`; neither while it is None."""
         sheets = empty is False
         self._sheets_shown = sheets
-        self._show_chosen_sheet()
         self._blank.setHidden(sheets)  # at once, so that the table is never bare
         self._empty.setVisible(empty is True)
         first = self._choices.isHidden() and sheets
@@ -241,7 +243,8 @@ class RecordsPage(Page):
         """Show all sheets with something on them, or only the chosen one if they are folded."""
         for (__, name), sheet in zip(SHEETS, self._sheets, strict=True):
             shown = self._sheets_shown and (sheet is not self._slip or self._rivals)
-            sheet.setVisible(shown and (not self._folded or name == self.tabs.chosen))
+            empty = sheet is self.bests and not self._folded  # the best results to come
+            sheet.setVisible(empty or (shown and (not self._folded or name == self.tabs.chosen)))
         self.tabs.setVisible(self._sheets_shown and self._folded)
 
     @property
@@ -261,7 +264,7 @@ class RecordsPage(Page):
         for field in (self.rules, self.player):
             restyle(field, blank=not folded)
         restyle(self.table, kind="quiet" if folded else "chip")
-        self._whole.addWidget(self._foot, *((3, 0) if self._sheets_shown and not folded else (4, 0, 1, 2)))
+        self._whole.addWidget(self._foot, *((4, 0, 1, 2) if folded else (3, 0)))
         self._show_chosen_sheet()
 
     # The plot
@@ -306,7 +309,9 @@ class RecordsPage(Page):
         held = self.pace if overview is not None and overview.only is not None and self._drawn else self._hold
         alone = held is self.pace and bool(self._hold.text())
         self._title.setText(_("Points over time") if alone else _("Records"))
-        self._plots.setCurrentWidget(self.trend if as_table else held if self._hold.text() else self.plot)
+        shown = self.trend if as_table else held if self._hold.text() else self.plot
+        self._plots.setCurrentWidget(shown)
+        self.pace.run.setVisible(shown is self.pace)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
 
@@ -406,6 +411,5 @@ class RecordsPage(Page):
         self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
         self._words.setSpacing(round(8 * u))
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
-        inset = side if low else 2 * side
-        self._blank_column.setContentsMargins(inset, side, inset, side)
+        self._blank_column.setContentsMargins(side, side, side, side)
         self._averages.setHidden(narrow)

@@ -1,5 +1,5 @@
-"""The list of rounds on ruled paper, with as many columns as fit, and its model: pages of rounds and matches are loaded
-when they become visible. One match at a time can be opened to show its rounds below it."""
+"""The list of rounds on ruled paper, and its model: pages of rounds and matches are loaded when they become visible.
+One match at a time can be opened to show its rounds below it."""
 
 from __future__ import annotations
 
@@ -27,19 +27,23 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
-COLUMNS = ((10.4, 0, "l"), (5.5, 1, "l"), (8.4, 3, "l"), (4.6, 5, "r"), (5.2, 4, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
-"""Each column's width in heights of text, when it is left out (0 never, then the highest first), and its alignment."""
+DATE, POINTS, LEAST = 10.4, 7.0, 3.0
+"""Widths in heights of text: the least of a whole date, that of the points, and the least of the names to be shown."""
 
-PLAYERS, RULES = 1, 2
 ARROW = 1.2
 """Width of the area where a click opens a match, in heights of text."""
 
-PITCH = 2.1
-"""Distance of the rules, in heights of text."""
+PITCH = 3.2
+"""Distance of the rules, in heights of text: two lines."""
+
+GHOSTS = 4
+"""The number of rows drawn where there are no rounds."""
 
 LINE = Qt.ItemDataRole.UserRole
 """The role of a row's Line; None while its page is being loaded."""
@@ -59,18 +63,16 @@ class Line(Struct, frozen=True):
 
 class _Page(Struct, frozen=True):
     number: int
-    rows: int | None
-    """The number of lines, if it was requested."""
-    rounds: int
-    """The number of rounds, if it was requested."""
+    counts: tuple[int, int] | None
+    """The number of matches and of solo rounds, if it was requested."""
     entries: tuple[Entry, ...]
 
 
 class HistoryModel(QAbstractListModel):
     """The rounds of a query, newest first. The journal is read off the UI thread."""
 
-    counted = Signal(int)
-    """The number of rounds of the query is known, and its first page is loaded."""
+    counted = Signal(int, int)
+    """The number of matches and of solo rounds of the query is known, and its first page is loaded."""
     failed = Signal(Exception)
 
     def __init__(self, journal: Journal, parent: QObject | None = None) -> None:
@@ -176,14 +178,14 @@ class HistoryModel(QAbstractListModel):
 
     def _receive(self, page: _Page) -> None:
         self._loading = None
-        if page.rows is not None:
+        if page.counts is not None:
             self.opening.cancel()
             self.beginResetModel()
-            self._rows, self._opened, self._below = page.rows, -1, ()
+            self._rows, self._opened, self._below = sum(page.counts), -1, ()
             self.pages.clear()
             self._cache(page)
             self.endResetModel()
-            self.counted.emit(page.rounds)
+            self.counted.emit(*page.counts)
         else:
             self._cache(page)
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
@@ -204,15 +206,11 @@ class HistoryModel(QAbstractListModel):
 
 
 def _load_page(journal: Journal, query: Filter, number: int, count: bool) -> Generator[None, None, _Page]:
-    """Load a page of rounds, and their number if `count`."""
+    """Load a page of the history, and the number of its lines if `count`."""
     yield None
     entries = queries.entries(journal, query, skip=number * PAGE)
-    if not count:
-        return _Page(number, None, 0, entries)
     yield None
-    rows = queries.count_entries(journal, query) if len(entries) == PAGE else len(entries)
-    yield None
-    return _Page(number, rows, queries.count_rounds(journal, query), entries)
+    return _Page(number, queries.count_entries(journal, query) if count else None, entries)
 
 
 class RoundRows(QTableView):
@@ -264,13 +262,21 @@ class RoundRows(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
-        if self.model() is not None and self.model().rowCount():  # no rules without rounds
-            painter, room = QPainter(self.viewport()), self.viewport().rect()
-            rule = current_look().theme.colour("rule")
-            for y in range(pitch - 1, room.height(), pitch):
-                painter.fillRect(0, y, room.width(), 1, rule)
-            painter.end()
+        painter, room = smooth_painter(self.viewport()), self.viewport().rect()
+        rule, body = current_look().theme.colour("rule"), current_look().pixels("body")
+        for y in range(pitch - 1, room.height(), pitch):
+            painter.fillRect(0, y, room.width(), 1, rule)
+        if self.model() is None or not self.model().rowCount():
+            when, who, (left, wide) = columns(room.width(), body)
+            places = [(when[0], 0.7 * when[1]), (who[0], 0.7 * who[1]), (left + 0.6 * wide, 0.4 * wide)]
+            scribble(painter, places, [(row + line) * pitch for row in range(GHOSTS) for line in (0.46, 0.8)])
+        painter.end()
         super().paintEvent(event)
+
+    @property
+    def ghosts_height(self) -> int:
+        """The height in pixels with the rows that are drawn where there are no rounds."""
+        return self.horizontalHeader().sizeHint().height() + GHOSTS * self.verticalHeader().defaultSectionSize()
 
 
 class _Captions(QHeaderView):
@@ -284,19 +290,19 @@ class _Captions(QHeaderView):
         return QSize(0, round(1.7 * current_look().pixels("caption")))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        names = _("Round"), _("Player"), _("Rules"), _("Words"), _("Best word"), _("Of par"), _("Points")
+        names = _("Round"), _("Player"), _("Points")
         painter, look = QPainter(self.viewport()), current_look()
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as the columns below
         painter.setFont(font(look.pixels("caption"), QFont.Weight.DemiBold))
         painter.setPen(look.theme.colour("text_soft"))
-        for at, (left, wide) in columns(self.viewport().width(), look.pixels("body")).items():
-            side = Qt.AlignmentFlag.AlignRight if COLUMNS[at][2] == "r" else Qt.AlignmentFlag.AlignLeft
-            shown = painter.fontMetrics().elidedText(names[at], Qt.TextElideMode.ElideRight, round(wide))
+        places = columns(self.viewport().width(), look.pixels("body"))
+        for name, side, (left, wide) in zip(names, SIDES, places, strict=True):
+            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(wide))
             painter.drawText(QRectF(left, 0, wide, self.height()), side | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Paints a round: time, player, rules, words, best word, share of par, points."""
+    """Paints a round: time, player and points, and below them rules, words and share of par."""
 
     def __init__(self, view: RoundRows) -> None:
         super().__init__(view)
@@ -328,7 +334,7 @@ class _RowPainter(QStyledItemDelegate):
     def _paint_arrow(painter: QPainter, rect: QRectF, opened: bool) -> None:
         """Paint a triangle in the margin that points right, or down if the match is open."""
         body = current_look().pixels("body")
-        side, middle = 0.3 * body, QPointF(rect.left() + 0.42 * body, rect.center().y())
+        side, middle = 0.3 * body, QPointF(rect.left() + 0.42 * body, rect.top() + 0.33 * rect.height())
         across, down = QPointF(side, 0), QPointF(0, side)
         tip, base = (down, across) if opened else (across, down)
         corners = [middle - tip / 2 - base, middle + tip / 2, middle - tip / 2 + base]
@@ -338,43 +344,35 @@ class _RowPainter(QStyledItemDelegate):
         painter.drawPolygon(QPolygonF(corners))
 
     def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
-        theme, size = current_look().theme, current_look().pixels("body")
-        # Digits and names in the order of the columns.
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        for at, (left, wide) in columns(rect.width(), size).items():
-            last = at == len(fields) - 1
-            face = font(size, QFont.Weight.ExtraBold if last else QFont.Weight.DemiBold, tabular=at in (0, 3, 5, 6))
-            painter.setFont(face)
-            painter.setPen(theme.colour("points" if last else "text" if at in (1, 4) else "text_soft"))
-            box = QRectF(rect.left() + left, rect.top(), wide, rect.height())
-            side = Qt.AlignmentFlag.AlignRight if COLUMNS[at][2] == "r" else Qt.AlignmentFlag.AlignLeft
-            if (too_wide := QFontMetricsF(face).horizontalAdvance(fields[at]) / max(wide, 1)) > 1 and not at:
-                face.setStretch(max(70, math.floor(99 / too_wide)))  # the time of day counts
-                painter.setFont(face)
-            shown = QFontMetricsF(face).elidedText(fields[at], Qt.TextElideMode.ElideRight, wide)
-            painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
+        look, weights, high = current_look(), QFont.Weight, rect.height()
+        size, theme = look.pixels("body"), look.theme
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # digits and names as the columns
+        upper = font(size, weights.Bold, tabular=True), font(look.pixels("word"), weights.ExtraBold, tabular=True)
+        lower = font(look.pixels("caption"), weights.DemiBold)
+        for at, (lines, side, (left, wide)) in enumerate(zip(fields, SIDES, columns(rect.width(), size), strict=True)):
+            for text, face, ink, above, part in (
+                (lines[0], upper[at == len(fields) - 1], "points" if at == len(fields) - 1 else "text", 0.1, 0.46),
+                (lines[1], lower, "text_soft", 0.52, 0.36),
+            ):
+                shown = QFont(face)
+                if (too_wide := QFontMetricsF(face).horizontalAdvance(text) / max(wide, 1)) > 1 and not at:
+                    shown.setStretch(max(70, math.floor(99 / too_wide)))  # the time of day counts
+                painter.setFont(shown)
+                painter.setPen(theme.colour(ink))
+                box = QRectF(rect.left() + left, rect.top() + above * high, wide, part * high)
+                text = QFontMetricsF(shown).elidedText(text, Qt.TextElideMode.ElideRight, wide)
+                painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def columns(width: float, size: float) -> dict[int, tuple[float, float]]:
-    """Return the left edge and the width of each column that has room, by its index. The players and the rules share
-    spare room; where there is too little even for the others, the date is cut."""
-    margin, gap = 1.15 * size, 0.9 * size
-    shown = list(range(len(COLUMNS)))
+SIDES = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
-    def spare() -> float:
-        return width - 2 * margin + gap - sum(COLUMNS[at][0] * size + gap for at in shown)
 
-    for at in sorted(shown, key=lambda at: -COLUMNS[at][1]):
-        if spare() < 0 and COLUMNS[at][1]:
-            shown.remove(at)
-    left, growing = spare(), [at for at in shown if at in (PLAYERS, RULES)] or [len(COLUMNS) - 1]
-    places, x = dict[int, tuple[float, float]](), margin
-    for at in shown:
-        wide = COLUMNS[at][0] * size
-        if left > 0 and at in growing:
-            wide += left / len(growing)
-        elif left < 0 and at == 0:
-            wide = max(0.0, wide + left)
-        places[at] = x, wide
-        x += wide + gap
-    return places
+def columns(width: float, size: float) -> tuple[tuple[float, float], ...]:
+    """Return the left edge and the width of the columns for when, who and points; the names give way first."""
+    margin, gap, right = 1.15 * size, 0.9 * size, min(POINTS * size, 0.3 * width)
+    room = width - 2 * margin - 2 * gap - right
+    first = min(max(DATE * size, 0.42 * room), room)
+    second = room - first
+    if second < LEAST * size:
+        first, second = room + gap, 0.0
+    return (margin, first), (margin + first + gap, second), (width - margin - right, right)

@@ -23,10 +23,11 @@ from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_shadow, shadow_spill
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.tray.geometry import HALF
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
-from boggle_qt.ui.tray.tray_and_dome import MARGIN, fitting_camera, paint_tray
+from boggle_qt.ui.tray.tray_and_dome import CORNER, MARGIN, fitting_camera, outer, paint_tray
 from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -34,8 +35,10 @@ from boggle_qt.ui.widgets.paper import Pad, RuledRow, stacked
 
 ROOMY = 4
 """The most players of a match whose last board is shown."""
-SPILL = 0.4
-"""Room for the shadow at each side of the tray, in cells."""
+LIFT = 0.6
+"""How high the tray lies over the sheet, for its shadow."""
+NO_BOARD = Board.parse("abcd/efgh/ijkl/mnop")
+"""Stands for an empty tray."""
 
 
 class BoardStamp(QWidget):
@@ -44,7 +47,7 @@ class BoardStamp(QWidget):
     def __init__(self, sheet: QWidget) -> None:
         """`sheet` is what the board leaves room on."""
         super().__init__(sheet)
-        self._sheet, self._board, self._picture = sheet, Board.parse("a"), KeptPicture()
+        self._sheet, self._board, self._picture = sheet, NO_BOARD, KeptPicture()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_board(self, board: Board) -> None:
@@ -57,8 +60,8 @@ class BoardStamp(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a height that leaves half the sheet to what is said about the board."""
-        high, around = self._sheet.height(), 2 * (MARGIN + SPILL)
-        room = min(self.width(), (0.56 if high > 36 * current_look().pixels("body") else 0.42) * high)
+        high, around = self._sheet.height(), 2 * MARGIN
+        room = min(self.width(), (0.6 if high > 36 * current_look().pixels("body") else 0.36) * high)
         rows, columns = self._board.rows + around, self._board.columns + around
         return QSize(80, round(room * rows / max(rows, columns)))
 
@@ -70,10 +73,12 @@ class BoardStamp(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         look, board, room = current_look(), self._board, QRectF(self.rect())
-        spill = SPILL * fitting_camera(room, board.rows, board.columns).cell
+        spill = shadow_spill(LIFT, look.air)
         camera = fitting_camera(room.adjusted(spill, spill / 2, -spill, -spill), board.rows, board.columns)
-        paint_tray(painter, camera, look.theme, look.material, shaded=not look.theme.plain)
-        for at, face in enumerate(board.faces):
+        if not look.theme.plain:
+            paint_shadow(painter, outer(camera), CORNER * camera.cell, LIFT, look.air, look.theme)
+        paint_tray(painter, camera, look.theme, look.material, shaded=False)
+        for at, face in enumerate(board.faces if board is not NO_BOARD else ()):
             draw_cube(painter, face.title(), QPointF(*camera.centre(at)), 2 * HALF * camera.cell)
 
 
@@ -112,7 +117,7 @@ class RoundSheet(Pad):
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
         if score is None:
-            self._show("", "", "", "", None, "")
+            self._show("", "", "", "", NO_BOARD, "")
             return
         self._show(
             join_facts([isolate_name(score.player), shown_rules_name(score.rules)]),
@@ -166,6 +171,8 @@ class RoundSheet(Pad):
             self._board.show_board(board)
         self._caption = bool(seats)
         self._fit_board()
+        self._points.setVisible(bool(who))
+        self._when.setVisible(bool(who))
         self._texts.setVisible(bool(who))
         self._sketch.setHidden(bool(who))
 

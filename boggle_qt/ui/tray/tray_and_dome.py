@@ -26,6 +26,8 @@ RIM = 0.36
 PAD = 0.07
 """The gap between the rim and the outer cells, in cells."""
 MARGIN = RIM + PAD
+CORNER = 0.42
+"""Radius of the tray's corners, in cells."""
 LINEN = (4, 5, 6)
 """The sizes of square trays whose cubes are seen under the cloth."""
 WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
@@ -98,7 +100,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     light, floor = theme.colour(f"tray_{material}_light"), theme.colour(f"tray_{material}_floor")
     shadow = theme.colour("shadow")
     body, well = outer(camera), inner(camera)
-    radius, well_radius = 0.42 * c, 0.20 * c
+    radius, well_radius = CORNER * c, 0.20 * c
     painter.setPen(Qt.PenStyle.NoPen)
     for step in range(16) if shaded else ():
         t = step / 15

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
 Callback = Callable[[], object] | SignalInstance
+WIDEST = 200
+"""Greatest width in units of air of a card in a row that is not gold."""
 SMALLEST_TEXT = 11
 """Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
@@ -546,23 +548,31 @@ class PopupMenu(QMenu):
             self.setActiveAction(first)
 
 
+def limit_cards(*cards: QWidget) -> None:
+    """Let no card but a gold one be wider than its text and WIDEST."""
+    for card in cards:
+        if card.property("kind") != "primary":
+            card.setMaximumWidth(max(card.sizeHint().width(), round(WIDEST * current_look().air)))
+
+
 class FoldedRow(QWidget):
     """Buttons in one line; those after the first that have no room are lines of a menu."""
 
     def __init__(self, *parts: QWidget, last: QPushButton | None = None, most: int = 99) -> None:
         """`parts` are buttons, at most so many outside the menu, after others that always stay. With `last`, which
-        stays at the end, all are cards that fill the line, a gold one wider; otherwise they are chips."""
+        stays at the end, all are cards at the right, and a gold one fills the line; otherwise they are chips."""
         super().__init__()
-        self._parts, self._offered, self._last, self._most = parts, set(parts), last, most
+        self._parts, self._offered, self._last, self.most = parts, set(parts), last, most
         self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        for part in (*parts, self._more, *([last] if last else [])):
+        self._cards = [] if last is None else [*parts, self._more, last]
+        for part in self._cards or (*parts, self._more):
             row.addWidget(part, 0 if last is None else 2 if part.property("kind") == "primary" else 1)
-        row.addStretch(0 if last else 1)
+        row.insertStretch(0 if last else -1, 0 if last else 1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.offer(*parts)
 
@@ -579,6 +589,7 @@ class FoldedRow(QWidget):
     def fit(self) -> None:
         """Show as many as fit, after a change of their texts too."""
         gap = self._row.spacing()
+        limit_cards(*self._cards)
 
         def needs(*parts: QWidget) -> int:
             return sum(part.sizeHint().width() + gap for part in parts)
@@ -586,12 +597,12 @@ class FoldedRow(QWidget):
         offered = [part for part in self._parts if part in self._offered]
         most, room = len(offered), self.width() + gap - (needs(self._last) if self._last else 0)
         self._more.setText(_("More …"))
-        if most > self._most or needs(*offered) > room:
+        if most > self.most or needs(*offered) > room:
             stay = [part for at, part in enumerate(offered) if at == 0 or not isinstance(part, QPushButton)]
             if needs(self._more, *stay) > room:
                 self._more.setText("…")
             room -= needs(self._more)
-            most = next((many for many in range(min(most, self._most), 0, -1) if needs(*offered[:many]) <= room), 1)
+            most = next((many for many in range(min(most, self.most), 0, -1) if needs(*offered[:many]) <= room), 1)
         for part in self._parts:
             part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
         inside = [part.text() for part in offered[most:] if isinstance(part, QPushButton)]

@@ -22,7 +22,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -215,12 +214,13 @@ class PaceCurve(QWidget):
         self._now: float | None = None
         self._ticker = QTimer(self, interval=40)
         self._ticker.timeout.connect(self._run_on)
-        self._run = Card("▶", "chip", self)
-        self._run.setToolTip(_("Replay the round"))
-        self._run.setAccessibleName(_("Replay the round"))
-        self._run.setAccessibleDescription(" ")  # a reader would say the tool tip again
-        self._run.clicked.connect(self.toggle)
-        self._run.hide()
+        self.run = Card("▶", "chip", self)
+        """Runs and stops the replay; to be placed beside the caption."""
+        self.run.setToolTip(_("Replay the round"))
+        self.run.setAccessibleName(_("Replay the round"))
+        self.run.setAccessibleDescription(" ")  # a reader would say the tool tip again
+        self.run.clicked.connect(self.toggle)
+        self.run.hide()
         self.setMinimumSize(120, 60)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Points over time"))
@@ -242,7 +242,7 @@ class PaceCurve(QWidget):
         lines = [] if debrief is None else list(map(silence_line, debrief.silences))
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("\n".join(lines))
-        self._run.setVisible(bool(debrief and debrief.curve and any(one.findings for one in self._all)))
+        self.run.setVisible(bool(debrief and debrief.curve and any(one.findings for one in self._all)))
         self.update()
 
     @property
@@ -265,7 +265,7 @@ class PaceCurve(QWidget):
             if self._now is None or self._now >= self._end:
                 self.set_now(0)
             self._ticker.start()
-            self._run.setText("❚❚")
+            self.run.setText("❚❚")
 
     @property
     def running(self) -> bool:
@@ -275,7 +275,7 @@ class PaceCurve(QWidget):
     def stop(self) -> None:
         """Stop the replay."""
         self._ticker.stop()
-        self._run.setText("▶")
+        self.run.setText("▶")
 
     @property
     def _end(self) -> int:
@@ -312,11 +312,6 @@ class PaceCurve(QWidget):
             self.toggle()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        # The corner above every curve.
-        self._run.adjustSize()
-        self._run.move(self._field().topLeft().toPoint() + QPoint(4, 4))
 
     def _small(self) -> QFont:
         small = QFont(self.font())

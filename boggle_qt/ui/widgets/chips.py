@@ -88,7 +88,7 @@ class Chips(QWidget):
         self._fit()
 
     def set_short(self, short: bool) -> None:
-        """Show the menu alone; it names the checked chip."""
+        """Show the menu alone, in outline; it names the checked chip."""
         if short != self._short:
             self._short = short
             policy = QSizePolicy.Policy
@@ -137,7 +137,7 @@ class Chips(QWidget):
                 break
         for at, one in enumerate(chips):
             one.setVisible(at < shown)
-        self._rest.setChecked(any(one.isChecked() for one in chips[shown:]))
+        self._rest.setChecked(not self._short and any(one.isChecked() for one in chips[shown:]))
         self._rest.setVisible(shown < len(chips))
         self._line.activate()
 

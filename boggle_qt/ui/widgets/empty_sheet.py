@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Literal
 
@@ -19,14 +19,14 @@ from boggle_qt.ui.widgets.paper import Ground, stacked
 
 COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
 """Heights of the points of a chart, of its height."""
-Kind = Literal["chart", "rounds", "words", "names"]
-COLUMNS: dict[Kind, tuple[tuple[float, float], ...]] = {
-    "rounds": ((0.0, 0.24), (0.34, 0.12), (0.58, 0.2), (0.93, 0.07)),
-    "words": tuple((at / 4 + left, wide) for at in range(4) for left, wide in ((0.0, 0.14), (0.19, 0.025))),
-    "names": ((0.0, 0.32), (0.52, 0.14), (0.84, 0.14)),
-}
+Kind = Literal["", "chart", "words", "names"]
+NAMES = (0.0, 0.32), (0.52, 0.14), (0.84, 0.14)
 """Left edge and width of what is written in every row, of the width."""
-FAINT = 0.36
+WORD = (0.0, 0.56), (0.78, 0.1)
+"""The same in each column of a list of words."""
+WORDS = 6.5
+"""The width of such a column, in heights of body text."""
+FAINT = 0.5
 ROWS, PITCH = 5, 2.1
 """The number of rows, and their height in heights of body text."""
 WIDEST = 36.0
@@ -50,7 +50,9 @@ class Sketch(QWidget):
         if self._kind == "chart":
             _paint_chart(painter, room)
         else:
-            _paint_rows(painter, room, COLUMNS[self._kind], 99 if self._kind == "words" else ROWS)
+            many = max(1, int(room.width() / (WORDS * current_look().pixels("body"))))
+            words = [((at + left) / many, wide / many) for at in range(many) for left, wide in WORD]
+            _paint_rows(painter, room, *((words, 99) if self._kind == "words" else (NAMES, ROWS)))
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
@@ -83,60 +85,62 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
 
 
 def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]], most: int) -> None:
-    """Paint at most so many rows of ruled paper with something written in the columns (left, width), fainter from row
-    to row."""
+    """Paint at most so many rows of ruled paper with something written in the columns (left, width)."""
+    theme, pitch = current_look().theme, PITCH * current_look().pixels("body")
+    rules = [room.top() + (row + 1) * pitch for row in range(min(most, int(room.height() / pitch)))]
+    painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
+    for rule in rules:
+        painter.drawLine(QPointF(room.left(), rule), QPointF(room.right(), rule))
+    places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
+    scribble(painter, places, [rule - 0.45 * current_look().pixels("body") for rule in rules])
+
+
+def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float]) -> None:
+    """Write something that cannot be read in columns (left, width), on base lines at these heights, ever fainter."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
-    pitch = PITCH * body
-    rows = min(most, int(room.height() / pitch))
-    for row in range(rows):
-        foot = room.top() + (row + 1) * pitch
-        painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
-        painter.drawLine(QPointF(room.left(), foot), QPointF(room.right(), foot))
-        ink = faded(theme.colour("pencil"), FAINT * (1 if theme.plain else 1 - row / max(rows, ROWS)))
+    for at, line in enumerate(lines):
+        ink = faded(theme.colour("pencil"), FAINT * (1 if theme.plain else 1 - at / max(len(lines), ROWS)))
         painter.setPen(round_pen(ink, 0.09 * body))
-        for left, wide in columns:
-            x = room.left() + left * room.width()
-            end = x + wide * room.width() * rng.uniform(0.6, 1)
-            at = QPointF(x, foot - 0.45 * body)
-            written = QPainterPath(at)
+        for x, wide in columns:
+            end = x + wide * rng.uniform(0.6, 1)
+            begin = QPointF(x, line)
+            written = QPainterPath(begin)
             while x < end:
                 x += body * rng.uniform(0.12, 0.3)
-                after = QPointF(x, foot - body * rng.choice((0.4, 0.45, 0.5, 0.8, 0.85, 0.9, 1.15)))
-                written.quadTo(at, (at + after) / 2)
-                at = after
+                after = QPointF(x, line + body * rng.choice((0.05, 0, -0.05, -0.35, -0.4, -0.45, -0.7)))
+                written.quadTo(begin, (begin + after) / 2)
+                begin = after
             painter.drawPath(written)
 
 
 class EmptySheet(Ground):
-    """A sentence above a sketch; with something to do about it the sketch comes first, and all is in the middle."""
+    """A sentence above a sketch; with something to do about it the sketch comes first, under a head if there is one."""
 
     def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
         super().__init__()
         self._kind, self._steps = kind, steps
-        self._text, self._sketch = label(text, "aside", wrap=True), Sketch(kind)
+        self._text, self._sketch, self._head = label(text, "aside", wrap=True), Sketch(kind), label("", "ruleSection")
         self._column = stacked(self)
-        if not steps:
-            self._column.addWidget(self._text)
-        else:
+        if steps:
             self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._text.balanced = True
-            self._column.addStretch(1)
-        self._column.addWidget(self._sketch, 8)
-        if steps:
-            self._column.addWidget(self._text)
+        for part in (self._head, self._sketch, self._text) if steps else (self._head, self._text, self._sketch):
+            self._column.addWidget(part, 8 * (part is self._sketch))
         for step in steps:
             self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
         self._column.addStretch(1)
+        self.show_text(text)
 
     def text(self) -> str:
         """Return the sentence."""
         return self._text.text()
 
-    def show_text(self, text: str, *, sketch: bool = True) -> None:
-        """Show a sentence, if any, alone without `sketch`."""
-        self._text.setText(text)
-        self._text.setHidden(not text)
-        self._sketch.setVisible(sketch)
+    def show_text(self, text: str, *, head: str = "", sketch: bool = True) -> None:
+        """Show a sentence, if any, and the head of the list that will be here; alone without `sketch`."""
+        for part, shown in ((self._text, text), (self._head, head)):
+            part.setText(shown)
+            part.setVisible(bool(shown))
+        self._sketch.setVisible(sketch and bool(self._kind))
 
     def use_look(self, look: Look) -> None:
         self._fit()
@@ -151,9 +155,10 @@ class EmptySheet(Ground):
         self._column.setSpacing(round((16 if self._steps else 10) * look.air))
         if not self._steps:
             return
+        self._column.setContentsMargins(0, 0 if self._kind else round(12 * look.air), 0, 0)
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
         self._text.setContentsMargins(side, 0, side, 0)
-        self._sketch.setMaximumHeight(round((18 if self._kind == "chart" else PITCH * ROWS + 0.2) * body))
+        self._sketch.setMaximumHeight(round((0.72 if self._kind == "chart" else 0.42) * self.height()))
         for step in self._steps:
             step.setMinimumWidth(round(min(11 * body, 0.5 * wide)))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
-from boggle_qt.messages.numbers import format_points, round_count
+from boggle_qt.messages.numbers import format_points
 from boggle_qt.messages.records import exported_line, imported_line, purged_line
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.tour.page_objects import pages_in
@@ -74,7 +74,6 @@ def test_rounds_are_listed_newest_first_and_filtered(window: Window, qtbot: QtBo
     QTest.keyClicks(page.word, "qqqq")
     settled(page, qtbot, 0)
     assert page.empty
-    assert not page.rows.isVisible()
 
 
 def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -85,7 +84,7 @@ def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: l
     page = opened(window, qtbot, 5)
     model, top = page.model, 0
     total = match.totals()[0]
-    assert round_count(6) in [label.text() for label in page.findChildren(QLabel)], "four, and two of three players"
+    assert "2 matches, 3 rounds" in [label.text() for label in page.findChildren(QLabel)]
     assert f"Ann {format_points(total)}" in model.index(top).data()
     for opening, closing in (
         (lambda: QTest.keyClick(page.rows, Qt.Key.Key_Right), lambda: QTest.keyClick(page.rows, Qt.Key.Key_Left)),
