@@ -14,7 +14,7 @@ from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
-from boggle_qt.ui.look.theme import TARGET, faded, font
+from boggle_qt.ui.look.theme import TARGET, blend, faded, font
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.layouts import flowing
 
@@ -252,8 +252,9 @@ class FootButton(Card):
     def paint_card(self, painter: QPainter) -> None:
         theme = current_look().theme
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(theme.colour("paper_edge") if theme.plain else faded(theme.colour("bar_ink"), 0.16))
-        painter.setBrush(faded(theme.colour("bar"), 0.95 if self.underMouse() else 0.62))
+        painter.setPen(theme.colour("paper_edge") if theme.plain else faded(theme.colour("bar_ink"), 0.34))
+        lifted = blend(theme.colour("bar"), theme.colour("bar_ink"), 0.0 if theme.plain else 0.12)
+        painter.setBrush(faded(lifted, 0.95 if self.underMouse() else 0.75))
         painter.drawRoundedRect(box, self.corner(), self.corner())
         painter.setFont(self.font())
         self._write(painter)

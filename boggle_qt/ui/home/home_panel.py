@@ -294,6 +294,8 @@ class HomePanel(Panel):
             card.set_low(level >= 3 or (below and card is self._resume))
             card.setMaximumHeight(round(300 * unit))
         gap = round((7 if low else 14) * u)
+        if resumes and not below:  # as high as the card and the button beside it
+            self._play.setMaximumHeight(round(300 * unit) + gap + self._open.sizeHint().height())
         room = (self.width() - 3 * gap) / 4 - 16 * u  # for a title in a row of four
         small = slim or any(door.title_width() > room for door in self._door_cards)
         longest = max(door.title_width(small=small) for door in self._door_cards)
