@@ -93,6 +93,9 @@ LEAST_PROMPT = 0.65
 SQUEEZED = 0.75
 """The width of a long word on ruled paper, at least, as a part of its natural one."""
 
+SMALLEST = 0.75
+"""The size of a word that is still too long, at least, as a part of the usual one."""
+
 COLUMNS = 6
 """Most columns."""
 
@@ -366,6 +369,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style
     room = text.width() - (1.35 * size if style is ListStyle.RULED else beside)
     if (too_wide := metrics.horizontalAdvance(word) / room) > 1:
         face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
+        face.setPixelSize(round(face.pixelSize() * max(SMALLEST, min(1.0, 1 / too_wide / SQUEEZED))))
         painter.setFont(face)
         metrics = QFontMetricsF(face)
     middle = Qt.AlignmentFlag.AlignVCenter

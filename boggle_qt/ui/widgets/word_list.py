@@ -26,6 +26,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.row_painter import (
     LEAST_LINE,
+    SMALLEST,
     SQUEEZED,
     Ink,
     ListStyle,
@@ -285,7 +286,7 @@ class WordList(QListView):
         for size in (usual, max(round(usual * SMALLER), round(look.pixels("caption"))))[self._full :]:
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
-            needed = SQUEEZED * metrics.horizontalAdvance(longest) + BESIDE_WORD * metrics.height()
+            needed = SQUEEZED * SMALLEST * metrics.horizontalAdvance(longest) + BESIDE_WORD * metrics.height()
             widest, lines = max(needed, LEAST_COLUMN * metrics.height()), max(1, high // line)
             columns = max(1, int(whole / widest))
             if size == usual and lines >= LOW_PAGE:

@@ -185,7 +185,8 @@ def test_a_long_line_of_resume_ends_with_a_whole_fact(window: Window) -> None:
     lay_out()
     resume = control(pages_in(window).home, "Resume")
     _, line = resume.findChildren(QLabel)
-    assert line.text() == "Maximiliane-Wilhelmina Featherstonehaugh and Zed"
+    facts = resume.accessibleDescription().split("  ·  ")
+    assert line.text() in ("  ·  ".join(facts[:many]) for many in range(1, len(facts) + 1))
     assert line.isVisible()
     assert line.heightForWidth(line.width()) <= line.height()
     assert "round 1" in resume.accessibleDescription()
