@@ -176,7 +176,7 @@ class PageChoice(Card):
             leaf = page.translated(at * STEP * u, at * STEP * u)
             if not look.theme.plain:
                 paint_shadow(painter, leaf, 1, 0.3, u, look.theme)
-            painter.fillRect(leaf, Qt.GlobalColor.black if look.theme.plain else Qt.GlobalColor.white)
+            painter.fillRect(leaf, look.theme.colour("tile_light"))
             painter.setPen(look.theme.colour("paper_edge"))
             painter.drawRect(leaf)
         if self.pages:
@@ -192,7 +192,7 @@ class PageChoice(Card):
             self._paint_tick(painter, page.bottomRight() - QPointF(4 * u, 4 * u))
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
-        """Return the first page, white on black if the look is; `whole` is its size in tenths of a millimetre."""
+        """Return the first page on paper as white as the cubes; `whole` is its size in tenths of a millimetre."""
         ratio = self.devicePixelRatioF()
         made = QImage(size * ratio, QImage.Format.Format_RGB32)
         made.fill(Qt.GlobalColor.white)
@@ -200,10 +200,11 @@ class PageChoice(Card):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(made.width() / whole.width(), made.height() / whole.height())
         self.pages[0](painter, whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+        painter.resetTransform()
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        painter.fillRect(made.rect(), current_look().theme.colour("tile_light"))
         painter.end()
         made.setDevicePixelRatio(ratio)
-        if current_look().theme.plain:
-            made.invertPixels()
         return QPixmap.fromImage(made)
 
 
@@ -301,9 +302,10 @@ class PrintDialog(SheetDialog):
         other = _("The board of the match is hidden until everyone has played. This is another one.")
         column, foot = self.column(_("Print"), other if subject.instead else ""), QVBoxLayout()
         inside = QWidget()
+        inside.setMinimumHeight(1)  # its height follows its width, not its least width
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(30)
+        page.setSpacing(22)
         area = scrolling(inside)
         # Always there: broader pages are higher, so a bar that goes would come back at once, for ever.
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -324,7 +326,7 @@ class PrintDialog(SheetDialog):
         page.addStretch(1)
         column.addWidget(self._notice)
         column.addLayout(foot)
-        self.foot(foot, self.print, self.save, left=[close])
+        self.foot(foot, close, self.print, self.save)
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)

@@ -76,6 +76,8 @@ FOLD = 40.0
 """Margin on both sides of the fold, in tenths of a millimetre."""
 PATTERN = 34.0
 """Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
+TOO_SMALL = 0.3
+"""Pixels to a tenth of a millimetre below which the letters of the pattern are mere noise."""
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
@@ -441,7 +443,7 @@ def _paint_answers(
     advice = _("Fold the dark half over the answers, and unfold it when time is up.")
     _write(painter, room.left(), top, advice, 30, aside=True)
     fold = room.center().y()
-    painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(GREY, max(2.5, 1 / painter.worldTransform().m11()), Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
     half = QRectF(room.left(), fold + FOLD, room.width(), room.bottom() - fold - FOLD - (top + FOLD - room.top()))
     paint_seal(painter, QRectF(half.left(), 2 * fold - half.bottom(), half.width(), half.height()))
@@ -493,10 +495,19 @@ def _paint_columns(
 
 
 def paint_seal(painter: QPainter, room: QRectF) -> None:
-    """Paint a dense pattern of letters as outlines, so that no text is copied from it."""
+    """Paint a dense pattern of letters as outlines, so that no text is copied from it; a hatch where the page is shown
+    too small for letters."""
     chance = Random(0)
     painter.save()
     painter.setClipRect(room)
+    if (scale := painter.worldTransform().m11()) < TOO_SMALL:
+        painter.fillRect(room, QColor(235, 235, 235))
+        painter.setPen(QPen(PALE, 1 / scale))
+        for left in range(ceil(room.left() - room.height()), ceil(room.right()), round(6 / scale)):
+            start = QPointF(left, room.bottom())
+            painter.drawLine(start, start + QPointF(room.height(), -room.height()))
+        painter.restore()
+        return
     down, across = ceil(room.height() / PATTERN), ceil(room.width() / PATTERN)
     for row in range(down + 1):
         for column in range(across + 1):

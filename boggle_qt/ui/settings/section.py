@@ -62,7 +62,7 @@ class Section(Sheet):
         self._picture = picture
         if picture.layout() is None:
             picture.setMinimumHeight(round(132 * current_look().air))
-        self._column.insertWidget(1, picture, 100)
+        self._column.insertWidget(1, picture, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -103,8 +103,9 @@ class Section(Sheet):
             self._grid.setRowStretch(row, 0)
             self._grid.setRowMinimumHeight(row, 0)
         for column in range(self._columns):
-            self._grid.setColumnStretch(column, int(column < columns))
-        row, at, spread = 0, 0, int(not shares and self._picture is None)
+            share = 1 if self._columns > 2 else 5 - column  # of two, the first has the long names
+            self._grid.setColumnStretch(column, share * (column < columns))
+        row, at, spread = 0, 0, int(not shares)
         deep = 0  # rows of the groups that are side by side
         for name, group, span in self._groups:
             span = min(span, columns)

@@ -137,7 +137,7 @@ ROWS: dict[str, Row] = {
     ),
     "large": Row(
         _LOOK,
-        N_("Size"),
+        N_("Cube size"),
         ((False, N_("Normal")), (True, N_("Large"))),
         pictures={False: cube_picture(0.5), True: cube_picture(0.78)},
     ),

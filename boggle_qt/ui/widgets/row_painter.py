@@ -292,7 +292,7 @@ class RowPainter(QStyledItemDelegate):
         wide = room.width() - size // 2 - left
         pixels = QFontInfo(plain).pixelSize()
         fits = wide / max(1, QFontMetrics(serif(pixels, italic=True)).horizontalAdvance(text))
-        small = serif(pixels * (min(1.0, 0.97 * fits) if fits > LEAST_PROMPT else 0.8), italic=True)
+        small = serif(pixels * (min(0.85, 0.97 * fits) if fits > LEAST_PROMPT else 0.8), italic=True)
         metrics, lines = QFontMetrics(small), [""]
         high = high if ruled else round(1.15 * metrics.lineSpacing())
         for word in text.split():

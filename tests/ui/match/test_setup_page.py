@@ -104,7 +104,7 @@ def test_players_are_added_moved_and_removed(page: SetupPage) -> None:
     while len(page.seats) < 8:
         press(page, "Add player")
         field = page.seats[-1].field
-        assert (field.text(), field.placeholderText()) == ("", "Name")
+        assert (field.text(), field.placeholderText().strip()) == ("", "Name")
         assert not control(page, START).isEnabled()
         assert page.seats[-1].fault.text() == ""
         QTest.keyClicks(field, f"Nn{len(page.seats)}")
