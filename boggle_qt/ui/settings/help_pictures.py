@@ -279,3 +279,5 @@ def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
     kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     painter.drawImage(sheet, image.scaled(size, kept, smooth))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.fillRect(sheet, look.theme.colour("tile_light"))  # no glare at night
