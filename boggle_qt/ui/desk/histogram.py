@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -36,7 +36,7 @@ class Histogram(QWidget):
         super().__init__()
         self._step, self._unit, self.unit_shown = 1, "", True
         self.ghost = False
-        """Whether it is faint and without values, as an example."""
+        """Whether it is faint, dashed and without values, as an example."""
         self.bins: list[Counter[int]] = []
         """The boards of each survey by the first value of each bar."""
         self.marks: list[dict[int, int]] = []
@@ -89,14 +89,15 @@ class Histogram(QWidget):
         low, end = self._ends
         full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
-        room = self.rect().adjusted(0, text + 4, 0, -(2 if self.unit_shown else 1) * text - 4)
+        two = len(self.bins) > 1
+        room = self.rect().adjusted(0, (1 if two else 2) * text + 4, 0, -(2 if self.unit_shown else 1) * text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
         for at, bins in enumerate(self.bins):
             colour = theme.colour(INKS[at])
             tops = {first: room.height() * count / bins.total() / full for first, count in bins.items()}
-            if at == 0:
+            if at == 0 and not self.ghost:
                 for first, tall in tops.items():
                     left = room.left() + (first - low) * scale + gap / 2
                     bar = QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1)
@@ -107,7 +108,7 @@ class Histogram(QWidget):
                 left, y = room.left() + (first - low) * scale, room.bottom() - tops.get(first, 0.0)
                 points += [QPointF(left, y), QPointF(left + wide, y)]
             points.append(QPointF(points[-1].x(), room.bottom()))
-            painter.setPen(QPen(colour, 2.2))
+            painter.setPen(QPen(colour, 2.2) if at else QPen(theme.colour("pencil"), 2 * u, Qt.PenStyle.DashLine))
             painter.drawPolyline(QPolygonF(points))
         ink, foot = theme.colour("text"), QPointF(room.left(), room.bottom() + 1)
         pencil_line(painter, foot, foot + QPointF(room.width() - 1, 0), 1.6 * u, theme.colour("pencil"), 3)
@@ -119,8 +120,7 @@ class Histogram(QWidget):
         if self.unit_shown:
             self._write(painter, self._unit, room.center().x(), self.height() - 2)
         taken: list[tuple[float, float]] = []
-        two = len(self.bins) > 1
-        for at, marks in enumerate(self.marks):
+        for at, marks in enumerate([] if self.ghost else self.marks):
             labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
             for percent, share in labels.items():
                 x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
@@ -130,11 +130,12 @@ class Histogram(QWidget):
                     first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
                     x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
+                    foot = text if percent == 50 else 2 * text  # "half" is clear of its neighbours
                     painter.setPen(QPen(colour, (1.6 if percent == 50 else 1) * u))
-                    painter.drawLine(line, room.top(), line, room.bottom())
+                    painter.drawLine(line, foot + 4, line, room.bottom())
                     painter.setPen(ink)
-                    self._write(painter, share, x, text - 2)
-                    taken.append((x - half, x + half))
+                    self._write(painter, share, x, foot - 2)
+                    taken += [(x - half, x + half)] if percent != 50 or two else []
 
     def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:
         """Write text centred at `x`, within the widget."""

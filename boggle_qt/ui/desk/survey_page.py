@@ -6,11 +6,12 @@ import os
 import re
 from collections.abc import Generator, Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
@@ -123,7 +124,7 @@ class SurveyPage(StillTrayAndPaper):
         super().__init__(services)
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
-        self._asked, self._names = "", list[str]()
+        self._asked, self._names, self._beside = "", list[str](), True
         self.worker = Worker(self, self._finish, self._fail, self._show_tallies)
         self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
@@ -135,13 +136,14 @@ class SurveyPage(StillTrayAndPaper):
         self.message = MessageLabel(folds=True)
         self.picture = Histogram()
         self.first.dice.currentIndexChanged.connect(lambda _: self._show_cubes())
-        self._measures: list[str] = []
-        """The measures in the rows of the table."""
+        self.measured = blank_choice(_("Measure"))
+        """The measure whose distribution is shown."""
+        self.measured.currentIndexChanged.connect(lambda _: self._show_sides())
         self.table = Figures(_("Figures"), elide_first=True, complete=True)
-        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_picture())
+        self.table.setSelectionMode(Figures.SelectionMode.NoSelection)
         self.spread = label(look="aside", wrap=True)
         self.spread.balanced = True
-        self._figure, self._measured = label(look="bigScore"), label(look="figureLine")
+        self._figure = label(look="bigScore")
         restyle(self._figure, kind="low")
         self._lay_out()
         self._show_sides()
@@ -165,14 +167,15 @@ class SurveyPage(StillTrayAndPaper):
         self.menu.addAction(_("Save picture …"), self.save_picture)
         self.add_head(_("Survey"), right=(self.change, self.more))
         self.merges = True
-        self.column.addWidget(flowing(self._figure, self._measured, gap=8))
+        self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
         self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._answer.addWidget(self.table, 2)
-        self._answer.addWidget(self.spread, 1, Qt.AlignmentFlag.AlignTop)
+        self._answer.addWidget(self._mean)
+        self._answer.addWidget(self.spread, 1)
+        self.column.addLayout(self._answer)
         for part in (self.line, self.message):
             self.column.addWidget(part)
         self.column.addWidget(self.picture, 1)
-        self.column.addLayout(self._answer)
+        self.column.addWidget(self.table, 1)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)
@@ -205,11 +208,10 @@ class SurveyPage(StillTrayAndPaper):
             if self._form.heightForWidth(wide) <= high:
                 break
         self.fold()
-        beside = self.panel.width() > 40 * body
+        self._beside = beside = self.panel.width() > 40 * body
         directions = QBoxLayout.Direction
         self._answer.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._answer.setSpacing(round(2 * body if beside else 0))
-        self.table.setMaximumWidth(round(24 * body) if beside else self.maximumWidth())
         restyle(self.spread, kind="large" if beside else "")
         self.picture.setMinimumHeight(round(7 * body))
         self._show_sides()
@@ -283,31 +285,35 @@ class SurveyPage(StillTrayAndPaper):
     @property
     def measure(self) -> str:
         """The measure whose distribution is shown."""
-        row = self.table.currentIndex().row()
-        return self._measures[row] if 0 <= row < len(self._measures) else "points"
+        return self.measured.currentData() or "points"
 
     def _show_sides(self) -> None:
-        for part in (self.more, self.table, self.spread):
+        for part in (self.more, self.table, self.spread, self._mean):
             part.setVisible(bool(self.sides))
-        self.column.setStretchFactor(self._answer, len(self.sides))
         self._show_line()
-        chosen = self.measure
         largest: dict[str, float] = {}
         for side in self.sides:
             for name in side.tally.measures:
                 mean = figures(side.tally.measure(name))["mean"]
                 largest[name] = max(largest.get(name, 0.0), mean)
-        self._measures = [name for name in ("points", "words", "par", "longest", "word") if name in largest]
-        self._measures += sorted((name for name in largest if name.isdigit() and largest[name] >= 0.05), key=int)
+        measures = [name for name in ("points", "words", "par", "longest", "word") if name in largest]
+        measures += sorted((name for name in largest if name.isdigit() and largest[name] >= 0.05), key=int)
+        with QSignalBlocker(self.measured):
+            refill(self.measured, [(name, measure_name(name, self._asked)) for name in measures])
         rows = [
             (capital(measure_name(name, self._asked)), *(_mean(side.tally, name) for side in self.sides))
-            for name in self._measures
+            for name in measures
+            if name != self.measure or len(self.sides) == 2  # else it is above
         ]
-        means = [_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]
-        self.table.figures.show_rows((_("Per board"), *means), len(rows), rows.__getitem__)
+        heads = (_("Per board"), *([_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]))
+        if self._beside and len(self.sides) == 1:
+            half = -(-len(rows) // 2)
+            rows = [(*left, "", *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("", ""))]
+            heads = (*heads, "", *heads)
+        self.table.figures.show_rows(heads, len(rows), rows.__getitem__)
         self.table.horizontalHeader().setHidden(len(self.sides) == 1)
         self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
-        self.table.choose(self._measures.index(chosen) if chosen in self._measures else 0)
+        self.table.setMaximumHeight(round(1.6 * self.table.whole_height()))
         self._show_picture()
 
     def _show_line(self) -> None:
@@ -330,11 +336,9 @@ class SurveyPage(StillTrayAndPaper):
         self.picture.unit_shown = len(counts) == 2  # else it is under the title
         self.picture.ghost = not counts
         self.picture.show_counts(counts or [EXAMPLE], BARS, name)
-        for part in (self._figure, self._measured):
-            part.setVisible(len(counts) == 1)
+        self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0].tally, measure))
-            self._measured.setText(_("{measure}, on average").format(measure=name))
         lines, tips = [], []
         for side, of in zip((_("First"), _("Second")), counts, strict=False):
             line = _("Half of the boards have at most {half}, 1 in 10 at most {low}, 9 in 10 at most {high}.")

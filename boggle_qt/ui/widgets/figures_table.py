@@ -63,7 +63,8 @@ class FiguresModel(QAbstractTableModel):
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         sides = Qt.AlignmentFlag
-        side = sides.AlignHCenter if column == self.centred else sides.AlignRight if column else sides.AlignLeft
+        left = not column or not self._heads[column - 1]  # the first, and one after an empty column
+        side = sides.AlignHCenter if column == self.centred else sides.AlignLeft if left else sides.AlignRight
         return side | sides.AlignVCenter
 
     @guarded(nothing)
