@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from string import ascii_uppercase
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -23,8 +22,8 @@ from boggle_qt.ui.tray.scattered_cubes import paint_cube_shadow
 
 CUBE = 2.1
 """The width of a cube, in faces of the five beside it."""
-BESIDE = ((0, 0), (1, 0), (2, 0), (0, 1.2), (1, 1.2))
-"""Where those five are: faces to the right and down, with air between the two rows."""
+BESIDE = ((0, 0), (1, 0), (2, 0), (0.5, 1.2), (1.5, 1.2))
+"""Where those five are: faces to the right and down, two under the gaps of three."""
 WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.2, 0.45
 """Faces across and down all six, and between two cubes."""
 FARTHEST = 3.0
@@ -135,7 +134,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
 
 
 class LetterBars(QWidget):
-    """How many faces have each letter, as a row of bars; vowels in another colour. Other faces come last."""
+    """How many faces have each letter that is on any, as a row of bars; vowels in another colour. Signs come last."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,8 +150,7 @@ class LetterBars(QWidget):
         self.update()
 
     def _faces(self) -> list[str]:
-        latin = ascii_uppercase if not set(ascii_uppercase).isdisjoint(self._counts) else ""
-        return [*latin, *sorted(set(self._counts) - set(latin))]
+        return sorted(self._counts, key=lambda face: (not face.isalpha(), face))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._counts:
@@ -170,13 +168,10 @@ class LetterBars(QWidget):
             tall = room * count / most
             vowel = has_vowel(face)
             bar = QRectF(left + wide * 0.14, line + room - tall, wide * 0.72, tall)
-            if count:
-                hatched_bar(painter, bar, look.unit, theme.colour("gold") if vowel else pencil, pencil)
-            painter.setPen(theme.colour("text" if count else "text_soft"))
+            hatched_bar(painter, bar, look.unit, theme.colour("gold") if vowel else pencil, pencil)
+            painter.setPen(theme.colour("text"))
             place = QRectF(left - wide, self.height() - line, 3 * wide, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, face)
-            if count:
-                painter.drawText(
-                    place.translated(0, bar.top() - self.height()), Qt.AlignmentFlag.AlignCenter, number(count)
-                )
+            above = place.translated(0, bar.top() - self.height())
+            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, number(count))
         painter.end()

@@ -186,9 +186,8 @@ class CubesPage(StillTrayAndPaper):
         """The same list, as the heading of a narrow page."""
         self.pick.currentIndexChanged.connect(self.sets.setCurrentRow)
         self.sets.currentRowChanged.connect(self.pick.setCurrentIndex)
-        self._name, self._source = label(look="pageTitle", wrap=True), label(look="aside", wrap=True)
-        self._figures, self._typical = label(look="scoreLine", wrap=True), label(look="scoreLine", wrap=True)
-        self._figures.balanced = self._typical.balanced = True
+        self._name, self._typical = label(look="pageTitle", wrap=True), label(look="scoreLine", wrap=True)
+        self._typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), self.edit)
         self.menu.addAction(_("Add a file …"), self.add_file)
@@ -200,8 +199,7 @@ class CubesPage(StillTrayAndPaper):
         self.column.addWidget(self.pick)
         tools = flowing(self._edit, copy, new, self.more)
         self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
-        for part in (self._source, self._figures, self._typical):
-            self.column.addWidget(part)
+        self.column.addWidget(self._typical)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
         self.nets.setContentsMargins(0, 12, 0, 6)
@@ -229,8 +227,6 @@ class CubesPage(StillTrayAndPaper):
     def update_layout(self) -> None:
         super().update_layout()
         body = current_look().pixels("body")
-        for part in (self._source, self._figures):  # where there is little room the cubes say that themselves
-            part.setHidden(self.panel.height() < 44 * body or not part.text())
         self.pick.setVisible(self.merged)
         room = self.width() - 8 * body  # without paper and arrow
         wide = QFontMetricsF(serif(current_look().pixels("word"))).horizontalAdvance(self._name.text())
@@ -239,7 +235,7 @@ class CubesPage(StillTrayAndPaper):
         self._name.setHidden(self.merged and whole)
         self._name.setStyleSheet(f"font-size: {round(body)}px" if self.merged else "")
         less = self.is_low() or self.is_narrow()
-        self.bars.setFixedHeight(round((4.6 if less else 5.4) * body))
+        self.bars.setFixedHeight(round((4.6 if less else 7.2) * body))
         small = round(current_look().pixels("caption"))
         self._typical.setStyleSheet(f"font-size: {small}px" if less else "")
 
@@ -289,8 +285,10 @@ class CubesPage(StillTrayAndPaper):
             return
         own = dice_sets.is_own(name)
         self._name.setText(cubes_line(name))
-        self._source.setText(_("Source: {source}").format(source=dice.source) if dice.source else "")
-        self._figures.setText(dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year))
+        facts = dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
+        source = _("Source: {source}").format(source=dice.source) if dice.source else ""
+        for part in (self._name, self._typical):
+            part.setToolTip(plain_tip("\n".join(filter(None, (facts, source)))))
         self.update_layout()
         self._typical.setText(_("Counting words …"))
         self._edit.setVisible(own)

@@ -34,7 +34,7 @@ class Histogram(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._step, self._unit, self.unit_shown = 1, "", True
+        self._step, self._unit = 1, ""
         self.ghost = False
         """Whether it is faint, dashed and without values, as an example."""
         self.bins: list[Counter[int]] = []
@@ -90,7 +90,7 @@ class Histogram(QWidget):
         full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
         two = len(self.bins) > 1
-        room = self.rect().adjusted(0, (1 if two else 2) * text + 4, 0, -(2 if self.unit_shown else 1) * text - 4)
+        room = self.rect().adjusted(0, (1 if two else 2) * text + 4, 0, -text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
@@ -117,8 +117,6 @@ class Histogram(QWidget):
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
             self._write(painter, number(tick), x, room.bottom() + text + 2)
-        if self.unit_shown:
-            self._write(painter, self._unit, room.center().x(), self.height() - 2)
         taken: list[tuple[float, float]] = []
         for at, marks in enumerate([] if self.ghost else self.marks):
             labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
@@ -130,11 +128,11 @@ class Histogram(QWidget):
                     first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
                     x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
-                    foot = text if percent == 50 else 2 * text  # "half" is clear of its neighbours
+                    base = text if percent == 50 else 2 * text  # "half" is clear of its neighbours
                     painter.setPen(QPen(colour, (1.6 if percent == 50 else 1) * u))
-                    painter.drawLine(line, foot + 4, line, room.bottom())
+                    painter.drawLine(line, base + 4, line, room.bottom())
                     painter.setPen(ink)
-                    self._write(painter, share, x, foot - 2)
+                    self._write(painter, share, x, base - 2)
                     taken += [(x - half, x + half)] if percent != 50 or two else []
 
     def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:

@@ -296,7 +296,7 @@ class SurveyPage(StillTrayAndPaper):
             for name in side.tally.measures:
                 mean = figures(side.tally.measure(name))["mean"]
                 largest[name] = max(largest.get(name, 0.0), mean)
-        measures = [name for name in ("points", "words", "par", "longest", "word") if name in largest]
+        measures: list[str] = [name for name in ("points", "words", "par", "longest", "word") if name in largest]
         measures += sorted((name for name in largest if name.isdigit() and largest[name] >= 0.05), key=int)
         with QSignalBlocker(self.measured):
             refill(self.measured, [(name, measure_name(name, self._asked)) for name in measures])
@@ -333,26 +333,23 @@ class SurveyPage(StillTrayAndPaper):
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
-        self.picture.unit_shown = len(counts) == 2  # else it is under the title
         self.picture.ghost = not counts
         self.picture.show_counts(counts or [EXAMPLE], BARS, name)
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0].tally, measure))
-        lines, tips = [], []
-        for side, of in zip((_("First"), _("Second")), counts, strict=False):
-            line = _("Half of the boards have at most {half}, 1 in 10 at most {low}, 9 in 10 at most {high}.")
+        text, tips = "", []
+        for of in counts:
             marks = percentiles(of)
-            shares = line.format(half=number(marks[50]), low=number(marks[10]), high=number(marks[90]))
-            lines.append(shares if len(counts) == 1 else _("{name}: {shares}").format(name=side, shares=shares))
+            line = _("Half of the boards have at most {half}, 1 in 10 at most {low}, 9 in 10 at most {high}.")
+            text = line.format(half=number(marks[50]), low=number(marks[10]), high=number(marks[90]))
             every = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks.items())
             tips.append(_("Percentiles: {shares}").format(shares=every))
         if len(counts) == 2:
             first, second = map(figures, counts)
             error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
             line = _("Second minus first: {difference} ± {error} on average")
-            lines.append(line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2)))
-        text = "\n".join(lines)
+            text = line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2))
         self.spread.setText(re.sub(r"(\d) (\w+) (\d)", "\\1\u00a0\\2\u00a0\\3", text))  # "1 in 10" is not broken
         self.picture.setToolTip("\n".join(tips))
         self.spread.setToolTip(self.picture.toolTip())
