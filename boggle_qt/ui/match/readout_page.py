@@ -25,6 +25,7 @@ from boggle_qt.messages.scoring import (
     keys_line,
     numbers_line,
     reading_line,
+    short_keys_line,
     undo_line,
     undone_line,
     word_line,
@@ -335,8 +336,12 @@ class ReadoutPage(Page):
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
                 break
-        else:  # players need their numbers; the keys are in the tips of the buttons too
-            self.account.setVisible(bool(self.word) or len(texts) == 1)
+        else:
+            if not self.word and len(texts) > 1:  # players need their numbers; the keys are in the buttons' tips too
+                self.account.setText(short_keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key))
+                self.account.setVisible(
+                    sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height()
+                )
         for text in texts:
             text.updateGeometry()  # else it keeps the height of larger letters
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QHBoxLayout, Q
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Match, Phase, Reopen
+from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import (
     after_round,
@@ -37,7 +38,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import PopupMenu, button
-from boggle_qt.ui.widgets.labels import PageHeading, label, plain_tip, soft
+from boggle_qt.ui.widgets.labels import ElidedText, PageHeading, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
@@ -60,7 +61,7 @@ class ScorePanel(MatchPanel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
-        self._table, self._solver = table, services.solver
+        self._table, self._solver, self._definer = table, services.solver, services.definer
         self._solver.changed.connect(self._fit_rows)
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
@@ -72,7 +73,9 @@ class ScorePanel(MatchPanel):
         self._inside, self._rounds = Ground(), RoundsHead()
         self.below_tray = self._best_word = Slip()
         self._word, self._word_player = label(look="cardWord"), label(look="points", wrap=True)
-        self._sharers = soft()
+        self._sharers, self._meaning = soft(), ElidedText()
+        self._meaning.setObjectName("cardMeaning")
+        self._meaning.setMinimumHeight(1)
         self._best_word_layout = QVBoxLayout(self._best_word)
         self._best_word_layout.addWidget(label(_("Word of the round"), "caption"))
         line = QHBoxLayout()
@@ -81,7 +84,7 @@ class ScorePanel(MatchPanel):
         line.addStretch(1)
         self._best_word_layout.addWidget(self._word_player)
         self._best_word_layout.addWidget(self._sharers)
-        self._best_word_layout.addStretch(1)
+        self._best_word_layout.addWidget(self._meaning, 1)
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
@@ -143,6 +146,7 @@ class ScorePanel(MatchPanel):
         super().leave()
         self._light.stop()
         self._table.scatter(None)
+        self._table.tray.show_path(None)
         self._set_stage(())
 
     def match_changed(self, match: Match) -> None:
@@ -297,11 +301,13 @@ class ScorePanel(MatchPanel):
         self.update_layout()
 
     def _show_best_word(self, match: Match) -> None:
-        """Show the best word of the round, or hide the slip if no word scored."""
+        """Show the best word of the round and its path, or hide the slip if no word scored."""
         word, player, sharers = word_of_round(match) or ("", "", "")
         self._word.setText(word.upper())
         self._word_player.setText(player)
         self._sharers.setText(sharers)
+        self._meaning.set_whole(self._definer(match.rules.lexicon)(word) or "" if word else "")
+        self._table.tray.show_path(next(iter(trace(word, match.board)), None))
         self._best_word.setVisible(bool(word))
         self._fit_best_word()
 
@@ -373,6 +379,7 @@ class ScorePanel(MatchPanel):
         around = (round(units * look.space) for units in (24, 18, 24, 10))
         self._best_word_layout.setContentsMargins(*around)
         self._best_word_layout.setSpacing(round(2 * u))
+        self._meaning.setContentsMargins(0, round(6 * u), 0, 0)
         self._fit_rows()
         self._fit_buttons()
         QTimer.singleShot(0, self, self._fit_again)

@@ -13,6 +13,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
 from boggle_qt.messages.numbers import format_points, join_facts, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.paper_and_pencil import pencil_bar
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
@@ -26,6 +27,8 @@ SIGN = 1.4
 """Width of a sign with its gap, in its sizes."""
 AROUND, INSET = 20, 10
 """Units right of a total, inside its ring, and left of a name, inside the leader's coloured row."""
+LEAST_BAR = 8
+"""Least width of a bar between name and points, in heights of body text."""
 RINGED = 0.6
 """How much of the total is counted up when the leader's ring begins."""
 
@@ -195,7 +198,7 @@ class PlayerScore(ColumnsRow):
         self._rows.addWidget(self._bar)
         self._rows.addLayout(self._foot)
         self._foot.addWidget(self.notes, 1)
-        self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignTop)
+        self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
@@ -333,6 +336,11 @@ class PlayerScore(ColumnsRow):
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height()
+        u, columns = look.unit, self._columns()
+        between = columns.left - self._names - look.pixels("body")
+        if self._bar.isHidden() and columns.count and between > LEAST_BAR * look.pixels("body"):
+            box = QRectF(self._names, name.center().y() - 8 * u, between, 18 * u)
+            pencil_bar(painter, box, self._part, 0.8 * u, theme.colour("pencil"), ink)
         figures = font(look.pixels(self._size.figures), QFont.Weight.DemiBold)
         painter.setFont(figures)
         line = QRectF(name).translated(0, self._drop(figures))

@@ -408,7 +408,8 @@ class FlowLayout(QLayout):
     """Items at their preferred width, in reading direction, in as many lines as necessary."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
-        """`even` gives all items of a line the same width, so that they fill it."""
+        """`even` gives all items of a line the same width, so that they fill it; if they fit on one line only so, the
+        same width more than they prefer."""
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
@@ -478,13 +479,15 @@ class FlowLayout(QLayout):
             x, tall = rect.x(), max(hints[id(part)].height() for part in line)
             spare = rect.width() - gap * (len(line) - 1)
             free = spare - sum(hints[id(part)].width() for part in line)
+            uneven = free >= 0 and len(line) * max(hints[id(part)].width() for part in line) > spare
             for at, part in enumerate(line):
                 size = hints[id(part)].boundedTo(QSize(rect.width(), tall))
                 if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
                     x += max(0, free)
                     pushed = True
                 if self.even:
-                    size = QSize(spare * (at + 1) // len(line) - spare * at // len(line), tall)
+                    more = free if uneven else spare
+                    size = QSize(more * (at + 1) // len(line) - more * at // len(line) + uneven * size.width(), tall)
                 if move:
                     box = QRect(QPoint(x, y + (tall - size.height()) // 2), size)
                     part.setGeometry(QStyle.visualRect(holder.layoutDirection(), rect, box))
@@ -496,6 +499,8 @@ class FlowLayout(QLayout):
         """Return the items of the first line, at least one. With `even`, all lines have as many items as possible."""
         gap = self.spacing()
         if self.even:
+            if sum(hints) + gap * (len(hints) - 1) <= width:
+                return tuple(parts)
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
             return parts[: -(-len(parts) // lines)]
         fitting = next((at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width), len(parts))

@@ -292,7 +292,8 @@ class RowPainter(QStyledItemDelegate):
         wide = room.width() - size // 2 - left
         pixels = QFontInfo(plain).pixelSize()
         fits = wide / max(1, QFontMetrics(serif(pixels, italic=True)).horizontalAdvance(text))
-        small = serif(pixels * (min(0.85, 0.97 * fits) if fits > LEAST_PROMPT else 0.8), italic=True)
+        one_line = 0.85 * pixels if fits > 1 else min(current_look().pixels("caption"), 0.97 * fits * pixels)
+        small = serif(one_line if fits > LEAST_PROMPT else 0.8 * pixels, italic=True)
         metrics, lines = QFontMetrics(small), [""]
         high = high if ruled else round(1.15 * metrics.lineSpacing())
         for word in text.split():
