@@ -110,6 +110,7 @@ class RoundSheet(Pad):
         lines.addWidget(self._details)
         lines.addLayout(self._rows)
         lines.addWidget(self._words, 1)
+        lines.addStretch(0)
         self._texts, self._sketch = scrolling(texts, text=_("Words of the round")), Sketch("names")
         for below in (self._texts, self._sketch):
             self._inside.addWidget(below, 1)
@@ -171,6 +172,7 @@ class RoundSheet(Pad):
             self._board.show_board(board)
         self._caption = bool(seats)
         self._fit_board()
+        self._words.setVisible(bool(words))  # else its line alone would need a scroll bar
         self._points.setVisible(bool(who))
         self._when.setVisible(bool(who))
         self._texts.setVisible(bool(who))
