@@ -56,7 +56,7 @@ class LateInputFilter(QObject):
         self.active = False
         """Whether input is held back now."""
         self._end = QTimer(self, singleShot=True)
-        self._end.timeout.connect(lambda: QTimer.singleShot(0, self._end_if_over))  # after what waits to be handled
+        self._end.timeout.connect(lambda: QTimer.singleShot(0, self, self._end_if_over))  # after waiting events
 
     def begin(
         self,
