@@ -260,7 +260,7 @@ class HomePanel(Panel):
 
     def update_layout(self) -> None:
         """Lay out for the size of the panel: leave out as little as its height asks for."""
-        if not (self._entered and self.isVisible()):
+        if not self._entered:
             return
         body = current_look().pixels("body")
         slim = self.width() < SLIM * body

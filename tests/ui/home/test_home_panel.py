@@ -29,10 +29,11 @@ from boggle_qt.ui.page.requests import (
     StartMatch,
 )
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.records.rounds import play
-from tests.ui.sitting import control, lay_out, leave_a_round, offered, phase, press
+from tests.ui.sitting import control, lay_out, leave_a_round, offered, on_screen, phase, press
 
 
 def choose(window: Window, name: str) -> None:
@@ -70,6 +71,22 @@ def check_that_no_text_is_cut(window: Window) -> None:
             assert line.height() >= needed
             assert card.rect().contains(line.geometry())
         assert not any(one.geometry().intersects(two.geometry()) for one, two in pairwise(lines))
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 560), (800, 600), (1280, 800)])
+def test_the_page_is_laid_out_when_the_window_appears(qtbot: QtBot, width: int, height: int) -> None:
+    """At the start of the game Play and the way to a match are in sight, in a window of any size."""
+    application.make_application()
+    settings.save(settings.Settings(motion=0.0, welcomed=True), folders.settings_dir())
+    window = application.make_window()
+    on_screen(qtbot, window, width, height)
+    qtbot.waitUntil(
+        lambda: all(
+            card.visibleRegion().boundingRect() == card.rect()
+            for card in (play_card(window), control(pages_in(window).home, "Match"))
+        )
+    )
+    window.close()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
