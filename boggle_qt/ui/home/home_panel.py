@@ -254,7 +254,8 @@ class HomePanel(Panel):
         kind = "primary" if line is None else "choice"
         for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards, *self._trays):
             restyle(widget, kind=kind)
-        self.update_layout()
+        if self.isVisible():  # at the start its size comes when it is shown
+            self.update_layout()
         for card in (self._resume, self._again):
             card.fit_line()
 
