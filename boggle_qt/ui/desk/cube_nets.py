@@ -160,7 +160,8 @@ class LetterBars(QWidget):
         pencil = theme.colour("pencil")
         wide, most = self.width() / len(faces), max(self._counts.values())
         size = min(look.pixels("caption"), wide * 0.8)
-        painter.setFont(font(size, QFont.Weight.Bold))
+        usual, narrow = font(size, QFont.Weight.Bold), font(0.7 * size, QFont.Weight.Bold)
+        painter.setFont(usual)
         line = painter.fontMetrics().height()
         room = self.height() - 2 * line - 2
         for at, face in enumerate(faces):
@@ -171,7 +172,9 @@ class LetterBars(QWidget):
             hatched_bar(painter, bar, look.unit, theme.colour("gold") if vowel else pencil, pencil)
             painter.setPen(theme.colour("text"))
             place = QRectF(left - wide, self.height() - line, 3 * wide, line)
+            painter.setFont(narrow if painter.fontMetrics().horizontalAdvance(face) > 0.8 * wide else usual)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, face)
+            painter.setFont(usual)
             above = place.translated(0, bar.top() - self.height())
             painter.drawText(above, Qt.AlignmentFlag.AlignCenter, number(count))
         painter.end()

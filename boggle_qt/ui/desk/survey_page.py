@@ -326,6 +326,9 @@ class SurveyPage(StillTrayAndPaper):
         alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
         if alone is not None:
             lines.append(f"{alone_line(alone)}.")
+        self.line.setObjectName("scoreLine" if lines else "aside")
+        self.line.setAlignment(Qt.AlignmentFlag.AlignLeft if lines else Qt.AlignmentFlag.AlignHCenter)
+        restyle(self.line, kind="" if lines else "large")
         self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
         self.line.setHidden(self.merged and len(lines) == 1)  # that is in the form too
 

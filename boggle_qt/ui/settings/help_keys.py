@@ -1,4 +1,5 @@
-"""The keys on the pages of the help: labels, keys right behind them, and a cap painted under the text of every key.
+"""The keys on the pages of the help: labels, keys at the end of their row, a cap painted under the text of every key,
+and a line under every row.
 
 The keys remain text, which a screen reader reads and the search finds; a line of keys is one that never breaks.
 """
@@ -10,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QTextDocument
+from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QTextCursor, QTextDocument
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card
@@ -18,53 +19,64 @@ from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import FAMILY, font, serif
 
 GAP = 20
-"""Units from the labels to their keys, and between two columns."""
+"""Least units from a label to its keys."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-LONGEST = 16.5
-"""The rows that a column has room for in the height of a page."""
+WIDEST = 2.8
+"""The greatest distance between rows, in heights of body text."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
 
+Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+"""Keys and what they do, under headings."""
+
+
 def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int, high: int) -> str:
     """Return groups of keys below each other, in one or two columns, on a page of so many pixels."""
-    lengths, gap = [len(lines) + 2 for lines in groups.values()], round(GAP * current_look().space)
+    lengths, gap = [len(lines) + 2 for lines in groups.values()], room // 24
     first = min(range(1, len(lengths)), key=lambda at: max(sum(lengths[:at]), sum(lengths[at:])))
     parts = list(groups.items())[:first], list(groups.items())[first:]
-    (one, wide), (other, beside) = (_column(part, high) for part in parts)
-    if wide + gap + beside > room:
-        return one + other
-    wide = max(wide + gap, room // 2)
-    cells = f'<td width="{wide}">{one}</td><td width="{room - wide}">{other}</td>'
+    least = [*map(_least, parts)]
+    spare = (room - gap - sum(least)) / 2
+    if spare < 0:
+        return _column(list(groups.items()), room, 0)
+    pitch = high / (0.5 + max(sum(lengths[:first]), sum(lengths[first:])))
+    wide, beside = (round(one + spare) for one in least)
+    one, other = _column(parts[0], wide, pitch), _column(parts[1], beside, pitch)
+    cells = f'<td width="{wide + gap}" style="padding-right: {gap}px">{one}</td><td width="{beside}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
 
 
-def _column(groups: Sequence[tuple[str, Sequence[tuple[str, str]]]], high: int) -> tuple[str, int]:
-    """Return groups of keys below each other, and their width."""
+def _least(groups: Groups) -> float:
+    """Return the least width of a column of keys."""
     u, body = current_look().space, current_look().pixels("body")
     words = QFontMetricsF(serif(body)).horizontalAdvance
     pressed = QFontMetricsF(font(0.9 * body, QFont.Weight.DemiBold)).horizontalAdvance
     rows = [line for _heading, lines in groups for line in lines]
-    named = round(max(words(text) for _keys, text in rows) + GAP * u)
     around = {"+": 2 * APART * u, " ": 0.0}
     caps = max(
         sum(pressed(part) + around.get(part, 2 * SIDE * u) for part in TOKEN.findall(keys)) for keys, _text in rows
     )
-    wide = named + round(caps)
-    pitch = max(high / LONGEST, 1.85 * body)  # the same on every page
-    cell = round(max(3 * u, (pitch - 1.37 * body) / 2))
+    return max(words(text) for _keys, text in rows) + GAP * u + caps
+
+
+def _column(groups: Groups, wide: int, pitch: float) -> str:
+    """Return groups of keys below each other in a column of that width, their rows about so far apart."""
+    u, body = current_look().space, current_look().pixels("body")
+    cell = round(max(3 * u, (min(max(1.85 * body, pitch), WIDEST * body) - 1.37 * body) / 2))
     tables = ""
     for heading, lines in groups:
         shown = "".join(
-            f'<tr><td width="{named}" style="padding-left: 0">{escape(text)}</td><td>{_spaced(keys)}</td></tr>'
+            f'<tr><td style="padding-left: 0">{escape(text)}</td>'
+            f'<td align="right" style="padding-right: 0">{_spaced(keys)}</td></tr>'
             for keys, text in lines
         )
         tables += (
             f'<table width="{wide}" cellspacing="0" cellpadding="{cell}" style="margin-bottom: {round(14 * u)}px">'
             f'<tr><td colspan="2" style="padding-left: 0"><b>{escape(heading)}</b></td></tr>{shown}</table>'
         )
-    return tables, wide
+    return tables
 
 
 def _spaced(keys: str) -> str:
@@ -77,11 +89,11 @@ def _spaced(keys: str) -> str:
         colour = look.theme.colour("text_soft" if at % 2 else "text").name()
         text += f'<span style="color: {colour}">{escape(part[:-1])}'
         text += f'<span style="letter-spacing: {after * u}px">{escape(part[-1])}</span></span>'
-    return f'<p style="white-space: pre; {face}">{text}</p>'
+    return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
 
 
 def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
-    """Return a picture of the caps of the keys of a document, to be shown under its text."""
+    """Return a picture of the caps and lines of the keys of a document, to be shown under its text."""
     look, layout = current_look(), document.documentLayout()
     theme, u = look.theme, look.space
     made = blank(QRectF(QPointF(), layout.documentSize()).toAlignedRect(), ratio)
@@ -90,7 +102,9 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
         while block.isValid():
             if block.blockFormat().nonBreakableLines():
                 row = layout.blockBoundingRect(block)
-                line = block.layout().lineAt(0)
+                line, table = block.layout().lineAt(0), QTextCursor(block).currentTable()
+                whole, below = layout.frameBoundingRect(table), round(row.bottom() + table.format().cellPadding())
+                painter.fillRect(QRectF(whole.left(), below, whole.width(), 1), theme.colour("rule"))
                 for part in list(TOKEN.finditer(block.text()))[::2]:
                     left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
                     right -= 0 if part.end() == block.length() - 1 else APART * u

@@ -62,7 +62,7 @@ class WordsDialog(SheetDialog):
         page = self.column(_("House words"), _("Words that you accept or ban, whatever the word list says."))
         adding = QHBoxLayout()
         page.addLayout(adding)
-        adding.setSpacing(8)
+        adding.setSpacing(round(12 * current_look().air))
         adding.addWidget(self.field, 1)
         adding.addWidget(self._accept)
         adding.addWidget(self._ban)
