@@ -24,7 +24,9 @@ INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
 
 
-EXAMPLE = Counter(dict(enumerate((4, 26, 52, 54, 44, 43, 33, 27, 23, 20, 10, 8, 6, 5, 4, 3, 3, 2, 1, 1))))
+EXAMPLE = Counter(
+    dict(zip(range(0, 200, 10), (4, 26, 52, 54, 44, 43, 33, 27, 23, 20, 10, 8, 6, 5, 4, 3, 3, 2, 1, 1), strict=True))
+)
 """Boards by value, of no survey."""
 
 
@@ -36,7 +38,7 @@ class Histogram(QWidget):
         super().__init__()
         self._step, self._unit = 1, ""
         self.ghost = False
-        """Whether it is faint, dashed and without values, as an example."""
+        """Whether it is faint, dashed and without percentiles, as an example."""
         self.bins: list[Counter[int]] = []
         """The boards of each survey by the first value of each bar."""
         self.marks: list[dict[int, int]] = []
@@ -72,7 +74,7 @@ class Histogram(QWidget):
         low, end = self._ends
         most = max(1.0, self.width() / (2.2 * self.fontMetrics().horizontalAdvance(number(end))))
         by = max(1, round(round_step(end - low, most)))
-        return [] if self.ghost else list(range(-(-low // by) * by, end + 1, by))
+        return list(range(-(-low // by) * by, end + 1, by))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.bins:

@@ -337,7 +337,7 @@ class SurveyPage(StillTrayAndPaper):
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
         self.picture.ghost = not counts
-        self.picture.show_counts(counts or [EXAMPLE], BARS, name)
+        self.picture.show_counts(counts or [EXAMPLE], BARS if counts else len(EXAMPLE), name)
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0].tally, measure))

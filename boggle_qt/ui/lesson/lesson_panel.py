@@ -300,8 +300,7 @@ class LessonPanel(Panel):
             self._due.append((0 if still else script.finished_after(beat), partial(self._judge_shown, beat, still)))
         elif beat is script.TRACE:
             self._tray.set_marked(beat.path[:1])
-            if still:
-                self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path)))
+            self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path if still else ())))
         elif beat is script.MISSED:
             self._due.append((script.RUNNING_OUT, self._show_missed_word))
         if beat.lasts is not None:
@@ -389,6 +388,8 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
+        self._hint.hide()
+        self._sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
 

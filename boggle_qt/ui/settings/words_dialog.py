@@ -74,7 +74,7 @@ class WordsDialog(SheetDialog):
         house.changed.connect(self._show_words)
         self._show_words()
         longest = max(len(house.words.accepted), len(house.words.banned))
-        self.grow(820, 360 + 33 * min(8, max(4, longest)))
+        self.grow(820, 370 + 34 * min(8, max(4, longest)))
 
     def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
         """Return a button that Enter in the field does not press."""
@@ -221,6 +221,7 @@ class _Sheet(Sheet):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._write_band()
+        self._column.setSpacing((self.height() - self.band) % self.words.line_high())  # the last row is a whole one
 
     def use_look(self, look: Look) -> None:
         band, side = round(34 * look.unit), round(10 * look.air)

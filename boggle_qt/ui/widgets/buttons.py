@@ -477,7 +477,7 @@ class CardColumns(Ground):
 
 
 class CardRow(QWidget):
-    """Buttons in one row if they fit, a gold one first and wider than the others; else in as few rows as possible.
+    """Buttons in one row if they fit, the first one wider than the others; else in as few rows as possible.
     Hidden ones take no room. Its minimum width is that of two, with their text a little smaller."""
 
     def __init__(self, *cards: QPushButton) -> None:
@@ -524,7 +524,7 @@ class CardRow(QWidget):
             row, place = divmod(at, columns)
             wide = short if row == (count - 1) // columns else whole
             self._grid.addWidget(card, row, place * wide, 1, wide)
-        first = 2 if columns > 2 and columns == count and cards[0].property("kind") == "primary" else 1
+        first = 2 if columns == count else 1
         for at in range(self._grid.columnCount()):
             self._grid.setColumnStretch(at, 0 if at >= columns * whole else first if at == 0 else 1)
         self._grid.activate()

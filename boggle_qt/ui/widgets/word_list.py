@@ -340,8 +340,8 @@ class WordList(QListView):
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         if not self.blank and (self.rows or not self._columns):  # the text of an empty list goes across the sheet
             rules = QPainter(self.viewport())
-            scored = not self.rows or any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=scored and not empty)
+            scored = any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=scored)
             rules.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
