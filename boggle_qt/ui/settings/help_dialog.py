@@ -95,7 +95,7 @@ class HelpDocument(Document):
         if page is None:
             return
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        sizes, parts = (SIZES, PARTS) if columns > 1 else ([1.0], PARTS[:4])
+        sizes, parts = (SIZES, PARTS) if columns > 1 else ([1.0], PARTS[:2])
         if not self._size:
             fitting = (size for size in sizes if all(self._write_so(one, columns, PARTS[3], size) for one in PAGES))
             self._size = next(fitting, sizes[-1])

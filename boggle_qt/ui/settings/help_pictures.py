@@ -210,7 +210,7 @@ class RulesCard(Picture, frozen=True):
         faces[1].setItalic(True)
         for at, texts in enumerate(rule_figures(self.rules)):
             row, column = divmod(at, 2)
-            for part, text, face, colour in zip((0.12, 0.6), texts, faces, ("text", "text_soft"), strict=True):
+            for part, text, face, colour in zip((0.15, 0.58), texts, faces, ("text", "text_soft"), strict=True):
                 box = QRectF(inner.left() + column * wide, inner.top() + (row + part) * high, wide, 0.4 * high)
                 painter.setFont(face)
                 painter.setPen(theme.colour(colour))
@@ -256,7 +256,7 @@ def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colou
     look, high = current_look(), 0.15 * room.height()
     theme, sheet = look.theme, room.adjusted(1, 1, -7 * look.air, -7 * look.air)
     if not theme.plain:
-        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
+        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
@@ -274,7 +274,7 @@ def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
     sheet.moveCenter(space.center())
     if not look.theme.plain:
-        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.5, look.air, look.theme)
+        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
     kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
