@@ -215,14 +215,6 @@ LEAST_NAME = 12
 """The least size of a name, in pixels: numbers are in place of names that do not fit in it."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
-NEAR = 8
-"""The part of a column that has points, next to the words, in heights of body text."""
-
-
-def beside_words(column: QRectF, left: bool) -> QRectF:
-    """Return the part of a player's column, `left` of the words or right of them, in which the points are."""
-    spare = max(0.0, column.width() - NEAR * current_look().pixels("body"))
-    return column.adjusted(spare if left else 0, 0, 0 if left else -spare, 0)
 
 
 def short_name(name: str, fits: Callable[[str], bool]) -> str:
@@ -291,7 +283,6 @@ class ReadHeads(QHeaderView):
             gap, last = min(3 * u, 0.06 * box.width()), section == self.count() - 1
             band = box.adjusted(gap if section else 0, 0, 0 if last else -gap, low - box.bottom())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
-            band, below = (beside_words(part, section < model.middle) for part in (band, below))
             self._paint_player(painter, band, min(band.width(), box.width() - 2 * gap), player, roomy)
             size = look.pixels("heading" if roomy else "word")
             face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)

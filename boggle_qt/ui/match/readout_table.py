@@ -59,7 +59,6 @@ from boggle_qt.ui.match.readout_rows import (
     ReadModel,
     ReadRow,
     Seated,
-    beside_words,
     fitted,
 )
 from boggle_qt.ui.widgets.announce import announce
@@ -78,6 +77,8 @@ FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
 SPILL = 12
 """Reach of the strip's shadow, in units."""
+DROP = 9
+"""How far the strip's torn edge is below the last word, in units."""
 LEAST_HAND, LEAST_HAND_ROWS = 0.4, 5
 """The part of the table that the lists on the strip need, and the rows of the table that must fit."""
 STRIKE = 0.6
@@ -98,22 +99,22 @@ class _Cells(QStyledItemDelegate):
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         table = self._table
-        if option.rect.bottom() > table.viewport().height():
-            return  # no row is cut
         row, box = table.read.rows[index.row()], QRectF(option.rect)
+        if option.rect.bottom() > table.viewport().height() or not row.marks:
+            return  # no row is cut, and how many are to read stands on the strip
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         if selected or (index.row() == table.under and row.word):
             painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
-        seat, near = table.read.seat(index.column()), beside_words(box, index.column() < table.read.middle)
+        seat = table.read.seat(index.column())
         if seat is None:
             self._paint_word(painter, box, row)
         elif (mark := table.read.mark(index)) is not None:
-            self._paint_mark(painter, near, row, mark)
+            self._paint_mark(painter, box, row, mark)
         elif table.read.offered(index.row(), seat):
-            self._paint_offer(painter, near)
+            self._paint_offer(painter, box)
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
         painter.restore()
@@ -153,8 +154,8 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(theme.colour(ink))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if mark.struck is not None:
-            middle, reach = at.center(), min(max(size * 0.62, wide * 0.7), box.width() / 2 - 3)
-            rise = min(size * 0.22, reach * 0.4)  # flat: the figure can be read
+            middle, reach = at.center(), min(max(size * 0.75, wide * 0.7), box.width() / 2 - 3)
+            rise = 0.18 * reach  # flat: the figure can be read
             start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
             part = self._table.ink.progress(row.word)
             lead = faded(theme.colour("pencil"), STRIKE)
@@ -220,7 +221,7 @@ class _Cover(QWidget):
             paint_shadow(inner, strip, 1.5, 0.4, u, theme)
             fill_paper(inner, torn(strip.adjusted(-2 * u, 0, 2 * u, 0), u, 5), theme, "slip")
 
-        self._strip.draw(painter, QPointF(0, 3 * u), wide, whole + spill, paint)
+        self._strip.draw(painter, QPointF(0, DROP * u), wide, whole + spill, paint)
         left, full = self.height() - spill, self._table.viewport().height()
         above = 0.32 * full  # of the lists
         hand = full > LEAST_HAND_ROWS * self._table.row_height and left - above > LEAST_HAND * full
@@ -232,7 +233,7 @@ class _Cover(QWidget):
 
             self._hand.draw(painter, QPointF(0, above), wide, high, paint_hand)
         if last and isinstance(last[0].head, Head):
-            line = QRectF(0, spill + 3 * u, wide, above if hand else left - 3 * u)
+            line = QRectF(0, spill + DROP * u, wide, above if hand else left - DROP * u)
             rows = left / self._table.row_height
             size = "hero" if rows > 9 else "title" if rows > 4 else "heading" if rows > 2 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))

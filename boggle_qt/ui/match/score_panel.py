@@ -369,6 +369,7 @@ class ScorePanel(MatchPanel):
         self._column.setContentsMargins(0, edge // 2, 0, edge)
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
+        self._victory.setContentsMargins(0, 0, 0, round(8 * air) if short and not low else 0)
         self._buttons.setSpacing(gap)
         self._ending.setContentsMargins(inset, 0 if low else round(14 * u), 0, 0)
         self._goal.setHidden(low or many or self.stage)

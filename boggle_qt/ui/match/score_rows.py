@@ -335,7 +335,7 @@ class PlayerScore(ColumnsRow):
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
-        high = self._bar.y() if self._size.bar else self.height()
+        high = self._bar.y() if self._size.bar else self.height() if self.notes.isHidden() else self.notes.y()
         u, columns = look.unit, self._columns()
         between = columns.left - self._names - look.pixels("body")
         if self._bar.isHidden() and columns.count and between > LEAST_BAR * look.pixels("body"):

@@ -124,8 +124,8 @@ DECK_RULES = N_(
     "It leaves when you find it four rounds in a row."
 )
 STEPS = N_(
-    "1. Words you miss are listed here.\n"
-    "2. Missed on two boards, a word enters your deck.\n"
+    "1. A word you miss is listed here.\n"
+    "2. Missed on two boards, it enters your deck.\n"
     "3. Found four rounds in a row, it is learned."
 )
 EMPTY = Board.parse("word/stol/earn/next")

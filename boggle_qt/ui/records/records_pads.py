@@ -90,7 +90,8 @@ class BestsPad(Pad):
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             restyle(name, kind="low" if tiny else "large" if roomy else "")
             wordy = value.text().isalpha()  # a word is as large as a name
-            restyle(value, kind="low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else "")
+            size = "low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else ""
+            restyle(value, kind="none" if value.text() == "–" else size)
             shrink_to(value, round(self.width() - 2 * side - name.sizeHint().width() - body))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

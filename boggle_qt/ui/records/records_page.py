@@ -254,7 +254,8 @@ class RecordsPage(Page):
     def _place_sheets(self) -> None:
         """Lay the sheets out in a grid, or all in one place, where a tab says their titles."""
         folded = self._folded
-        for title in (self._title, self._found_title, self._rivals_title):
+        self._title.setHidden(folded and self.pace.run.isHidden())
+        for title in (self._found_title, self._rivals_title):
             title.setHidden(folded)
         self.bests.banded = not folded
         places = (1, 0, 1, 1), (1, 1, 1 if self._rivals else 3, 1), (2, 0, 1, 1), (2, 1, 2, 1)
@@ -312,6 +313,7 @@ class RecordsPage(Page):
         shown = self.trend if as_table else held if self._hold.text() else self.plot
         self._plots.setCurrentWidget(shown)
         self.pace.run.setVisible(shown is self.pace)
+        self._title.setHidden(self._folded and shown is not self.pace)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
 

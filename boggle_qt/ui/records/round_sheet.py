@@ -118,7 +118,7 @@ class RoundSheet(Pad):
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
         if score is None:
-            self._show("", "", "", "", NO_BOARD, "")
+            self._show(_("Board"), "", "", "", NO_BOARD, "")
             return
         self._show(
             join_facts([isolate_name(score.player), shown_rules_name(score.rules)]),
@@ -173,10 +173,10 @@ class RoundSheet(Pad):
         self._caption = bool(seats)
         self._fit_board()
         self._words.setVisible(bool(words))  # else its line alone would need a scroll bar
-        self._points.setVisible(bool(who))
-        self._when.setVisible(bool(who))
-        self._texts.setVisible(bool(who))
-        self._sketch.setHidden(bool(who))
+        self._points.setVisible(bool(when))
+        self._when.setVisible(bool(when))
+        self._texts.setVisible(bool(when))
+        self._sketch.setHidden(bool(when))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

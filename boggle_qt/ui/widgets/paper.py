@@ -31,10 +31,6 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import Label
 
-SPILL = 34
-"""Maximum reach of shadows beyond their caster, in units."""
-
-
 if TYPE_CHECKING:
     _Widget = QWidget
 else:
@@ -121,7 +117,7 @@ class ShadowCaster(_Widget):
 def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, seen: QRect) -> None:
     """Paint the shadow of an outline, as far as it shows: the outline is painted over it."""
     look = current_look()
-    spill = round(SPILL * look.air)
+    spill = round(paper_and_pencil.shadow_spill(lift, look.air))
     whole = rect.adjusted(-spill, -spill, spill, spill)
     if look.theme.plain or rect.isEmpty() or not whole.intersects(seen):
         return
