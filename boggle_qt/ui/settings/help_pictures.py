@@ -32,6 +32,8 @@ from boggle_qt.ui.widgets.row_painter import paint_sign
 
 PAR = 60
 """Par of the board of a shared result."""
+LEAST_CELL = 24
+"""Pixels of a cell from which on a path does not hide the letters: on smaller ones its cubes are tinted."""
 
 
 class Picture(Struct, frozen=True):
@@ -79,7 +81,9 @@ class LittleBoard(Picture, frozen=True):
         if self.heat:
             picture.set_heat(self.heat)
         picture.paint_rest(painter)
-        if self.kind == "held" and self.path:
+        if picture.camera.cell < LEAST_CELL:
+            picture.paint_candidates(painter, self.path)
+        elif self.kind == "held" and self.path:
             picture.paint_traced(painter, self.path)
         elif self.kind == "shown":
             picture.paint_shown(painter, self.path, 1.0)
