@@ -358,7 +358,7 @@ class ScorePanel(MatchPanel):
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY
         self._column.setSpacing(round((2 if low else 6 if short else 18) * air))
-        share = 0.15 if many else 0.24 if short else 0.34 if len(self._scores) < 3 else 0.25
+        share = 0.15 if many else 0.24 if crowded else 0.34 if len(self._scores) < 3 else 0.25
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
         gap = round((8 if low else 12) * air)
