@@ -115,9 +115,9 @@ class RuleCard(Card):
         closer, __ = self._fitted_name(width - left - right)
         figure = self._figure_font(width - left - right, size).pixelSize()
         self._figure.setMinimumHeight(QFontMetrics(font(FIGURES[size] * current_look().pixels("title"))).height())
-        # A name that would touch the frame has two lines.
+        # A name of several words that would touch the frame has two lines.
         wide, edge = self._name.fontMetrics().horizontalAdvance(self._name.text()), round(8 * current_look().air)
-        edge = edge if 0 < width - left - right - wide < 2 * edge else 0
+        edge = edge if " " in self._name.text() and 0 < width - left - right - wide < 2 * edge else 0
         self._name.setContentsMargins(edge, 0, edge, 0)
         for part, style in (
             (self._name, f"letter-spacing: {-closer:.1f}px" if closer else ""),
