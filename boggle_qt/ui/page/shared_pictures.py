@@ -83,7 +83,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
 
 
 def qr_image(text: str) -> QImage:
-    """Return a text as a QR code, a pixel for each module; an empty image for a text too long for one."""
+    """Return a text as a QR code of whole pixels; an empty image for a text that is too long for one."""
     try:
         rows = [bytes(row) for row in segno.make_qr(text, boost_error=False).matrix_iter(border=QUIET)]
     except segno.DataOverflowError:
