@@ -14,8 +14,8 @@ from boggle_qt.messages.modes import mode_line
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.messages.rules import RICHNESS, shortest_word
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
-from boggle_qt.ui.look.theme import TARGET, faded, font
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, fill_marked, round_pen
+from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.widgets.buttons import Card, PopupMenu
 from boggle_qt.ui.widgets.fields import Dropdown
@@ -163,7 +163,7 @@ class RulesPainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(option.rect, theme.colour("field"))
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, faded(theme.colour("marked"), 1.0))
+            fill_marked(painter, QRectF(option.rect), theme)
         painter.setPen(round_pen(theme.colour("text"), max(1.2, 0.11 * body)))
         draw_strokes(painter, QPointF(box.left() + 1.1 * body, box.center().y()), 0.72 * body, picture(rules))
         words = box.adjusted(2.8 * body, 0.35 * body, 0, -0.35 * body)

@@ -94,6 +94,8 @@ def fill_paper(painter: QPainter, shape: QRectF | QPainterPath, theme: Theme, to
     """Fill a sheet or another shape with paper, "paper" or "slip": lit from the upper left, with grain and a thin edge;
     in a plain theme one colour and a line."""
     base = theme.colour(token)
+    if theme.plain and isinstance(shape, QRectF):
+        shape = shape.adjusted(1, 1, -1, -1)  # so that its line is not cut off at the edge of a widget
     outline = rounded(shape, 1.5) if isinstance(shape, QRectF) else shape
     if theme.plain:
         painter.setPen(QPen(theme.colour("paper_edge"), 2))
@@ -114,6 +116,13 @@ def fill_paper(painter: QPainter, shape: QRectF | QPainterPath, theme: Theme, to
     painter.setPen(QPen(gradient(box.topLeft(), box.bottomRight(), *rim), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(outline)
+
+
+def fill_marked(painter: QPainter, box: QRectF, theme: Theme, share: float = 1.0) -> None:
+    """Mark a row with `share` of the mark's colour; on black, where that is dark, with a bright line below too."""
+    painter.fillRect(box, faded(theme.colour("marked"), share))
+    if theme.plain:
+        painter.fillRect(QRectF(box.left(), box.bottom() - 2, box.width(), 2), theme.colour("accent"))
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:

@@ -19,7 +19,7 @@ from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.page.actions import ACTIONS
@@ -131,7 +131,7 @@ class ListRow(RuledRow):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, body = smooth_painter(self), current_look().theme, current_look().pixels("body")
         if self._current:
-            painter.fillRect(self.rect(), faded(theme.colour("marked"), 0.6))
+            paper_and_pencil.fill_marked(painter, QRectF(self.rect()), theme, 0.6)
         ink = seat_ink(theme, self._colour)
         left = 0.95 * body if not self.isRightToLeft() else self.width() - 0.95 * body
         paint_seat_shape(painter, self._colour, QPointF(left, self.height() / 2), 0.42 * body, ink, ink)

@@ -46,7 +46,7 @@ from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_band, paint_shadow, pencil_line, torn
+from boggle_qt.ui.look.paper_and_pencil import fill_marked, fill_paper, paint_band, paint_shadow, pencil_line, torn
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.match.readout_rows import (
@@ -107,7 +107,7 @@ class _Cells(QStyledItemDelegate):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         if selected or (index.row() == table.under and row.word):
-            painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
+            fill_marked(painter, box, current_look().theme, 1.0 if selected else 0.45)
         seat = table.read.seat(index.column())
         if seat is None:
             self._paint_word(painter, box, row)

@@ -13,8 +13,8 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
 from boggle_qt.messages.numbers import format_points, join_facts, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_bar
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.paper_and_pencil import fill_marked, pencil_bar
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
@@ -330,7 +330,7 @@ class PlayerScore(ColumnsRow):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if self._score.leads:
-            painter.fillRect(self.rect(), faded(theme.colour("marked"), 0.6))
+            fill_marked(painter, QRectF(self.rect()), theme, 0.6)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)

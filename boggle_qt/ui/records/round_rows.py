@@ -27,8 +27,9 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_marked
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
@@ -317,7 +318,7 @@ class _RowPainter(QStyledItemDelegate):
         box = rect.adjusted(0, 0, 0, -1)
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(box, faded(theme.colour("marked"), 1.0 if selected else 0.45))
+            fill_marked(painter, box, theme, 1.0 if selected else 0.45)
         if selected and state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(theme.colour("focus"), 1.5))
             painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))

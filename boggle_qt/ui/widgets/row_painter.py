@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, pencil_line, round_pen
-from boggle_qt.ui.look.theme import faded, serif
+from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, fill_marked, pencil_line, round_pen
+from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
@@ -338,7 +338,7 @@ class RowPainter(QStyledItemDelegate):
         """Paint selection, hover and focus."""
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(box, faded(current_look().theme.colour("marked"), 1.0 if selected else 0.45))
+            fill_marked(painter, box, current_look().theme, 1.0 if selected else 0.45)
         if selected and state & QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
 
