@@ -458,14 +458,23 @@ def give_back_line(match: Match) -> str:
     return text.format(name=isolate_name(match.player.name))
 
 
-def lost_turn_question(match: Match) -> tuple[str, str]:
-    """Ask how a turn goes on that was interrupted by a fault, and say what either answer means."""
+def lost_turn_question(match: Match) -> tuple[str, str, str]:
+    """Ask how a turn goes on that was interrupted by a fault, say what either answer means, and name the one that
+    starts it again: everyone must agree, unless one person plays against opponents."""
     left = match.time_left(match.now)
     name = isolate_name(match.player.name)
     question = _("The round was interrupted") if match.rules.own_paper else _("{name}'s turn was interrupted")
-    again = _("If everyone agrees, it starts again with the full time; the words so far are dropped.")
+    alone = sum(player.opponent is None for player in match.players) == 1
+    again, verb = (
+        (_("Or it starts again with the full time; the words so far are dropped."), _("Start again"))
+        if alone
+        else (
+            _("If everyone agrees, it starts again with the full time; the words so far are dropped."),
+            _("All agree: start again"),
+        )
+    )
     rest = _("It has no time limit.") if left is None else _("There is still {time} left.").format(time=timer(left))
-    return question.format(name=name), f"{rest} {again}"
+    return question.format(name=name), f"{rest} {again}", verb
 
 
 def seen_line(match: Match) -> str:

@@ -329,8 +329,7 @@ class TablePage(TrayPage):
             if match is not None and self._session.match is match:
                 self._session.send(partial(GiveBack, agreed=True))
 
-        question = lost_turn_question(match)
-        ask(self, *question, _("All agree: start again"), _("Keep what is left"), start_again)
+        ask(self, *lost_turn_question(match), _("Keep what is left"), start_again)
 
     def _update_scene(self) -> None:
         match = self._session.match

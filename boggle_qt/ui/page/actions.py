@@ -203,6 +203,8 @@ def _key_fault(action: Action, text: str) -> str:
     sequence = QKeySequence(text)
     if sequence.isEmpty():
         return ""
+    if any(sequence == QKeySequence.mnemonic(_(title)) for title in MENUS.keys() - SUBMENUS.keys()):
+        return _("{key} opens a menu. Choose another key.").format(key=text)
     combination = sequence[0]  # type: ignore[index]  # missing in the stubs
     if combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier:
         return ""
