@@ -504,9 +504,13 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str]:
 
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
-    """Ask whether to end a turn with `left` milliseconds (None: no clock), and say what is lost."""
+    """Ask whether to end a turn, or a round on the board of the day, with `left` milliseconds (None: no clock), and say
+    what is lost."""
     together = match.rules.own_paper
     question = _("End this turn?") if together else _("End {name}'s turn?").format(name=isolate_name(match.player.name))
     if left is None:
         return question, _("The list will be closed with the words it has now.")
-    return question, _("There is still {time} left.").format(time=timer(left))
+    still = _("There is still {time} left.").format(time=timer(left))
+    if match.solo:
+        return _("End this round?"), f"{still} {_('Only your first round on this board counts.')}"
+    return question, still

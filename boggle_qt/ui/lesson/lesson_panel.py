@@ -45,7 +45,7 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 COUNTED = (script.MISSED, script.ROUND)
-"""The beats in which the egg-timer stands; in the others it lies on its side."""
+"""The beats with the egg-timer; the sheet beside the tray has one in the others too, on its side."""
 BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
 LINES = 126
@@ -78,13 +78,12 @@ class LessonPanel(Panel):
         self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(104)
         self._cubes.flush = True
-        self._taken = self._under = self._high = 0
-        """What the clock takes of the pad in width and height, and what the panel needs in height where the clock is
-        beside the tray."""
+        self._taken = self._high = 0
+        """The width that the clock takes of the pad, and the height that the panel needs where the clock is beside the
+        tray."""
         self._listed = self._cubed = True
         """Whether there is room for the list and for cubes."""
         self.list = WordList(ListStyle.RULED)
-        self.list.fill_page()
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title = label(_("How to play"), "who")
@@ -92,8 +91,8 @@ class LessonPanel(Panel):
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
-        self._buttons = QHBoxLayout()
-        for pressed in (self._try, self._hint, self._play):
+        self._buttons, self._free = QHBoxLayout(), QWidget()
+        for pressed in (self._try, self._hint, self._play, self._free):
             self._buttons.addWidget(pressed, 2)
         self._buttons.addWidget(self._skip, 1)
         column = self._column = QVBoxLayout(self)
@@ -135,9 +134,9 @@ class LessonPanel(Panel):
         return QSize(super().minimumSizeHint().width(), high)
 
     def update_layout(self) -> None:
-        """Lay the pad out as in a round: the egg-timer stands over its corner, with the digits under it. What is asked
-        comes first, close below it the cubes of the word, then the list, as far as there is room. In a narrow window
-        the egg-timer and the list are on a sheet beside the tray."""
+        """Lay the pad out as in a round. What is asked comes first, close below it the cubes of the word, all words in
+        cubes of one size, then the list, as far as there is room. The egg-timer stands over the pad's corner, with the
+        digits under it. In a narrow window the egg-timer and the list are on a sheet beside the tray."""
         look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self._timer, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         low, narrow = self.high < 24 * body, wide < 24 * body
@@ -146,7 +145,7 @@ class LessonPanel(Panel):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * air))
         self._column.setSpacing(gap)
-        band, side = round((24 if low else 30) * u), round((16 if low or narrow else 24) * look.space)
+        band, side = round((24 if low else 30) * u), round((16 if low else 24) * look.space)
         out, foot = round(12 * u), round(12 * look.space)  # words begin further in than their rules
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
@@ -167,18 +166,17 @@ class LessonPanel(Panel):
             face = font(look.pixels(size), QFont.Weight.ExtraBold)
             self._sentence.setFont(face)
             self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
-            self._sentence.setContentsMargins(out, 0, self._taken + out, 0)
-            most = max(self._sentence_height(_(beat.sentence)) for beat in script.BEATS)
+            most = max(self._sentence_height(_(beat.sentence), beat) for beat in script.BEATS)
             if most <= paper:
                 break
-        self._timer.setVisible(aside or self._taken > 0)
-        self._under = under if self._taken else 0
-        cubes, others = round((60 if aside else 104) * air), band + between + foot + gap + row
+        self._timer.setVisible(aside or (self._taken > 0 and timed > 0))
+        inner, others = wide - 2 * side, band + between + foot + gap + row
+        cubes = round(min((60 if aside else 104) * air, inner / 4.4))  # five of them are as wide as the paper
         self._cubed = most + between + cubes <= (0.5 * self._table.height() - others if aside else paper)
         most += self._cubed * (between + cubes)
         self._cubes.setFixedHeight(cubes)
         self._high = most + others
-        head = max(most, self._under)
+        head = max(most, under if self._taken else 0)
         self._head.setFixedHeight(head)
         if aside:
             sheet = self._sheet.size()
@@ -191,10 +189,10 @@ class LessonPanel(Panel):
             self._timer.raise_()
         self._fit_beat()
 
-    def _sentence_height(self, text: str) -> int:
-        """Return the height in pixels of a sentence beside the egg-timer."""
-        around = self._inside.contentsMargins().left() + self._sentence.contentsMargins().left()
-        box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken), 1000)
+    def _sentence_height(self, text: str, beat: Beat) -> int:
+        """Return the height in pixels of a sentence, in a beat with the egg-timer beside that."""
+        around = self._inside.contentsMargins().left() + round(12 * current_look().unit)
+        box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken * (beat in COUNTED)), 1000)
         high = QFontMetrics(self._sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
         return high + round(6 * current_look().unit)
 
@@ -203,14 +201,13 @@ class LessonPanel(Panel):
         the hint tells."""
         word = self._beat.word.upper()
         if self._beat is script.HINT:
-            word = "" if self._hint.isEnabled() else word[0]
-        high = self._sentence_height(self._sentence.text())
-        self._sentence.setFixedHeight(high)
-        out = self._sentence.contentsMargins().left()
-        clear = high + self._headed.spacing() >= self._under
-        self._cubes.setContentsMargins(out, 0, out + (0 if clear else self._taken), 0)
+            word = "?" if self._hint.isEnabled() else word[0]
+        out, taken = round(12 * current_look().unit), self._taken * (self._beat in COUNTED)
+        self._sentence.setFixedHeight(self._sentence_height(self._sentence.text(), self._beat))
+        for part in (self._sentence, self._cubes):
+            part.setContentsMargins(out, 0, out + taken, 0)
         self._cubes.setVisible(self._cubed and bool(word))
-        self.list.setVisible(self._listed and (self._sheet.isHidden() or bool(self._rows)))
+        self.list.setVisible(self._listed)
         if word and self._cubes.names != (word,):
             self._cubes.show_names((word,))
             self._cubes.tumble()
@@ -317,6 +314,7 @@ class LessonPanel(Panel):
         self._hint.setVisible(beat is script.HINT)
         self._hint.setEnabled(True)
         self._play.setVisible(beat is script.ROUND)
+        self._free.setVisible((by_player and beat is not script.HINT) or beat is script.MISSED)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
         focused.setFocus()
@@ -389,6 +387,7 @@ class LessonPanel(Panel):
         self._tray.setFocus()
         self._hint.setEnabled(False)
         self._hint.hide()
+        self._free.show()
         self._sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]

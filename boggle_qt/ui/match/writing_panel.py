@@ -58,7 +58,6 @@ class WritingPanel(MatchPanel):
         self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(ListStyle.RULED)
-        self.list.fill_page()
         self.list.setAccessibleName(_("Your words"))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
@@ -95,8 +94,10 @@ class WritingPanel(MatchPanel):
         self._words.addWidget(self.list, 1)
         self.beside_tray = self._slip = LineSlip()
         self._on_slip, self._advice = QVBoxLayout(self._slip), label(look="aside", wrap=True)
+        self._advice.balanced = True
+        self._on_slip.addStretch(2)
         self._on_slip.addWidget(self._advice)
-        self._on_slip.addStretch(1)
+        self._on_slip.addStretch(3)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()
@@ -162,7 +163,7 @@ class WritingPanel(MatchPanel):
         aside = not self._slip.isHidden()
         if aside is not (self.entry.parentWidget() is self._slip):
             focused = self.entry.hasFocus()
-            (self._on_slip if aside else self._head).insertWidget(0 if aside else 1, self.entry)
+            (self._on_slip if aside else self._head).insertWidget(1, self.entry)
             self.entry.show()
             if focused:  # another parent took it away
                 self.entry.setFocus()

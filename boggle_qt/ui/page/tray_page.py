@@ -16,6 +16,7 @@ from boggle_qt.ui.look.page_layout import FOOT, PLAYABLE, lay_out_page, place_tr
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
+from boggle_qt.ui.tray.tray_and_dome import PAD
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
@@ -140,8 +141,9 @@ class TrayPage(Page):
             self._scattered.throw(self._cubes(seed))
         self._seed = seed
 
-    def cubes_rect(self, around: float = 0.14) -> QRect:
-        """Return the part of the page that the cubes take, with a part of a cube `around` them."""
+    def cubes_rect(self, around: float = PAD) -> QRect:
+        """Return the part of the page that the cubes take, with a part of a cube `around` them, by default the well of
+        the tray."""
         cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
         edge = round(around * cells[0].width())
         return reduce(QRect.united, cells).adjusted(-edge, -edge, edge, edge)
@@ -266,7 +268,7 @@ class TrayPage(Page):
         if (beside := panel.beside_tray) is not None:
             edge = laid.margins[0]
             gap = (
-                round(1.8 * body) + 4 if panel.tagged else edge
+                round(1.2 * body + 20 * look.air) if panel.tagged else edge
             )  # room for the tag; it also covers the rim of the tray
             around = edge + gap - above
             most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
@@ -311,7 +313,7 @@ class TrayPage(Page):
             top = self.height() - laid.margins[3] - round(row + 18 * look.air) - high
             middle, wide = self.width() // 2, self.width() - 2 * laid.margins[0]
         if on_rim:  # the paper begins close below: no word of it is covered
-            high, wide = round(2 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
+            high, wide = round(1.8 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
             middle, top = self.width() // 2, laid.panel.top() + above - high
         for tag, more in ((self._line, 0), (self._cue, on_rim * round(1.5 * body))):  # a tip may have two lines
             tag.setAlignment(Qt.AlignmentFlag.AlignBottom if on_rim else Qt.AlignmentFlag.AlignVCenter)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout,
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
+from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -89,7 +90,6 @@ class PlayPanel(Panel):
         self._order = chip("", self._change_order, tip=_("The order of your words"))
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)
         self._lit.timeout.connect(self.list.clear_selection)
-        self.list.fill_page()
         self.list.searched_by_letters = False
         self._who, self._what = ElidedLine("who"), label(look="band")
         self.score, self._points = label(look="score"), label(look="points")
@@ -600,12 +600,12 @@ class PlayPanel(Panel):
             self._session.send(Pause)
 
     def ask_to_end(self) -> None:
-        """End a solo round at once. Give back a turn of a match that has just begun; ask before ending it later, with
-        the clock paused."""
+        """End a solo round at once. Give back a turn of a match that has just begun; ask before ending it later, or a
+        round on the board of the day, with the clock paused."""
         match = self._session.match
         if match is None or match.phase not in PLAYING:
             return
-        if match.solo:
+        if match.solo and match.rules.name != DAILY.name:
             self.end()
             return
         ran = match.phase is Phase.RUNNING
@@ -621,8 +621,11 @@ class PlayPanel(Panel):
         if match.can_give_back(self._session.now):
             self._session.send(GiveBack)
             return
-        back = (_("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         asked, what = end_turn_question(match, left)
+        if match.solo:
+            ask(self, asked, what, _("End round"), _("Resume"), self.end, play_on)
+            return
+        back = (_("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, play_on, back)
 
     def end(self) -> None:
@@ -646,6 +649,7 @@ class PlayPanel(Panel):
         if not isinstance(event, Guess):
             return
         self._tips.judged(verdict)
+        self.list.clear_selection()
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
         if path:  # the tag names a word that has none

@@ -44,7 +44,7 @@ def name_faces(name: str) -> Faces | None:
     if not spelled or any(bidirectional(sign) in ("R", "AL") for sign in spelled):
         return None
     faces = tuple("" if sign == " " else sign for sign in spelled)
-    return faces if all(not face or (face.isalnum() and has_letter(face)) for face in faces) else None
+    return faces if all(not face or ((face.isalnum() or face == "?") and has_letter(face)) for face in faces) else None
 
 
 class PlacedName(Struct, frozen=True):

@@ -81,7 +81,7 @@ class ListStyle(Enum):
     COLUMNS = auto()
     """As many columns as fit, in lines of one height under headings that span them."""
     RULED = auto()
-    """Ruled paper: one column, or two where there is room; words run down."""
+    """Ruled paper: words run down in columns of one width."""
 
 
 MARGINS = {ListStyle.COLUMNS: (0.3, 0.4), ListStyle.RULED: (0.55, 0.5)}
@@ -90,11 +90,11 @@ MARGINS = {ListStyle.COLUMNS: (0.3, 0.4), ListStyle.RULED: (0.55, 0.5)}
 LEAST_PROMPT = 0.65
 """The least size, as a part of the words' size, of the text of an empty list that is kept on one line."""
 
-SQUEEZED = 0.75
-"""The width of a long word on ruled paper, at least, as a part of its natural one."""
+SQUEEZED = 0.92
+"""The width of all words of ruled paper if the longest needs it, at least, as a part of their natural one."""
 
-SMALLEST = 0.75
-"""The size of a word that is still too long, at least, as a part of the usual one."""
+POINTS = 1.35
+"""The room on ruled paper behind the words for their points, in heights of the text."""
 
 COLUMNS = 6
 """Most columns."""
@@ -133,21 +133,20 @@ class RowPainter(QStyledItemDelegate):
         """The lower end in pixels of each line of columns."""
         self.row = 0
         """The height in pixels of a line of columns."""
-        self.underlines = False
-        """Whether the newest word is underlined."""
         self.newest = ""
-        self.columns = 0
-        """The columns of ruled paper; 0 for as many as its width has."""
-        self.line = 0
-        """Pixels between two rules of ruled paper; 0 for what its letters need."""
-        self.gap = 0
+        """The newest word on ruled paper, which is underlined."""
+        self.columns = 1
+        """The columns of ruled paper."""
+        self.gap = 0.0
         """Pixels between two columns of ruled paper, so that points are nearer to their own word than to the next."""
+        self.stretch = 1.0
+        """The width of the words of ruled paper, as a part of their natural one."""
         self.ink = Ink(view)
         """The pen strokes in progress."""
 
     def pitch(self) -> int:
         """Return the pixels between two rules."""
-        return self.row or self.line or pitch(self._view.font())
+        return self.row or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid, of few
@@ -165,12 +164,12 @@ class RowPainter(QStyledItemDelegate):
             tight = LEAST_LINE if view.viewport().height() < LOW * height else 1.28
             line = round(height * max(tight, current_look().leading))
             self.row = max(line, view.height() // max(1, view.height() // line))  # whole lines fill the room
-        shape = whole, self.row, self.columns, self.line
+        shape = whole, self.row, self.columns, self.pitch()
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
         if self._style is ListStyle.RULED:
-            self._sizes = [QSize(whole // self.columns_of(whole), self.pitch())] * len(rows)
+            self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         around, needed = round(1.05 * height) + 5, [0] * len(rows)
@@ -218,10 +217,6 @@ class RowPainter(QStyledItemDelegate):
                 left = (left + wide) % (columns * share) if is_words else 0
                 self._sizes.append(QSize(wide, high))
 
-    def columns_of(self, whole: int) -> int:
-        """Return how many columns the ruled paper has, `whole` pixels wide."""
-        return self.columns or columns_of(whole, self._view.font())
-
     @guarded(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         at = index.row()
@@ -242,19 +237,20 @@ class RowPainter(QStyledItemDelegate):
         painter.restore()
 
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow) -> None:
-        rect = option.rect
-        if self._style is ListStyle.RULED and not self._is_last(rect.right(), rect.width()):
-            rect = rect.adjusted(0, 0, -self.gap, 0)
-        box, plain = QRectF(rect).adjusted(2, 1, -2, -1), self._view.font()
+        rect = QRectF(option.rect)
+        if self._style is ListStyle.RULED:
+            rect.setLeft(self._left(round(rect.left() / rect.width())))
+            rect.setWidth(self._wide())
+        box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
         letters, line = written_shares(row.word, self.ink.progress(row.word))
-        if self.underlines and row.word == self.newest and letters >= 1:
+        if row.word == self.newest and letters >= 1:
             self._underline(painter, box, row, line)
         if letters < 1:  # a word that is being written appears from left to right, then the line under it
             wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
             begin = word_box(box, plain, self._style)[0].left()
             painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
-        paint_word(painter, box, row, plain, self._style)
+        paint_word(painter, box, row, plain, self._style, self.stretch)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
         """Paint a rule under every line, and on ruled paper with `margins` a line before the points of each column."""
@@ -270,15 +266,18 @@ class RowPainter(QStyledItemDelegate):
         bottom = first + (room.height() - first) // high * high
         if not margins or columns:
             return
-        wide = max(1, room.width() // self.columns_of(room.width()))
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for right in range(wide, room.width() + 1, wide):
-            x = right - round(1.75 * size) - (0 if self._is_last(right, wide) else self.gap)
+        for at in range(self.columns):
+            x = round(self._left(at) + self._wide() - 1.75 * size)
             painter.drawLine(x, 0, x, bottom)
 
-    def _is_last(self, right: int, wide: int) -> bool:
-        """Return whether no other column follows one of that width that ends at `right`."""
-        return right + wide > self._view.viewport().width() + 1
+    def _wide(self) -> float:
+        """Return the width of a column of ruled paper in pixels."""
+        return (self._view.viewport().width() + self.gap) / self.columns - self.gap
+
+    def _left(self, at: int) -> float:
+        """Return the left edge of that column of ruled paper."""
+        return at * (self._wide() + self.gap)
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
         """Paint the text of an empty list, on `ruled` paper on its lines."""
@@ -348,11 +347,6 @@ def pitch(plain: QFont) -> int:
     return round(QFontMetricsF(plain).height() * max(1.25, current_look().leading))
 
 
-def columns_of(whole: int, plain: QFont) -> int:
-    """Return how many columns ruled paper of that width has."""
-    return 2 if whole >= 15 * QFontMetrics(plain).height() else 1
-
-
 def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
     """Return the font of a list at another weight."""
     made = QFont(plain)
@@ -360,19 +354,22 @@ def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
     return made
 
 
-def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style: ListStyle) -> None:
-    """Paint a word in `box` with its points, and struck or with a tick; `plain` is the font of the list."""
+def paint_word(
+    painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style: ListStyle, stretch: float = 1.0
+) -> None:
+    """Paint a word in `box` with its points, and struck or with a tick; `plain` is the font of the list, and `stretch`
+    the width of its words. A word that is too long nevertheless is smaller."""
     (text, size), theme, weights = word_box(box, plain, style), current_look().theme, QFont.Weight
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
-    painter.setFont(face)
+    face.setStretch(round(100 * stretch))
     word, metrics = row.word.upper(), QFontMetricsF(face)
     beside = size * (0.85 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
-    room = text.width() - (1.35 * size if style is ListStyle.RULED else beside)
-    if (too_wide := metrics.horizontalAdvance(word) / room) > 1:
-        face.setStretch(max(round(100 / too_wide), round(100 * SQUEEZED)))
-        face.setPixelSize(round(face.pixelSize() * max(SMALLEST, min(1.0, 1 / too_wide / SQUEEZED))))
-        painter.setFont(face)
+    if style is ListStyle.RULED:
+        beside = POINTS * size * bool(row.points_text)
+    if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:
+        face.setPixelSize(int(face.pixelSize() * fits))
         metrics = QFontMetricsF(face)
+    painter.setFont(face)
     middle = Qt.AlignmentFlag.AlignVCenter
     painter.setPen(theme.colour("text_soft" if row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)

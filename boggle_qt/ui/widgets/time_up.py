@@ -111,7 +111,7 @@ class TimeUp(QWidget):
         laid = min(1.0, max(0.0, (self._at - durations.BANNER) / durations.PENCIL))
         painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
-        corner = 0.04 * self._cubes.width()
+        corner = 0.047 * self._cubes.width()
         if not theme.plain:
             dusk = QPainterPath()
             dusk.addRect(self.rect())
@@ -172,7 +172,7 @@ class TimeUp(QWidget):
         big = font(max(look.pixels("hero"), 0.2 * self._cubes.width()), QFont.Weight.ExtraBold)
         rows = [(title, big, "text"), (score, small, "points"), (fate, aside, "text_soft")]
         rows = [row for row in rows if row[0]]
-        wide = 1.22 * self._cubes.width()
+        wide = 1.15 * self._cubes.width()
         for at, (text, face, ink) in enumerate(rows):  # long lines are made to fit
             across = QFontMetricsF(face).horizontalAdvance(text)
             if across > wide - 40 * u:

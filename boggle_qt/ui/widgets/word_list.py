@@ -26,12 +26,11 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.row_painter import (
     LEAST_LINE,
-    SMALLEST,
+    POINTS,
     SQUEEZED,
     Ink,
     ListStyle,
     RowPainter,
-    columns_of,
     pitch,
     word_font,
     writing_time,
@@ -42,14 +41,16 @@ SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's greatest size of a widget."""
+LARGE = 1.3
+"""From this scale of the player's text on, letters keep their size on a full page."""
 COLUMN_GAP = 24
 """Units of air between two columns of ruled paper, if they have room to spare."""
 USUAL_COLUMNS, LOW_PAGE = 2, 8
 """The most columns of a page, as long as it has that many lines and they are not full."""
 LEAST_COLUMN = 4.6
 """The least width of a column that a page has from the first word on, in heights of the text."""
-BESIDE_WORD = 2.4
-"""Room beside a word on ruled paper, with its points, in heights of the text."""
+BESIDE_WORD = 1.2
+"""Room on both sides of a word on ruled paper, in heights of the text."""
 
 
 class WordList(QListView):
@@ -104,11 +105,10 @@ class WordList(QListView):
         """Return three rows, on ruled paper as high as they are before any word makes them smaller; two for a text."""
         if self._columns:
             return QSize(super().minimumSizeHint().width(), round(3 * LEAST_LINE * self.fontMetrics().height()))
-        plain, wraps = QFont(self.font()), self._delegate.underlines
-        if wraps:
-            plain.setPixelSize(round(current_look().pixels("word")))
+        plain = QFont(self.font())
+        plain.setPixelSize(round(current_look().pixels("word")))
         # Qt wraps a column that fills its room to the pixel.
-        return QSize(super().minimumSizeHint().width(), round((1.6 if self.blank else 3) * pitch(plain)) + wraps)
+        return QSize(super().minimumSizeHint().width(), round((1.6 if self.blank else 3) * pitch(plain)) + 1)
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
@@ -155,13 +155,13 @@ class WordList(QListView):
             self.ink.stop()
             before = {row.word for row in self.rows if isinstance(row, WordRow)}
             new = [row.word for row in rows if isinstance(row, WordRow) and row.word not in before]
-            if self._delegate.underlines and len(new) == 1:
+            if len(new) == 1:
                 self.ink.draw(new[0], writing_time(new[0]))
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
             self._keep_bar()
-        if self._delegate.underlines:
+        else:
             self._full = self._full and bool(rows)
             self._fit_page()
         if word and self.word != word and not self.select(word):
@@ -245,12 +245,10 @@ class WordList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._delegate.underlines:
+        if not self._columns:
             self._full = False
             self._fit_page()
             self.newest(self._delegate.newest)
-        elif not self._columns:  # one column scrolls, two turn over
-            self.setWrapping(columns_of(self.viewport().width(), self.font()) > 1)
         self._keep_lines_whole()
         self.scheduleDelayedItemsLayout()
 
@@ -272,31 +270,31 @@ class WordList(QListView):
         """The pen strokes in progress."""
         return self._delegate.ink
 
-    def fill_page(self) -> None:
-        """From now on show all words if possible, in more columns or smaller letters, and underline the newest."""
-        self._delegate.underlines = True
-
     def _fit_page(self) -> None:
-        """Choose the columns, from the first word on, and once they are full, smaller letters in more columns: until
-        then no word moves."""
-        longest = max((row.word.upper() for row in self.rows if isinstance(row, WordRow)), key=len, default="")
+        """Choose the columns, from the first word on, and once they are full, smaller letters in more columns; large
+        text stays large. Until then words move only to make room for a longer one."""
+        rows = [row for row in self.rows if isinstance(row, WordRow)]
+        points = POINTS * any(row.points_text for row in rows)
         whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
-        for size in (usual, max(round(usual * SMALLER), round(look.pixels("caption"))))[self._full :]:
+        smaller = usual if look.unit > LARGE * look.air else max(round(usual * SMALLER), round(look.pixels("caption")))
+        for size in (usual, smaller)[self._full :]:
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
-            needed = SQUEEZED * SMALLEST * metrics.horizontalAdvance(longest) + BESIDE_WORD * metrics.height()
-            widest, lines = max(needed, LEAST_COLUMN * metrics.height()), max(1, high // line)
-            columns = max(1, int(whole / widest))
+            longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
+            beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
+            widest = max(SQUEEZED * longest + beside, least)
+            lines, columns = max(1, high // line), max(1, int(whole / widest))
             if size == usual and lines >= LOW_PAGE:
                 columns = min(columns, USUAL_COLUMNS)
-            if max(len(self.rows), LOW_PAGE) <= columns * lines:
+            if max(len(rows), LOW_PAGE) <= columns * lines:
                 break
         self._full = size < usual
-        self._delegate.columns, self._delegate.line = columns, line
-        spare = whole / columns - widest
-        self._delegate.gap = round(max(0, min(spare, COLUMN_GAP * look.air))) if columns > 1 else 0
+        self._delegate.columns, room = columns, whole / columns
+        spare = min(room - max(longest + beside, least), COLUMN_GAP * look.air)
+        self._delegate.gap = max(0.0, spare) * (columns > 1)
+        self._delegate.stretch = min(1.0, max(SQUEEZED, (room - beside) / max(1, longest)))
         style = "" if size == usual else f"font-size: {size}px"
         if style != self.styleSheet():
             self.setStyleSheet(style)

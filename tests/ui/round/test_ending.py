@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Guess, Phase, Start
+from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
@@ -18,6 +19,7 @@ from tests.engine.players import BOARD
 from tests.ui.contrast import rendered_contrast
 from tests.ui.sitting import (
     Clock,
+    answer,
     control,
     lay_out,
     offered,
@@ -135,6 +137,23 @@ def test_the_one_button_left_is_in_sight_in_very_large_text(window: Window, qtbo
     play(window, qtbot)
     lay_out()
     assert words.visibleRegion().boundingRect().top() == 0
+
+
+def test_a_round_on_the_board_of_the_day_ends_only_if_that_is_meant(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Its button asks while the clock is paused; resuming costs no time and no word."""
+    window.go(PlayBoard.of_day("2026-11-27", DAILY, window.services.open_dice))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    word = words_here(window)[0].word
+    write(window, word)
+    for said, after in (("Resume", Phase.RUNNING), ("End round", Phase.SCORED)):
+        clock.time += 10
+        press(pages_in(window).play, "End round")
+        assert phase(window) is Phase.PAUSED
+        clock.time += 50
+        answer(window, said)
+        assert phase(window) is after
+    sheet = window.session.match.round.sheets[0]
+    assert ([entry.word for entry in sheet.entries], sheet.played) == ([word], 20_000)
 
 
 def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: Clock, moment: Clock) -> None:

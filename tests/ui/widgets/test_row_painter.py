@@ -37,12 +37,12 @@ def word(row: WordRow, style: ListStyle = ListStyle.COLUMNS, width: int = 200, t
     return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, plain, style))
 
 
-def sizes(rows: tuple[ListRow, ...], whole: int, style: ListStyle) -> list[int]:
-    """Return the width of each row in a view `whole` pixels wide."""
+def sizes(rows: tuple[ListRow, ...], whole: int) -> list[int]:
+    """Return the width of each row of columns in a view `whole` pixels wide."""
     view = QListView()
     model = WordModel(rows)
     view.setModel(model)
-    painter = RowPainter(view, style)
+    painter = RowPainter(view, ListStyle.COLUMNS)
     painter.fit(rows, whole)
     return [painter.sizeHint(QStyleOptionViewItem(), model.index(at, 0)).width() for at in range(len(rows))]
 
@@ -53,7 +53,7 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
     """No row is wider than the view, a heading spans it, and every word has its room or the whole width."""
     QApplication.instance() or QApplication([])
     rows: tuple[ListRow, ...] = (Head("Found"), *(WordRow(one, 1) for one in found))
-    wide = sizes(rows, whole, ListStyle.COLUMNS)
+    wide = sizes(rows, whole)
     assert wide[0] == whole
     bold = QFont(QListView().font())
     bold.setWeight(QFont.Weight.Bold)
@@ -61,15 +61,6 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
     for row, width in zip(rows[1:], wide[1:], strict=True):
         assert width <= whole
         assert width >= min(whole, metrics.horizontalAdvance(row.word.upper()))
-
-
-@pytest.mark.parametrize(
-    ("style", "width", "columns"),
-    [(ListStyle.RULED, 150, 1), (ListStyle.RULED, 700, 2)],
-)
-def test_columns_share_the_width(qapp: QApplication, style: ListStyle, width: int, columns: int) -> None:
-    """Ruled paper has one column, and two where there is room, however short the words are."""
-    assert sizes((WordRow("tin", 1), WordRow("ocean", 2)), width, style) == [width // columns] * 2
 
 
 @pytest.mark.parametrize("style", list(ListStyle))
@@ -99,7 +90,6 @@ class Hand:
         install_fonts()
         self.now = 0.0
         self.list = WordList(ListStyle.RULED)
-        self.list.fill_page()
         self.list.use_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now
         on_screen(qtbot, self.list, 240, 300)
