@@ -14,6 +14,7 @@ from boggle_qt.messages.numbers import join_commas, number, percentage
 from boggle_qt.store.work.survey import binned, bins_of, percentiles
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
+from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.charts import round_step
 from boggle_qt.ui.widgets.empty_sheet import FAINT
 
@@ -80,7 +81,6 @@ class Histogram(QWidget):
         if not self.bins:
             return
         painter = QPainter(self)
-        painter.setOpacity(FAINT if self.ghost else 1.0)
         self.paint(painter)
         painter.end()
 
@@ -92,7 +92,9 @@ class Histogram(QWidget):
         full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
         two = len(self.bins) > 1
-        room = self.rect().adjusted(0, (1 if two else 2) * text + 4, 0, -text - 4)
+        digits = painter.fontMetrics().horizontalAdvance
+        head = 0 if self.ghost else (1 if two else 2) * text
+        room = self.rect().adjusted(digits(number(low)) // 2, head + 4, -digits(number(end)) // 2, -text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
@@ -110,7 +112,8 @@ class Histogram(QWidget):
                 left, y = room.left() + (first - low) * scale, room.bottom() - tops.get(first, 0.0)
                 points += [QPointF(left, y), QPointF(left + wide, y)]
             points.append(QPointF(points[-1].x(), room.bottom()))
-            painter.setPen(QPen(colour, 2.2) if at else QPen(theme.colour("pencil"), 2 * u, Qt.PenStyle.DashLine))
+            ghost = QPen(faded(theme.colour("pencil"), FAINT), 2 * u, Qt.PenStyle.DashLine)
+            painter.setPen(ghost if self.ghost else QPen(colour, 2.2))
             painter.drawPolyline(QPolygonF(points))
         ink, foot = theme.colour("text"), QPointF(room.left(), room.bottom() + 1)
         pencil_line(painter, foot, foot + QPointF(room.width() - 1, 0), 1.6 * u, theme.colour("pencil"), 3)

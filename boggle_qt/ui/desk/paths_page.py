@@ -27,10 +27,11 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray import tray_and_dome
 from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
-from boggle_qt.ui.widgets.labels import Label, label, shrink_to
+from boggle_qt.ui.widgets.labels import label, shrink_to
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 SIDES, SQUARE = range(2, 8), range(3, 7)
@@ -45,6 +46,7 @@ class PathsPage(TrayAndPaper):
         super().__init__(self.map, slip=13.2)
         self._counts: PathCounts | None = None
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
+        restyle(self._total, kind="low")
         self.worker = Worker(
             self,
             self._show_counts,
@@ -60,11 +62,13 @@ class PathsPage(TrayAndPaper):
         table.selectionModel().currentRowChanged.connect(lambda at: self._show_length(at.row()))
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
-        self.add_head(_("Paths"), right=(self.rows, Label("×"), self.columns))
+        self.add_head(_("Paths"))
         self.column.addWidget(table, 1)
+        sizes = {"rows": self.rows, "columns": self.columns}
         text = _("A cube shows how many of the marked paths start on it. Each upright line means ten times as many.")
         self._text = label(text, "aside", wrap=True)
-        for part in (self._total, self.line, self._text):
+        self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)
+        for part in (self._asked, self._total, self.line, self._text):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
         self._squares = [
@@ -78,8 +82,8 @@ class PathsPage(TrayAndPaper):
         """Fit type and table to their room; where that is low, only the paper scrolls."""
         super().update_layout()
         low, body = self.is_low(), current_look().pixels("body")
-        restyle(self._total, kind="low" if low or self.is_narrow() else "")
-        shrink_to(self._total, round(0.86 * (self.slip.width() - round(18 * current_look().air))))
+        sides = self.slip_column.contentsMargins()
+        shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
         restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self._explain()
         self.table.small = low and self.is_narrow()
@@ -88,14 +92,10 @@ class PathsPage(TrayAndPaper):
 
     def _explain(self) -> None:
         """Say what the counts are, if that fits, once the paths are counted."""
-        sides, gap = self.slip_column.contentsMargins(), self.slip_column.spacing()
-        wide = self.slip.width() - sides.left() - sides.right()
-        room = self.slip.height() - 12 - sides.top() - sides.bottom() - self._total.sizeHint().height()
-        if self._head is not None and self.slip_column.indexOf(self._head) >= 0:
-            room -= gap + self._head.heightForWidth(wide)
         self.line.setVisible(self._counts is None)
-        fits = room >= gap + self._text.heightForWidth(wide)
-        self._text.setVisible(self._counts is not None and fits)
+        self._text.setVisible(self._counts is not None)
+        if self.slip_column.totalHeightForWidth(self.slip.width()) > self.slip.height() - 12:
+            self._text.hide()
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""
@@ -124,8 +124,9 @@ class PathsPage(TrayAndPaper):
 
     def _show_rows(self, paths: Sequence[int]) -> None:
         self._bars.numbers = paths
+        wide = len(number(len(paths)))  # figure spaces bring the digits in line
         self.table.figures.show_rows(
-            (_("Cubes"), _("Paths")), len(paths), lambda at: (number(at + 1), number(paths[at]))
+            (_("Cubes"), _("Paths")), len(paths), lambda at: (f"{number(at + 1):\u2007>{wide}}", number(paths[at]))
         )
 
     def _show_length(self, row: int) -> None:

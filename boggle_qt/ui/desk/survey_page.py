@@ -174,8 +174,8 @@ class SurveyPage(StillTrayAndPaper):
         self.column.addLayout(self._answer)
         for part in (self.line, self.message):
             self.column.addWidget(part)
-        self.column.addWidget(self.picture, 1)
-        self.column.addWidget(self.table, 1)
+        self.column.addWidget(self.picture, 4)
+        self.column.addWidget(self.table, 4)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)
@@ -327,7 +327,9 @@ class SurveyPage(StillTrayAndPaper):
         if alone is not None:
             lines.append(f"{alone_line(alone)}.")
         self.line.setObjectName("scoreLine" if lines else "aside")
-        self.line.setAlignment(Qt.AlignmentFlag.AlignLeft if lines else Qt.AlignmentFlag.AlignHCenter)
+        above = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom  # the example
+        self.line.setAlignment(Qt.AlignmentFlag.AlignLeft if lines else above)
+        self.column.setStretchFactor(self.line, 0 if lines else 1)
         restyle(self.line, kind="" if lines else "large")
         self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
         self.line.setHidden(self.merged and len(lines) == 1)  # that is in the form too

@@ -181,7 +181,10 @@ class TrayAndPaper(Page):
             0, 6, 0, 6 + max(above, round(12 * air))
         )  # air under a row that is not the last
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
-        side, above = round((20 if laid.wide else 9) * air), round((10 if laid.wide else 4) * air)
+        side, above = (
+            round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 9) * air),
+            round((10 if laid.wide else 4) * air),
+        )
         self.slip_column.setContentsMargins(side, above, side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))
         for sentence in self.findChildren(Sentence):

@@ -130,7 +130,11 @@ class WorkshopPage(StillTrayAndPaper):
         self.words.setAccessibleName(_("Words for the board"))
         self.words.textChanged.connect(self._show_typed)
         self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
-        self._examples = flowing(label(_("Such as"), "aside"), *self.examples)
+        self._examples = QWidget()
+        examples = stacked(self._examples)
+        examples.setSpacing(6)
+        examples.addWidget(label(_("Such as"), "aside"))
+        examples.addWidget(flowing(*self.examples))
         sides = [(side, str(side)) for side in range(1, LARGEST + 1)]
         self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
         self.counting = counting = ScoringFields(services, self)
@@ -142,11 +146,11 @@ class WorkshopPage(StillTrayAndPaper):
         self._counted = Sentence(_("Words: {word_list} {spelling}. Points: {points}."), counted)
         self._form = QWidget()
         form = stacked(self._form)
-        form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with {cubes} {task}"), made))
+        form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with\u00a0{cubes} {task}"), made))
         form.addWidget(self.words)
         form.addWidget(self._counted)
         self._outcome = label(look="aside", wrap=True)
-        self.add_head(_("Workshop"), self.change)
+        self.add_head(_("Workshop"), right=[self.change])
         self.column.addWidget(self._form)
         self.fold_when_done(self._form)
         restyle(self.found.points, kind="low")
@@ -178,7 +182,7 @@ class WorkshopPage(StillTrayAndPaper):
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=tip)
         self._to_play = button(_("Play this board"), "primary", lambda: self._request(PlayBoard))
-        self.add_cards(self._to_play, self.start, self._to_desk)
+        self.add_cards(self.start, self._to_play, self._to_desk)
         self._set_board(None)
         self._show_task()
 
@@ -238,12 +242,9 @@ class WorkshopPage(StillTrayAndPaper):
         self.words.setFocus()
 
     def _show_typed(self) -> None:
-        """Until there is a board, show the letters to use on the cubes; the next step is to make it, if there are
-        any."""
+        """Until there is a board, show the letters to use on the cubes."""
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
-        ready = self.board is None and bool(letters or not typed)
-        restyle(self.start, kind="primary" if ready else "quiet")
         self._examples.setVisible(self.board is None and typed)
         if self.board is None:
             faces = (*letters, *[SOLID] * 16)[:16]
@@ -336,7 +337,9 @@ class WorkshopPage(StillTrayAndPaper):
     def _set_board(self, board: Board | None) -> None:
         self.board = board
         for way_on in (self._to_desk, self._to_play):
-            way_on.setHidden(board is None)
+            way_on.setDisabled(board is None)
+        for card, last in ((self.start, board is None), (self._to_play, board is not None)):
+            restyle(card, kind="primary" if last else "quiet")
         self._show_typed()
         for part in (self._explanation, *self._result):
             part.setVisible((part in self._result) is (board is not None))

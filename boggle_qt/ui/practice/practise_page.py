@@ -29,7 +29,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import Callback, CardColumns, ChoiceCard, FoldedRow, button, chip, limit_cards
+from boggle_qt.ui.widgets.buttons import Callback, CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
@@ -124,9 +124,9 @@ DECK_RULES = N_(
     "It leaves when you find it four rounds in a row."
 )
 STEPS = N_(
-    "1. A word you miss is listed here.\n"
-    "2. Missed on two boards, it enters your deck.\n"
-    "3. Found four rounds in a row, it is learned."
+    "1. A word you miss is listed here.\n\n"
+    "2. Missed on 2 boards, it joins your deck.\n\n"
+    "3. Found 4 rounds in a row, it's learned."
 )
 EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
@@ -196,7 +196,6 @@ class PractisePage(Page):
             self._sheets.addWidget(sheet)
         self._foot = QHBoxLayout()
         self._column.addLayout(self._foot)
-        self._foot.addStretch(0)
         self._foot.addWidget(self.best, 3)
         self._records = button(_("Records"), act=self.requester(ShowPage("records")))
         self._home = button(_("Home"), act=self.requester(Home()))
@@ -274,8 +273,7 @@ class PractisePage(Page):
         elif tab == PROGRESS:
             text = _("Your progress will be drawn here when your deck has a word.")
             self._show_weeks()
-        heads = {MISSED: _("Missed once"), DECK: _("Due")}
-        self._empty.show_text(text, head=heads.get(str(tab), ""))
+        self._empty.show_text(text)
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
         shown = self._cards if tab == DRILLS else self.chart if drawn else self.list if rows else self._empty
@@ -413,7 +411,6 @@ class PractisePage(Page):
         self.best.set_slim()
         self._records.setVisible(not low)  # the menu has them, too
         self._foot.setSpacing(round(12 * air))
-        limit_cards(self._records, self._home)
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))
         self._whole.setContentsMargins(left - spill, top, right - spill, bottom - spill)

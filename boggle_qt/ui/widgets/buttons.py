@@ -205,8 +205,9 @@ class Card(ShadowCaster, QPushButton):
 
     def _paint_card(self, painter: QPainter, kind: str) -> None:
         look = current_look()
-        u, theme, down = look.air, look.theme, self.isDown() or self.isChecked()
-        radius = self.corner()
+        u, theme, radius = look.air, look.theme, self.corner()
+        ringed = self.isChecked() and type(self) is Card  # in pencil; another kind of card sinks
+        down = self.isDown() or (self.isChecked() and not ringed)
         if not self.isEnabled():  # it lies flat
             line = Qt.PenStyle.DashLine if theme.plain else Qt.PenStyle.SolidLine
             painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1, line))
@@ -216,10 +217,11 @@ class Card(ShadowCaster, QPushButton):
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
         lit = self.underMouse() and not down
         paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down, lit=lit)
-        if self.isChecked() and type(self) is Card:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("known"), 2.5 * u))
-            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2 - 2.5 * u), radius, radius)
+        if ringed:
+            high, wide = 0.68 * box.height(), self.fontMetrics().horizontalAdvance(self.text()) + 1.1 * box.height()
+            ring = QRectF(0, 0, min(wide, box.width() - 10 * u), high)
+            ring.moveCenter(QRectF(self.written()).center())
+            pencil_ring(painter, ring, max(1.6, 2.4 * u), theme.colour("known"))
 
     def _paint_tab(self, painter: QPainter) -> None:
         """Paint the tab of a sheet, its upper corners rounded; when checked it joins the sheet."""
@@ -243,8 +245,9 @@ class Card(ShadowCaster, QPushButton):
             painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.4), 1.2))
             lit, bare = self.underMouse() and self.isEnabled(), self.property("bare")
             painter.setBrush(faded(theme.colour("card"), 1.0 if lit and bare else 0.9 if lit or bare else 0.45))
-        if theme.plain and self.isEnabled():
-            painter.setPen(QPen(theme.colour("paper_edge"), 2))
+        if theme.plain:
+            line = Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine
+            painter.setPen(QPen(theme.colour("paper_edge"), 2, line))
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self, painter: QPainter) -> None:
@@ -477,7 +480,7 @@ class CardColumns(Ground):
 
 
 class CardRow(QWidget):
-    """Buttons in one row if they fit, the first one wider than the others; else in as few rows as possible.
+    """Buttons in one row if they fit, the first one wider if it is gold; else in as few rows as possible.
     Hidden ones take no room. Its minimum width is that of two, with their text a little smaller."""
 
     def __init__(self, *cards: QPushButton) -> None:
@@ -496,8 +499,8 @@ class CardRow(QWidget):
         self._set_columns()
 
     def event(self, event: QEvent) -> bool:
-        """Place the cards again when one is shown or hidden."""
-        if event.type() == QEvent.Type.LayoutRequest and self._shown_cards() != self._shown:
+        """Place the cards again when one is shown, hidden or gilded."""
+        if event.type() == QEvent.Type.LayoutRequest and (self._shown_cards(), self._is_led) != self._placed:
             self._set_columns()
         return super().event(event)
 
@@ -509,8 +512,13 @@ class CardRow(QWidget):
         explicit = Qt.WidgetAttribute.WA_WState_ExplicitShowHide  # Qt hides all until their page is shown
         return [card for card in self._cards if not (card.isHidden() and card.testAttribute(explicit))]
 
+    @property
+    def _is_led(self) -> bool:
+        return self._cards[0].property("kind") == "primary" and self._cards[0].isEnabled()
+
     def _set_columns(self) -> None:
-        cards = self._shown = self._shown_cards()
+        cards = self._shown_cards()
+        self._placed = cards, self._is_led
         gap = round((12 if self.width() > 22 * current_look().pixels("body") else 8) * current_look().air)
         self._grid.setSpacing(gap)
         needs = [card.sizeHint().width() for card in cards]
@@ -524,7 +532,7 @@ class CardRow(QWidget):
             row, place = divmod(at, columns)
             wide = short if row == (count - 1) // columns else whole
             self._grid.addWidget(card, row, place * wide, 1, wide)
-        first = 2 if columns == count else 1
+        first = 2 if columns == count and self._is_led else 1
         for at in range(self._grid.columnCount()):
             self._grid.setColumnStretch(at, 0 if at >= columns * whole else first if at == 0 else 1)
         self._grid.activate()

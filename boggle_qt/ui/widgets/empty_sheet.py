@@ -99,7 +99,7 @@ def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: S
     """Write something that cannot be read in columns (left, width), on base lines at these heights, ever fainter."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     for at, line in enumerate(lines):
-        ink = faded(theme.colour("pencil"), FAINT * (1 if theme.plain else 1 - at / max(len(lines), ROWS)))
+        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS)))
         painter.setPen(round_pen(ink, 0.09 * body))
         for x, wide in columns:
             end = x + wide * rng.uniform(0.6, 1)
@@ -114,18 +114,22 @@ def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: S
 
 
 class EmptySheet(Ground):
-    """A sentence above a sketch; with something to do about it the sketch comes first, under a head if there is one."""
+    """A sentence above a sketch; with something to do about it the sketch comes first."""
 
     def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
         super().__init__()
         self._kind, self._steps = kind, steps
-        self._text, self._sketch, self._head = label(text, "aside", wrap=True), Sketch(kind), label("", "ruleSection")
+        self._text, self._sketch = label(text, "aside", wrap=True), Sketch(kind)
         self._column = stacked(self)
         if steps:
             self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._text.balanced = True
-        for part in (self._head, self._sketch, self._text) if steps else (self._head, self._text, self._sketch):
-            self._column.addWidget(part, 8 * (part is self._sketch))
+            self._column.addWidget(self._sketch, 8)
+            self._column.addStretch(1)  # the rest is in the middle of what the sketch leaves
+            self._column.addWidget(self._text)
+        else:
+            self._column.addWidget(self._text)
+            self._column.addWidget(self._sketch, 8)
         for step in steps:
             self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
         self._column.addStretch(1)
@@ -135,11 +139,10 @@ class EmptySheet(Ground):
         """Return the sentence."""
         return self._text.text()
 
-    def show_text(self, text: str, *, head: str = "", sketch: bool = True) -> None:
-        """Show a sentence, if any, and the head of the list that will be here; alone without `sketch`."""
-        for part, shown in ((self._text, text), (self._head, head)):
-            part.setText(shown)
-            part.setVisible(bool(shown))
+    def show_text(self, text: str, *, sketch: bool = True) -> None:
+        """Show a sentence, if any; alone without `sketch`."""
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
         self._sketch.setVisible(sketch and bool(self._kind))
 
     def use_look(self, look: Look) -> None:
@@ -159,6 +162,6 @@ class EmptySheet(Ground):
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
         self._text.setContentsMargins(side, 0, side, 0)
-        self._sketch.setMaximumHeight(round((0.72 if self._kind == "chart" else 0.42) * self.height()))
+        self._sketch.setMaximumHeight(round((0.72 if self._kind == "chart" else 0.52) * self.height()))
         for step in self._steps:
             step.setMinimumWidth(round(min(11 * body, 0.5 * wide)))

@@ -293,6 +293,7 @@ class NumberField(QSpinBox):
         self.setRange(low, high)
         self.setSingleStep(step)
         self.setSpecialValueText(special)
+        self.setGroupSeparatorShown(True)
         self._unit = UNITS[unit]
         self.setValue(value)
         self._show_unit(value)

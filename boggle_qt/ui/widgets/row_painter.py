@@ -305,7 +305,11 @@ class RowPainter(QStyledItemDelegate):
             painter.drawText(QRect(left, at * high, room.width() - 2 * left, high), flags, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        """Paint a heading in the ink of points, and its note in small type if there is room for both."""
+        """Paint a heading in the ink of points, and its note in small type if there is room for both; nothing where
+        its first words are below the edge."""
+        bar = self._view.verticalScrollBar()
+        if bar.value() < bar.maximum() and rect.bottom() + self.pitch() > self._view.viewport().height():
+            return
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
         small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
