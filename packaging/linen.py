@@ -23,6 +23,10 @@ CELL = 60
 SIDES = (0, 4, 5, 6)
 """The sizes of tray that have a picture; 0 for any other."""
 QUALITY = 82
+SEED = 1
+"""Decides where the folds are."""
+REACHES = (-0.3, 1.3), (-0.3, 1.3), (-0.4, 0.75), (0.3, 1.35)
+"""Where folds begin and end, as parts of the height: most run all the way."""
 OUT = Path(__file__).parents[1] / "resources" / "pictures"
 
 Field = list[list[float]]
@@ -70,47 +74,40 @@ def tray(cells: int, cubes: bool) -> Callable[[float, float], float]:
 
 
 def folds(whole: float, seed: int) -> Callable[[float, float], float]:
-    """Return the heights of the folds: long ones down the cloth, and two faint ones across."""
-    rng, made = Random(seed), []
-    count = round(whole * 1.1)
-    for number in range(count):
-        along = (number + 0.5 + rng.uniform(-0.25, 0.25)) / count
-        begin, end = rng.choice(((-0.3, 1.3), (-0.3, 1.3), (-0.4, 0.75), (0.3, 1.35)))
-        high = 0.34 if (begin, end) == (-0.3, 1.3) else 0.24
-        made.append((along * whole, rng.uniform(0.14, 0.26), begin, end, high, rng.uniform(0, 6.3)))
+    """Return the light and shade of the folds down the cloth, -1..1: each is a light crest with a dark side behind
+    it."""
+    rng, count = Random(seed), round(whole * 0.9)
+    made = [
+        ((number + 0.5 + rng.uniform(-0.25, 0.25)) / count, *rng.choice(REACHES), rng.uniform(0, 2 * pi))
+        for number in range(count)
+    ]
 
-    def height(x: float, y: float) -> float:
-        total = 0.06 * sin(x * 1.1 + 0.7 * sin(y * 0.8 + seed)) + 0.05 * sin(y * 1.3 + 0.9 * sin(x * 0.7))
-        for along, wide, begin, end, high, phase in made:
+    def light(x: float, y: float) -> float:
+        total = 0.0
+        for along, begin, end, phase in made:
             part = (y / whole - begin) / (end - begin)
             if not 0 < part < 1:
                 continue
-            sway = 0.2 * sin(y / whole * 4.2 + phase) + 0.09 * sin(y / whole * 8.6 + 2 * phase)
-            off = x - along - sway - 0.035 * (y - whole / 2)
-            # Steeper on the right, as cloth that was drawn to the left; tighter towards its ends.
-            spread = wide * (0.55 + 0.75 * sin(pi * part)) * (1.0 if off < 0 else 0.6)
-            total += high * sin(pi * part) ** 0.8 * exp(-((off / spread) ** 2))
-        for across, phase in ((0.37, 1.0), (0.66, 4.0)):
-            off = y - across * whole - 0.22 * sin(x / whole * 5 + phase)
-            total += 0.07 * sin(pi * x / whole) ** 2 * exp(-((off / 0.16) ** 2))
+            sway = 0.14 * sin(y / whole * 4.2 + phase) + 0.07 * sin(y / whole * 8.6 + 2 * phase)
+            off = x - along * whole - sway
+            crest, behind = exp(-(((off + 0.06) / 0.08) ** 2)), exp(-(((off - 0.1) / 0.13) ** 2))
+            total += sin(pi * part) ** 0.8 * (crest - behind)
         return total
 
-    return height
+    return light
 
 
-def lit(field: Field) -> list[bytes]:
-    """Return grey rows: how much light every point gets from the upper left, and how deep it lies."""
-    side, deep = len(field), blurred(field, 0.4)
+def lit(under: Field, folded: Field) -> list[bytes]:
+    """Return grey rows: how much light every point gets from the upper left, how deep it lies, and the folds."""
+    side, deep = len(under), blurred(under, 0.4)
     rows = []
     for y in range(side):
         row = bytearray()
         for x in range(side):
-            across = (field[y][min(side - 1, x + 1)] - field[y][max(0, x - 1)]) * CELL / 2
-            down = (field[min(side - 1, y + 1)][x] - field[max(0, y - 1)][x]) * CELL / 2
-            light = (0.6 * across + 0.5 * down) / (1 + across * across + down * down) ** 0.5
-            low = field[y][x] - deep[y][x]
-            value = 1.1 * light + (1.2 if low < 0 else 0.4) * low
-            row.append(round(128 + (98 if value > 0 else 112) * tanh(value)))
+            across = (under[y][min(side - 1, x + 1)] - under[y][max(0, x - 1)]) * CELL / 2
+            down = (under[min(side - 1, y + 1)][x] - under[max(0, y - 1)][x]) * CELL / 2
+            value = 0.1 * across + 0.13 * down + 0.75 * (under[y][x] - deep[y][x]) + 0.06 + 0.5 * folded[y][x]
+            row.append(round(128 + 120 * tanh(value)))
         rows.append(bytes(row))
     return rows
 
@@ -121,14 +118,7 @@ def main() -> None:
         whole = (cells or 4) + 2 * (MARGIN + HANGS)
         side = round(whole * CELL)
         under = mapped(side, tray(cells or 4, cubes=cells > 0))
-        # The cloth spans what is narrow, and follows what is wide.
-        close, wide = blurred(under, 0.11), blurred(under, 0.3)
-        waves = blurred(mapped(side, folds(whole, 3)), 0.03)
-        field = [
-            [0.5 * a + 0.5 * b + fold for a, b, fold in zip(*rows, strict=True)]
-            for rows in zip(close, wide, waves, strict=True)
-        ]
-        data = b"".join(lit(field))
+        data = b"".join(lit(blurred(under, 0.12), blurred(mapped(side, folds(whole, SEED)), 0.02)))
         held = QBuffer()
         held.open(QIODevice.OpenModeFlag.WriteOnly)
         QImage(data, side, side, side, QImage.Format.Format_Grayscale8).save(held, "JPEG", QUALITY)

@@ -401,8 +401,9 @@ def start_line(key: str, *, held: bool) -> str:
 
 def cloth_name(match: Match) -> str:
     """Return the name that lies in cubes on the cloth that covers the board; "" for none."""
-    turn = match.phase is Phase.READY and not match.solo and not match.rules.own_paper
-    return match.player.name if turn or match.phase is Phase.WRITING else ""
+    if match.phase is Phase.READY and not match.solo:
+        return _("Everyone") if match.rules.own_paper else match.player.name
+    return match.player.name if match.phase is Phase.WRITING else ""
 
 
 def cloth_lines(match: Match) -> str:

@@ -26,7 +26,7 @@ from boggle_qt.ui.tray.scattered_cubes import draw_cube, paint_cube_shadow
 
 LEANS = (-0.075, 0.05, -0.03, 0.06, -0.045, 0.035, -0.055)
 """Rotations of neighbouring cubes in radians."""
-PITCH = 1.13
+PITCH = 1.09
 """From one cube to the next, in sides."""
 GAP, BETWEEN = 0.55, 1.2
 """Between two words, and between two names, in sides."""

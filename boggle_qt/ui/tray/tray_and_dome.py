@@ -32,7 +32,7 @@ LINEN = (4, 5, 6)
 """The sizes of square trays whose cubes are seen under the cloth."""
 WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
 """Where the waves of the cloth's edges end, as parts of a side."""
-HANGS = 0.16
+HANGS = 0.06
 """How far the cloth hangs over the rim, in cells."""
 LOWER = 0.08
 """How far below the middle a line on the cloth is that has a name in cubes above it, as a part of the height."""
@@ -211,14 +211,10 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     if theme.plain:
         painter.fillPath(shape, cloth)
         painter.strokePath(shape, QPen(theme.colour("text"), 2))
-        dashes = QPen(theme.colour("known"), 2)
-        dashes.setDashPattern([5, 3.5])
-        seam = 0.12 * c
-        inside = spread.adjusted(seam, seam, -seam, -seam)
-        painter.strokePath(_cloth_shape(inside, c, 0.0), dashes)
         painter.setPen(QPen(faded(theme.colour("known"), 0.3), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for row, column in product(range(camera.rows), range(camera.columns)):  # the cubes under it
+        rows = [row for row in range(camera.rows) if abs(row + 0.5 - camera.rows / 2) > camera.rows / 4]
+        for row, column in product(rows, range(camera.columns)):  # the cubes under it, but for those behind words
             cube = QRectF(camera.left + (column + 0.1) * c, camera.top + (row + 0.1) * c, 0.8 * c, 0.8 * c)
             painter.drawRoundedRect(cube, 0.16 * c, 0.16 * c)
     else:
@@ -230,7 +226,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         fall = (0.0, blend(cloth, light, 0.14)), (0.55, cloth), (1.0, blend(cloth, shadow, 0.28))
         painter.fillRect(spread, gradient(spread.topLeft(), spread.bottomRight(), *fall))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Overlay)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_HardLight)
         painter.drawImage(spread, linen(camera.rows, camera.columns))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         calm = QRadialGradient(spread.center(), 0.6 * spread.width())  # the folds behind the text
@@ -241,37 +237,38 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             threads = grey_noise(max(8, box.width() // across), max(8, box.height() // down), seed)
             painter.drawImage(spread, tinted(threads, box, shadow, 0.13))
         painter.strokePath(shape, QPen(faded(shadow, 0.35), 0.05 * c))
-        seam = 0.09 * c
-        stitches = QPen(faded(light, 0.38), max(1.0, 0.012 * c))
-        stitches.setDashPattern([5, 3.5])
-        hem = _cloth_shape(spread.adjusted(seam, seam, -seam, -seam), c, 0.05 * c)
-        painter.strokePath(hem.translated(0, stitches.widthF()), QPen(faded(shadow, 0.35), stitches.widthF()))
-        painter.strokePath(hem, stitches)
+        hem = _cloth_shape(spread.adjusted(0.13 * c, 0.13 * c, -0.13 * c, -0.13 * c), c, 0.05 * c)
+        for off, colour, alpha in ((0.012, shadow, 0.4), (-0.006, light, 0.16)):  # where it is turned over
+            painter.strokePath(hem.translated(0, off * c), QPen(faded(colour, alpha), max(1.0, 0.014 * c)))
         painter.restore()
     i = 0.11 * c
-    title, _, below = caption.partition("\n")
+    title, __, below = caption.partition("\n")
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     large, small = (
         min(current_look().pixels(name), part * body.width()) for name, part in (("word", 0.25), ("body", 0.1))
     )
     size = max(large, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
-    top = room.center().y() + (0.0 if title else LOWER * body.height())
     wrapped = QTextOption(Qt.AlignmentFlag.AlignHCenter)
     wrapped.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a name may be one word of 40 letters
+    blocks: list[tuple[str, QFont, QRectF]] = []
+    painter.setPen(ink)  # without a pen Qt cannot measure the text
     for text, pixels in ((title, size), (below, max(small, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
-        if not text:
-            continue
-        painter.setFont(font(pixels, QFont.Weight.ExtraBold))
-        painter.setPen(ink)  # without a pen Qt cannot measure the text
+        face = font(pixels, QFont.Weight.ExtraBold)
+        painter.setFont(face)
         long = painter.fontMetrics().horizontalAdvance(text)
         lines = ceil(long / room.width())
         aside = 0.0 if lines < 2 else max(0.0, (room.width() - 1.2 * long / lines) / 2)  # lines of like length
         line = room.adjusted(aside, 0, -aside, 0)
-        words = QRectF(line.left(), 0, line.width(), painter.boundingRect(line, text, wrapped).height())
-        words.moveTop(top - words.height() / 2 if text is title else top)
-        painter.drawText(words, text, wrapped)
-        top = words.bottom() + 0.16 * c
+        line.setHeight(painter.boundingRect(line, text, wrapped).height() if text else 0.0)
+        blocks.append((text, face, line))
+    (*__, first), (*__, second) = blocks
+    gap = 0.16 * c if title and below else 0.0
+    first.moveTop(room.center().y() - (first.height() + gap + second.height()) / 2)
+    second.moveTop(first.bottom() + gap if title else room.center().y() + LOWER * body.height())
+    for text, face, line in blocks:
+        painter.setFont(face)
+        painter.drawText(line, text, wrapped)
 
 
 @lru_cache(maxsize=4)

@@ -235,7 +235,7 @@ class TrayPainter:
             tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
             if name:  # above the line, both together in the middle
                 body = tray_and_dome.inner(self.camera)
-                room = QRectF(body.left(), body.top(), 0.96 * body.width(), 0.34 * body.height())
+                room = QRectF(body.left(), body.top(), body.width(), 0.34 * body.height())
                 room.moveBottom(body.center().y() + (tray_and_dome.LOWER - 0.02) * body.height())
                 paint_names(painter, [name], room, NAME_SIDE)
 
