@@ -1,6 +1,6 @@
 """How a match ended: the ranking, the best and the longest word, and what decided it, as values without text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TypeAlias
 
@@ -22,7 +22,7 @@ class Own(Struct, frozen=True):
     """One player's words in the match."""
 
     best: Feat | None
-    """The word worth most, the first of equals; None if no word scored."""
+    """The word worth most, the longest of equals; None if no word scored."""
     alone: int
     """The number of scoring words that nobody else found."""
 
@@ -79,7 +79,7 @@ class Ending(Struct, frozen=True):
     places: tuple[tuple[int, ...], ...]
     """The seats of each place, first place first, ranked by points, then long words; those who left come last."""
     best: Feat | None
-    """The word worth most, the first of equals; None if no word scored."""
+    """The word worth most, the longest of equals; None if no word scored."""
     longest: Feat | None
     decider: Decider
     own: tuple[Own, ...]
@@ -102,7 +102,7 @@ def ending(board: Scoreboard) -> Ending:
     order = sorted(seats, key=lambda seat: ranks[seat], reverse=True)
     places = tuple(tuple(group) for _, group in groupby(order, key=lambda seat: ranks[seat]))
     feats = tuple(_feats(board))
-    best = max(feats, key=lambda feat: feat.points, default=None)
+    best = _best(feats)
     longest = max(feats, key=lambda feat: len(feat.word), default=None)
     own = tuple(_own(board, seat, feats) for seat in seats)
     return Ending(places, best, longest, _decider(board, places, feats), own)
@@ -114,7 +114,11 @@ def _own(board: Scoreboard, seat: int, feats: tuple[Feat, ...]) -> Own:
         for scores in board.scores_by_round
         for line in scores[seat].lines
     )
-    return Own(max((feat for feat in feats if feat.seat == seat), key=lambda feat: feat.points, default=None), alone)
+    return Own(_best(feat for feat in feats if feat.seat == seat), alone)
+
+
+def _best(feats: Iterable[Feat]) -> Feat | None:
+    return max(feats, key=lambda feat: (feat.points, len(feat.word)), default=None)
 
 
 def _feats(board: Scoreboard) -> Iterator[Feat]:
@@ -144,7 +148,7 @@ def _decider(board: Scoreboard, places: tuple[tuple[int, ...], ...], feats: tupl
     leaders = tuple(seat for seat in board.staying if before[seat] == most)
     if len(rounds) > 1 and leaders != (winner,):
         return LastRound(leaders)
-    own = max((feat for feat in feats if feat.seat == winner), key=lambda feat: feat.points, default=None)
+    own = _best(feat for feat in feats if feat.seat == winner)
     if own is not None and own.points >= margin:
         return OneWord(own)
     gains = [scores[winner].total - scores[second].total for scores in rounds]

@@ -21,7 +21,7 @@ from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore, reading_order
-from boggle_qt.engine.search.solving import Solution, traceable
+from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.debrief import apart_line
 from boggle_qt.messages.numbers import (
@@ -164,7 +164,7 @@ def extras_line(score: SeatScore) -> str:
 
 def word_of_round(match: Match) -> tuple[str, str, str] | None:
     """Return the best word of the last closed round, its player with points, and who else found it. The longest wins a
-    tie; None if no word on the board scored."""
+    tie; None if no word scored."""
     closed = [number for number, one in enumerate(match.rounds) if one.closed]
     scored = [
         (line.points, len(line.word), -len(line.sharers), -seat, line)
@@ -173,11 +173,9 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
         if line.outcome in SCORING_OUTCOMES and line.points > 0
     ]
     scored.sort(key=lambda one: one[:4], reverse=True)
-    # On paper a word that is not on the board scores as long as nobody doubts it.
-    best = next((one for one in scored if traceable(one[-1].word, match.rounds[closed[-1]].throw.board)), None)
-    if best is None:
+    if not scored:
         return None
-    worth, __, __, seat, line = best
+    worth, __, __, seat, line = scored[0]
     whose = _("{name}, {points}").format(name=isolate_name(match.players[-seat].name), points=points(worth))
     others = [match.players[other].name for other in line.sharers]
     beside = _("{names} found it too").format(names=join_names(others)) if others else _("Nobody else found it")

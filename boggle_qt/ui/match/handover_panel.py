@@ -71,8 +71,9 @@ class FaceDownSheets(QWidget):
         """Place the pile above the card, and hide it if there is too little room."""
         look, card = current_look(), self._card.geometry()
         high = min(card.top(), round(190 * look.air))
-        left = card.left() + card.width() // 6
-        self.setGeometry(left, card.top() - high, card.width() * 3 // 4, high + round(6 * look.air))
+        wide = round(0.78 * card.width())
+        left = card.right() - round(22 * look.air) - wide
+        self.setGeometry(left, card.top() - high, wide, high + round(6 * look.air))
         self.setVisible(bool(self.names) and high > 3.5 * look.pixels("body"))
         self.lower()
 
@@ -164,6 +165,7 @@ class HandoverPanel(MatchPanel):
         self._over, self._name = label(look="overline"), PageHeading("bigName")
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
+        self._line.balanced = True
         self.start = HoldButton(ACTIONS["ready"].text)
         self.start.clicked.connect(self.requester(PlayerReady()))
         self.start.let_go.connect(lambda: table.say(self.start.toolTip()))
@@ -197,16 +199,23 @@ class HandoverPanel(MatchPanel):
         self.beside_tray = self._fact_sheet = FactSheet()
         self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
         self._finished_lists = FaceDownSheets(self, self._sheet)
-        self._words = QVBoxLayout()
-        told = self._over, self._name, self._line
-        facts = self._facts, self._short_facts, self._lists, self._rules, self._richness, self._scores
-        for lines in (told, facts, (self._facing,)):
-            for line in lines:
-                self._words.addWidget(line)
-            self._words.addStretch(1)  # spare height is between the parts
-        self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._sheet)
-        self._inside.addLayout(self._words)
-        self._inside.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
+        self._words, self._beside, self._glass_column = QVBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        for line in (self._over, self._name, self._line):
+            self._words.addWidget(line)
+        self._words.addStretch(1)
+        self._words.addWidget(self._facts)
+        self._words.addWidget(self._short_facts)
+        self._glass_column.addWidget(self._glass)
+        self._glass_column.addStretch(1)
+        self._beside.addLayout(self._words, 1)
+        self._beside.addLayout(self._glass_column)
+        self._inside = QVBoxLayout(self._sheet)
+        self._inside.addLayout(self._beside)
+        self._inside.addStretch(1)
+        for part in (self._lists, self._rules, self._richness, self._scores):
+            self._inside.addWidget(part)
+        self._inside.addStretch(1)
+        self._inside.addWidget(self._facing)
         self._cards = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._cards.addWidget(self.start, 1)
         self._ways = self._again, self._reopen, self._end, self._seats, leave
@@ -217,9 +226,8 @@ class HandoverPanel(MatchPanel):
         self._column.addLayout(self._cards)
 
     def enter(self) -> None:
-        self.start.single_press = self._preferences.settings.scan != 0
-        self.start.reset()
         super().enter()
+        self.start.reset()
 
     def event(self, event: QEvent) -> bool:
         """Keep typing keys from triggering shortcuts: holding a key starts the turn."""
@@ -266,6 +274,8 @@ class HandoverPanel(MatchPanel):
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
         self.start.setText(_("Throw") if match.can_rethrow else ACTIONS["ready"].text)
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
+        people = set(match.round.order) - match.round.opponents
+        self.start.single_press = self._preferences.settings.scan != 0 or len(people) == 1  # nobody looks away
         how = start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts)
         self.start.setToolTip(how)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
@@ -346,17 +356,21 @@ class HandoverPanel(MatchPanel):
         above, below = (12, 16) if narrow and low else (20, 22) if tight else (36, 32)
         self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")
-        self._inside.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        self._inside.setSpacing(round((24 if beside else 6) * look.space))
-        self._words.setSpacing(round((5 if tight else 8) * look.space))
+        self._beside.setSpacing(round(12 * look.space))
+        for layout in (self._words, self._inside):
+            layout.setSpacing(round((5 if tight else 8) * look.space))
         for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
-        self.start.setMinimumHeight(self.start.sizeHint().height())
+        one = self._seats.sizeHint().height()
+        usual = sum(way.sizeHint().width() + GAP for way in self._ways if way not in (self._again, self._end)) - GAP
+        missing = not low and usual > self.width() and self._others.heightForWidth(self.width()) <= one
+        self.start.setMinimumHeight(self.start.sizeHint().height() + missing * (one + GAP))  # it begins at one height
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
-        self._glass.setVisible(aside or beside or not low)
-        self._inside.setStretch(0, 1 if beside else 0)
+        self._glass.setVisible(aside or beside)
+        beside &= not aside
+        self._inside.setStretch(0, 0 if beside else 2)
         room = self.width() - 2 * side
-        room -= self._glass.minimumWidth() + self._inside.spacing() if beside and not aside else 0
+        room -= self._glass.minimumWidth() + self._beside.spacing() if beside else 0
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         size = look.pixels("title")
         named = font(size, QFont.Weight.ExtraBold)
@@ -367,6 +381,10 @@ class HandoverPanel(MatchPanel):
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
         smaller = max(look.pixels("body"), size * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
+        letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
+        above = self._over.sizeHint().height() + self._words.spacing() + letters.ascent() - letters.capHeight()
+        above -= round(0.07 * self._glass.height())  # the glass begins where the name does
+        self._glass_column.setContentsMargins(0, above, 0, 0)
         for __ in self._give_way(smaller, aside):
             if self._fits():
                 break
@@ -375,15 +393,17 @@ class HandoverPanel(MatchPanel):
         """Put egg-timer and facts on the sheet beside the cloth, or on that with the name; return whether `aside`."""
         look = current_look()
         if aside is not (self._facts.parentWidget() is self._fact_sheet):
-            (self._inside if not aside else self._on_fact_sheet).addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
             if aside:
+                self._on_fact_sheet.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
                 self._on_fact_sheet.addWidget(self._facts)
             else:
+                self._glass_column.insertWidget(0, self._glass)
                 self._words.insertWidget(self._words.indexOf(self._short_facts), self._facts)
         self._glass.use_look(look)  # in its full size
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
         if not aside:
             self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
+            self._glass.setFixedSize(self._glass.size() * 1.35)
             return False
         edge = round(12 * look.air)
         self._facts.setContentsMargins(0, 0, 0, 0)
@@ -419,7 +439,7 @@ class HandoverPanel(MatchPanel):
             self._place_rows(1, 0.2)
         yield
         if not aside:
-            self._glass.setFixedSize(self._glass.size() * 0.75)
+            self._glass.use_look(current_look())
             yield
             self._glass.hide()
             yield
@@ -451,6 +471,6 @@ class HandoverPanel(MatchPanel):
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
 
     def _fits(self) -> bool:
-        for layout in (self._rows, self._words, self._inside, self._cards, self._column):
+        for layout in (self._rows, self._words, self._glass_column, self._beside, self._inside, self._cards, self._column):
             layout.invalidate()
         return self._column.minimumHeightForWidth(self.width()) <= self.high

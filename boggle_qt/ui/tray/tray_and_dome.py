@@ -242,7 +242,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             painter.strokePath(hem.translated(0, off * c), QPen(faded(colour, alpha), max(1.0, 0.014 * c)))
         painter.restore()
     i = 0.11 * c
-    title, __, below = caption.partition("\n")
+    title, _, below = caption.partition("\n")
     room = spread.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     large, small = (
         min(current_look().pixels(name), part * body.width()) for name, part in (("word", 0.25), ("body", 0.1))
@@ -262,7 +262,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         line = room.adjusted(aside, 0, -aside, 0)
         line.setHeight(painter.boundingRect(line, text, wrapped).height() if text else 0.0)
         blocks.append((text, face, line))
-    (*__, first), (*__, second) = blocks
+    first, second = (line for *_, line in blocks)
     gap = 0.16 * c if title and below else 0.0
     first.moveTop(room.center().y() - (first.height() + gap + second.height()) / 2)
     second.moveTop(first.bottom() + gap if title else room.center().y() + LOWER * body.height())

@@ -496,13 +496,13 @@ class FlowLayout(QLayout):
         return y - rect.y()
 
     def _line(self, parts: Sequence[QLayoutItem], hints: Sequence[int], width: int) -> Sequence[QLayoutItem]:
-        """Return the items of the first line, at least one. With `even`, all lines have as many items as possible."""
+        """Return the items of the first line, at least one. With `even`, all lines but it have as many items."""
         gap = self.spacing()
         if self.even:
             if sum(hints) + gap * (len(hints) - 1) <= width:
                 return tuple(parts)
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
-            return parts[: -(-len(parts) // lines)]
+            return parts[: len(parts) - (lines - 1) * -(-len(parts) // lines)]
         fitting = next((at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width), len(parts))
         apart = next((at for at, part in enumerate(parts) if self.apart and part.widget() is self.apart), 0)
         return parts[: apart if 0 < apart < fitting < len(parts) else fitting]  # those at the right stay together

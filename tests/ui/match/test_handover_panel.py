@@ -135,6 +135,22 @@ def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: H
     assert rows == [["Ann", "now"], ["Ben", "next"]]
 
 
+def test_one_press_is_enough_where_nobody_looks_away(services: Services, panel: HandoverPanel) -> None:
+    """Against an opponent that the program plays; not while the keys are still those of a word."""
+    panel.start.clock = now = Clock()
+    services.session.begin(MCDONNELL, (PLAYERS[0], Player("Mouse", opponent=0.2)))
+    services.session.send(Deal.from_board, BOARD)
+    panel.enter()
+    wishes: list[object] = []
+    panel.requested.connect(wishes.append)
+    assert panel.start.toolTip() == "Click, or press Space, to start."
+    QTest.keyClick(panel.start, Qt.Key.Key_Space)
+    assert wishes == []
+    now.time += TYPING_PAUSE
+    QTest.keyClick(panel.start, Qt.Key.Key_Space)
+    assert wishes == [PlayerReady()]
+
+
 @pytest.mark.parametrize("players", [2, 8])
 def test_the_cloth_has_one_size_for_all_players(window: Window, players: int) -> None:
     """In a narrow window the time and the goal are on a sheet beside it, however long the names are."""
