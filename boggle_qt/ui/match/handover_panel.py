@@ -7,7 +7,7 @@ from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
@@ -471,6 +471,6 @@ class HandoverPanel(MatchPanel):
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
 
     def _fits(self) -> bool:
-        for layout in (self._rows, self._words, self._glass_column, self._beside, self._inside, self._cards, self._column):
+        for layout in self.findChildren(QLayout):
             layout.invalidate()
         return self._column.minimumHeightForWidth(self.width()) <= self.high
