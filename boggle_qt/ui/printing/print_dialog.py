@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
@@ -35,20 +35,18 @@ from boggle_qt.ui.printing.printed_pages import (
     write_pdf,
 )
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import NumberField, Tick
+from boggle_qt.ui.widgets.fields import NumberField
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, flowing, let_height_follow_width, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-LEAST, HIGH = 110, 300
-"""The least width of choices with their pages in a row, and the largest height of a page there, in units."""
-PART = 0.46
-"""The part of a narrower room that has the pages of one choice, beside a list of all."""
-RING, UNDER, GAP = 4, 8, 16
+HIGH = 300
+"""The largest height of a page, in units."""
+RING, UNDER, GAP = 3, 12, 16
 """Units from a choice to its page, from there to its name, and pixels between two choices."""
 TICK = 14
 """The radius of a tick, in units."""
@@ -56,12 +54,9 @@ WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFla
 
 
 class PageChoice(Card):
-    """A small stack of white pages, ticked if they are chosen, with its name and a line about it underneath. In a list
-    it is a tick and these texts."""
+    """A small stack of white pages, ticked if they are chosen, with its name and a line about it underneath."""
 
     LIFT = 0.0
-    faced = Signal()
-    """The choice got the focus."""
 
     def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")
@@ -69,7 +64,7 @@ class PageChoice(Card):
         self.beside: Sequence[PageChoice] = (self,)
         """The choices in its row, all of one height."""
         self._about, self._size, self._top = about, "A4", QPixmap()
-        self._wide = self._page_wide = 0
+        self._wide = 0
         self.setCheckable(True)
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -89,88 +84,53 @@ class PageChoice(Card):
         aside.setItalic(True)
         return font(look.pixels("body"), QFont.Weight.Bold), aside
 
-    def name_width(self) -> int:
-        """Return the width of its name in a list, with the tick."""
-        return ceil(QFontMetricsF(self._fonts()[0]).horizontalAdvance(self.text()) + 3 * TICK * current_look().air)
+    def least_width(self) -> int:
+        """Return the width of the longest word of its name."""
+        return ceil(max(map(QFontMetricsF(self._fonts()[0]).horizontalAdvance, self.text().split())))
 
-    def text_heights(self, wide: float) -> tuple[float, float]:
-        """Return the heights of its name and of the line in this width."""
-        room = QRectF(0, 0, wide, 1000)
-        texts = zip(self._fonts(), (self.text(), self._about), strict=True)
+    def text_heights(self) -> tuple[float, float]:
+        """Return the heights of its name and of the line about it."""
+        room, texts = QRectF(0, 0, self._wide, 1000), zip(self._fonts(), (self.text(), self._about), strict=True)
         name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
-        look = current_look()
-        return name, 0 if self._listed and look.unit > LARGE * look.air else about
+        return name, about
 
-    @property
-    def _listed(self) -> bool:
-        return self._page_wide != self._wide
-
-    @property
-    def _text_width(self) -> float:
-        return self._wide - 3 * TICK * current_look().air * self._listed
-
-    def set_width(self, wide: int, page: int) -> None:
-        """Take that width, in pixels. Its pages are as wide, or narrower if they are beside the list."""
-        if (wide, page) != (self._wide, self._page_wide):
-            self._wide, self._page_wide, self._top = wide, page, QPixmap()
+    def set_width(self, wide: int) -> None:
+        """Take that width, in pixels."""
+        if wide != self._wide:
+            self._wide, self._top = wide, QPixmap()
             self.updateGeometry()
 
-    def pages_height(self) -> float:
-        """Return the height of a whole stack of pages."""
-        u, stack = current_look().air, (MOST - 1) * STEP
-        a4 = (self._page_wide / u - 2 * RING - stack) * 297 / 210
-        return (a4 if self._listed else min(a4, HIGH)) * u + stack * u
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.faced.emit()
+    def _pages_height(self) -> float:
+        u = current_look().air
+        return min(self._wide * 297 / 210, (HIGH + 2 * RING) * u)
 
     def sizeHint(self) -> QSize:
-        u = current_look().air
-        texts = max(sum(one.text_heights(self._text_width)) for one in self.beside)
-        return QSize(self._wide, ceil(texts + (0 if self._listed else self.pages_height() + (RING + UNDER) * u)))
+        texts = max(sum(one.text_heights()) for one in self.beside)
+        return QSize(self._wide, ceil(texts + self._pages_height() + UNDER * current_look().air))
 
     def paint_card(self, painter: QPainter) -> None:
-        look, u, box = current_look(), current_look().air, QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._listed:
-            self._paint_tick(painter, QPointF(TICK * u + 1, TICK * u + 1))
-            box.adjust(3 * TICK * u, 0, 0, 0)
-        else:
-            self.paint_pages(painter)
-            box.adjust(0, self.pages_height() + (RING + UNDER) * u, 0, 0)
-        name, about = self._fonts()
-        colour = "known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"
+        self._paint_pages(painter)
+        theme, (name, about) = current_look().theme, self._fonts()
+        box = QRectF(self.rect()).adjusted(0, self._pages_height() + UNDER * current_look().air, 0, 0)
         painter.setFont(name)
-        painter.setPen(look.theme.colour(colour))
+        painter.setPen(theme.colour("known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"))
         painter.drawText(box, WRAPPED, self.text())
-        high, shown = self.text_heights(self._text_width)
-        if shown:
-            painter.setFont(about)
-            painter.setPen(look.theme.colour("text_soft"))
-            painter.drawText(box.adjusted(0, high, 0, 0), WRAPPED, self._about)
+        painter.setFont(about)
+        painter.setPen(theme.colour("text_soft"))
+        painter.drawText(box.adjusted(0, self.text_heights()[0], 0, 0), WRAPPED, self._about)
 
-    def _paint_tick(self, painter: QPainter, middle: QPointF) -> None:
-        """Paint a tick if it is chosen, or else an empty circle."""
-        theme, u, chosen = current_look().theme, current_look().air, self.isChecked()
-        painter.setPen(Qt.PenStyle.NoPen if chosen else round_pen(theme.colour("text_soft"), 1.5 * u))
-        painter.setBrush(theme.colour("band") if chosen else Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(middle, TICK * u, TICK * u)
-        if chosen:
-            painter.setPen(round_pen(theme.colour("band_ink"), 3 * u))
-            draw_strokes(painter, middle, 6 * u, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
-
-    def paint_pages(self, painter: QPainter) -> None:
-        """Paint its stack of pages."""
+    def _paint_pages(self, painter: QPainter) -> None:
         look, u = current_look(), current_look().air
         size = QPageSize(SIZES[self._size]).size(QPageSize.Unit.Millimeter)
         under = max(0, min(MOST, len(self.pages)) - 1)
-        room = QSizeF(self._page_wide - (2 * RING + (MOST - 1) * STEP) * u, self.pages_height() - (MOST - 1) * STEP * u)
+        around = (2 * RING + under * STEP) * u
+        room = QSizeF(self._wide - around, self._pages_height() - around)
         shown = size.scaled(room.toSize(), Qt.AspectRatioMode.KeepAspectRatio).toSize()
         page = QRectF(0, 0, shown.width(), shown.height())
         page.moveTo(round(RING * u), round(RING * u))
         if self.isRightToLeft():
-            page.moveRight(self._page_wide - round(RING * u) - under * STEP * u)
+            page.moveRight(self._wide - round(RING * u) - under * STEP * u)
         painter.setOpacity(1.0 if self.isEnabled() else 0.55)
         for at in range(under, -1, -1):
             leaf = page.translated(at * STEP * u, at * STEP * u)
@@ -187,9 +147,14 @@ class PageChoice(Card):
         chosen = self.isChecked()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(look.theme.colour("known" if chosen else "text_soft"), (2.5 if chosen else 1) * u))
-        painter.drawRect(page.adjusted(-2 * u, -2 * u, 2 * u, 2 * u))
+        painter.drawRect(page.adjusted(-1.5 * u, -1.5 * u, 1.5 * u, 1.5 * u))
         if chosen:
-            self._paint_tick(painter, page.bottomRight() - QPointF(4 * u, 4 * u))
+            middle = page.bottomRight() - QPointF(1, 1) * 1.6 * TICK * u
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.theme.colour("band"))
+            painter.drawEllipse(middle, TICK * u, TICK * u)
+            painter.setPen(round_pen(look.theme.colour("band_ink"), 3 * u))
+            draw_strokes(painter, middle, 6 * u, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
         """Return the first page on paper as white as the cubes; `whole` is its size in tenths of a millimetre."""
@@ -209,7 +174,7 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices that share the width, or have a list beside the pages of one of them."""
+    """Choices in one row, or in as few rows as their names have room in."""
 
     def __init__(self, holder: QWidget, choices: Sequence[PageChoice]) -> None:
         super().__init__(holder, GAP, even=True)
@@ -219,46 +184,17 @@ class ChoiceRow(FlowLayout):
 
     def heightForWidth(self, width: int) -> int:
         self._share(width)
-        beside = round(self._choices[0].pages_height()) if self.contentsMargins().right() else 0
-        return max(super().heightForWidth(width), beside)
+        return super().heightForWidth(width)
 
     def setGeometry(self, rect: QRect) -> None:
         self._share(rect.width())
         super().setGeometry(rect)
 
     def _share(self, width: int) -> None:
-        each = (width + GAP) // len(self._choices) - GAP
-        page = each if each >= LEAST * current_look().air else round(PART * width)
-        names = max(choice.name_width() for choice in self._choices)
-        page = page if page == each else min(page, width - GAP - names)
-        listed = page > each
-        self.setContentsMargins(0, 0, page + GAP if listed else 0, 0)
+        many, least = len(self._choices), max(choice.least_width() for choice in self._choices)
+        rows = ceil(many / max(1, (width + GAP) // (least + GAP)))
         for choice in self._choices:
-            choice.set_width(width - page - GAP if listed else each, page)
-
-
-class Choices(QWidget):
-    """All choices; beside a list of them are the pages of the one that had the focus last."""
-
-    def __init__(self, choices: Sequence[PageChoice]) -> None:
-        super().__init__()
-        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._row = ChoiceRow(self, choices)
-        self._faced = next((choice for choice in choices if choice.isChecked()), choices[0])
-        for choice in choices:
-            choice.faced.connect(partial(self._face, choice))
-
-    def _face(self, choice: PageChoice) -> None:
-        self._faced = choice
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if room := self._row.contentsMargins().right():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate(self.width() - room + GAP, 0)
-            self._faced.paint_pages(painter)
-            painter.end()
+            choice.set_width((width + GAP) // ceil(many / rows) - GAP)
 
 
 class PrintDialog(SheetDialog):
@@ -286,7 +222,7 @@ class PrintDialog(SheetDialog):
             self._choices.insert(1, PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
         for choice in self._choices:
             choice.beside = self._choices
-        self.upright = Tick(_("All letters upright"))
+        self.upright = chip(_("All letters upright"), checkable=True)
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
         self._sizes = QButtonGroup(self)
@@ -311,10 +247,12 @@ class PrintDialog(SheetDialog):
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar, around = area.verticalScrollBar().sizeHint().width(), column.contentsMargins()
         column.setContentsMargins(around.left(), around.top(), around.right() - bar, around.bottom())  # in the margin
-        foot.setContentsMargins(0, 0, bar, 0)
+        foot.setContentsMargins(0, 12, bar, 0)
         column.addWidget(area, 1)
-        self._shown = Choices(self._choices)
-        page.addWidget(self._shown)
+        row = QWidget()
+        let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        ChoiceRow(row, self._choices)
+        page.addWidget(row)
         page.addWidget(
             flowing(
                 self.upright,
@@ -326,7 +264,7 @@ class PrintDialog(SheetDialog):
         page.addStretch(1)
         column.addWidget(self._notice)
         column.addLayout(foot)
-        self.foot(foot, close, self.print, self.save)
+        self.foot(foot, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)
@@ -386,7 +324,6 @@ class PrintDialog(SheetDialog):
         self._sheet.setChecked(self.sheets.value() > 0)
         self._sheet.show_pages(self._sheets[: max(1, self.sheets.value())], self.size_name)
         self.board.show_pages(self._boards[self.upright.isChecked()], self.size_name)
-        self._shown.update()
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)

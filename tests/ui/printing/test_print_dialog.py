@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import throw
@@ -85,23 +84,6 @@ def test_the_picture_of_score_sheets_chooses_all_or_none(qtbot: QtBot) -> None:
         assert made.sheets.value() == sheets
     none(made)
     assert made.pages == []
-
-
-def test_a_narrow_dialog_lists_the_choices_beside_the_pages_of_one(qtbot: QtBot) -> None:
-    """In a row each choice has its pages; where these were too small, the focus says whose pages are shown."""
-    made = dialog(qtbot)
-    made.resize(780, 540)
-    QApplication.processEvents()
-    assert made.board.y() == made.rules.y()
-    made.resize(460, 540)
-    QApplication.processEvents()
-    assert made.board.x() == made.rules.x()
-    holder = made.board.parentWidget()
-    pictures = []
-    for choice in (made.board, made.rules):
-        choice.setFocus()
-        pictures.append(holder.grab(holder.rect().adjusted(made.board.geometry().right() + 8, 0, 0, 0)).toImage())
-    assert pictures[0] != pictures[1]
 
 
 def test_printing_rules_chooses_only_the_rules(qtbot: QtBot) -> None:
