@@ -4,7 +4,7 @@ Strong words are part of all counts and totals, but are listed only if they were
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import Enum
 from functools import partial
 from itertools import chain, pairwise
@@ -85,6 +85,8 @@ class Entry(Struct, frozen=True, gc=False):
     ties: tuple[Tie, ...] = ()
     hint: int | None = None
     """The highest hint step that led to it; None if no hint did."""
+    struck: bool = False
+    """Whether it was found but is worth nothing, because somebody else found it too."""
 
     def tie(self, group: Group) -> Tie | None:
         """Return the word's tie in this group, or None."""
@@ -160,8 +162,8 @@ class Debrief(Struct, frozen=True):
     @property
     def best(self) -> Entry | None:
         """The found word worth most, of equals the longest, then the rarest, then the first in alphabetical order; of
-        all words if none was found."""
-        words = [entry for entry in self.entries if entry.found] or self.entries
+        all words if none was found that counts."""
+        words = [entry for entry in self.entries if entry.found and not entry.struck] or self.entries
         return min(words, key=lambda e: (-e.points, -len(e.word), -e.tier, e.word), default=None)
 
     @property
@@ -204,13 +206,14 @@ def debrief(
     hints: Iterable[HintTaken] = (),
     apart: tuple[tuple[Apart, float], ...] = (),
     tries: Iterable[str] = (),
+    struck: Collection[str] = (),
 ) -> Debrief:
     """Compare the words played with all words of the board.
 
     `plays` are the words that counted, as entries of a sheet or as texts; `points` gives the points of a word by the
     rules. `length` is the length of the round in playing milliseconds, or None without times. `hints` are those of
     the sheet, and `apart` are all other points, with the prices of hints (see `scored_apart`). `tries` are words that
-    were refused.
+    were refused, and `struck` those of the words played that somebody else found too.
     """
     steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
@@ -223,13 +226,15 @@ def debrief(
             continue
         path = mine.path if mine and mine.path else word.path
         hint = steps.get(word.word)
-        entries.append(Entry(word.word, worth[word.word], word.tier, path, word.paths, mine is not None, hint=hint))
+        facts = worth[word.word], word.tier, path, word.paths, mine is not None
+        entries.append(Entry(word.word, *facts, hint=hint, struck=word.word in struck))
     for word_, play in played.items():
         if word_ not in worth:
             worth[word_] = points(word_)
             paths = [play.path] if play.path else []
             paths += [path for path in trace(word_, board) if path not in paths]
-            entries.append(Entry(word_, worth[word_], UNLISTED, paths[0] if paths else (), len(paths), True))
+            path = paths[0] if paths else ()
+            entries.append(Entry(word_, worth[word_], UNLISTED, path, len(paths), found=True, struck=word_ in struck))
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
     ties = _TieFinder(board, found, tries)
@@ -262,11 +267,12 @@ def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
     for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
         points = partial(lists.rules.points, handicap=player.handicap)
         out = {line.word for line in score.lines if line.outcome in (Outcome.WITHDRAWN, Outcome.WRONG)}
+        struck = {line.word for line in score.lines if line.outcome is Outcome.STRUCK}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
         apart = scored_apart(score, words)
         board = lists.round.throw.board
-        read.append(debrief(board, solution, plays, points, sheet.played, sheet.hints, apart, sheet.tries))
+        read.append(debrief(board, solution, plays, points, sheet.played, sheet.hints, apart, sheet.tries, struck))
     return tuple(read)
 
 

@@ -114,7 +114,7 @@ def tie_line(entry: Entry) -> str:
         text = _("Hint: {hint} · found") if entry.found else _("Hint: {hint} · not found")
         return text.format(hint=_(REVEALED[Step(entry.hint)]))
     if entry.found:
-        return capital(_("found"))
+        return capital(_(APART[Apart.SHARED]) if entry.struck else _("found"))
     tie = next((tie for tie in entry.ties if tie.word), None)
     return _("{group}: {word}").format(group=_(GROUPS[tie.group]), word=tie.word.upper()) if tie and tie.word else ""
 

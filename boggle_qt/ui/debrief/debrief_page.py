@@ -47,7 +47,7 @@ Seat = tuple[str, Debrief, Appraisal | None]
 
 WIDE = 38
 """Least width of the sheet for graphs beside the score, in heights of body text."""
-SHARES = (10, 13)
+SHARES = (5, 7)
 """Shares of that width for the score and for the graphs."""
 LARGER = 1.12
 """The size of the words on a wide page, in heights of body text."""
@@ -289,7 +289,7 @@ class DebriefPage(Page):
         room = self._paper_width - margins.left() - margins.right()
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
             room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
-        self.head.show_round(debrief, appraisal, room - self._entries.orders_width)
+        self.head.show_round(debrief, appraisal, room - self._entries.order_width)
 
     def use_look(self, look: Look) -> None:
         self._show_icons()
@@ -354,7 +354,7 @@ class DebriefPage(Page):
         if self._entries.cell is not None:  # prefer a path through the chosen cube
             paths.sort(key=lambda path: self._entries.cell not in path)
         self._chosen.choose(word, paths)
-        points = entry.points if entry else self._points.get(word, 0)
+        points = self._points.get(word, 0) if entry is None else 0 if entry.struck else entry.points
         others = () if self.debrief is None else [one.word for one in self.debrief.entries]
         meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
         meaning = meaning.removeprefix(f"{word}: ")
@@ -437,8 +437,7 @@ class DebriefPage(Page):
         if tight:
             self._column.setSpacing(3)
         self.head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
-        self._entries.hide_groups(tight)
-        self._entries.move_orders(self.head if tight else None)
+        self._entries.hide_groups(tight, self.head)
 
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
@@ -483,7 +482,7 @@ class DebriefPage(Page):
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
-            self._pictures.setStretch(at, ((0, 1) if stacked else (4, 5) if beside else (4, 3))[at])
+            self._pictures.setStretch(at, ((0, 1) if stacked else (1, 1) if beside else (4, 3))[at])
         self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
         self.card.setGeometry(laid.slip)
         self._low = low

@@ -7,18 +7,17 @@ from enum import Enum
 from itertools import groupby
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
+from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, crosses, ordered
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.debrief import GROUPS, ORDERS, commonness, left_out_line
+from boggle_qt.messages.debrief import APART, GROUPS, ORDERS, commonness, left_out_line
 from boggle_qt.messages.numbers import join_facts, letter_count, number, word_count
 from boggle_qt.messages.numbers import points as points_of
-from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -59,7 +58,7 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, filtere
 def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]:
     if not entries:
         return []
-    mine, points = sum(entry.found for entry in entries), sum(entry.points for entry in entries)
+    mine, points = sum(entry.found for entry in entries), sum(entry.points for entry in entries if not entry.struck)
     words = word_count(len(entries))
     if 0 < mine < len(entries) or hidden:
         words = _("{found} of {all}").format(found=number(mine), all=number(len(entries) + hidden))
@@ -68,11 +67,9 @@ def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]
 
 
 def _row(entry: Entry) -> WordRow:
+    if entry.struck:
+        return WordRow(entry.word, found=True, struck=True, note=_(APART[Apart.SHARED]))
     return WordRow(entry.word, entry.points, entry.found)
-
-
-WIDE = 60
-"""Least width of the list for a chip for each order, in heights of body text; a narrower one has a menu of them."""
 
 
 class Whose(Enum):
@@ -100,10 +97,9 @@ class EntryList(QWidget):
         self.cell: int | None = None
         """The cell that all listed words go through; None for any."""
         self.words = WordList()
-        self._orders = Chips(_("Order"))
-        self._orders.set_chips([(_(ORDERS[order]), order) for order in Order])
-        self._orders.check(Order.SEEN)
-        self._orders.picked.connect(lambda __: self._refill(top=True))
+        self._order = blank_choice(_("Order"), [(order, _(ORDERS[order])) for order in Order])
+        self._order.setProperty("low", True)
+        self._order.activated.connect(lambda __: self._refill(top=True))
         self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
         self.tabs.picked.connect(self._choose_tab)
@@ -111,11 +107,9 @@ class EntryList(QWidget):
         self._groups.picked.connect(self.choose_group)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._choosing = QWidget()
-        self._choices = QHBoxLayout(self._choosing)
-        self._choices.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._choosing)
-        self._choices.addWidget(self._orders)
+        self._choices = QHBoxLayout()
+        self._column.addLayout(self._choices)
+        self._choices.addWidget(self._order)
         self._choices.addWidget(self._groups, 1)
         self._column.addWidget(self.words, 1)
         add_ruling_menu(house, self.words)
@@ -125,7 +119,7 @@ class EntryList(QWidget):
         """Show no words, and clear the filters."""
         self._debrief, self._found, self._group, self.cell = None, (), None, None
         self.words.set_rows(())
-        self._orders.check(Order.SEEN)
+        self._order.setCurrentIndex(0)
         self._groups.check(None)
         self.tabs.set_chips([])
         self._groups.say("", self.filter_cleared.emit)
@@ -176,36 +170,19 @@ class EntryList(QWidget):
         """Set the spacing between the lines and between chips, in pixels."""
         self._column.setSpacing(lines)
         self._choices.setSpacing(3 * chips)
-        for line in (self._orders, self._groups):
-            line.set_spacing(chips)
-
-    def move_orders(self, beside: QHBoxLayout | None) -> None:
-        """Move the orders into a row, in their short form, while the groups are hidden; None moves them back."""
-        self._choosing.setHidden(beside is not None)
-        around = self._choices if beside is None else beside
-        if around.indexOf(self._orders) < 0:
-            if beside is None:
-                self._choices.insertWidget(0, self._orders)
-            else:
-                beside.addWidget(self._orders)
-            self._fit_orders()
+        self._groups.set_spacing(chips)
 
     @property
-    def orders_width(self) -> int:
-        """The width in pixels of the orders in another row; 0 if they are above the list."""
-        return self._orders.sizeHint().width() if self._choices.indexOf(self._orders) < 0 else 0
+    def order_width(self) -> int:
+        """The width in pixels of the order in another row; 0 if it is above the list."""
+        return self._order.sizeHint().width() if self._groups.isHidden() else 0
 
-    def _fit_orders(self) -> None:
-        """Show a chip for each order where the groups have room beside them, otherwise a menu."""
-        above = self._choices.indexOf(self._orders) >= 0 and self._column.indexOf(self._choosing) >= 0
-        self._orders.set_short(not above or self.width() < WIDE * current_look().pixels("body"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_orders()
-
-    def hide_groups(self, hidden: bool) -> None:
-        """Hide or show the groups and tabs; without them two rows of the list are enough."""
+    def hide_groups(self, hidden: bool, beside: QHBoxLayout) -> None:
+        """Hide the groups and tabs, with the order at the end of the row `beside`, or show them; without them two rows
+        of the list are enough."""
+        around = beside if hidden else self._choices
+        if around.indexOf(self._order) < 0:
+            around.insertWidget(around.count() if hidden else 0, self._order)
         self._groups.setHidden(hidden)
         self.tabs.setHidden(hidden)
         self.words.setMinimumHeight(round(2 * LEAST_LINE * self.words.fontMetrics().height()) if hidden else 0)
@@ -213,8 +190,7 @@ class EntryList(QWidget):
     def _refill(self, _words: object = None, *, top: bool = False) -> None:
         rows: tuple[ListRow, ...] = ()
         if self._debrief is not None:
-            chosen = self._orders.chosen
-            order = chosen if isinstance(chosen, Order) else Order.SEEN
+            order = self._order.currentData()
             entries = self._debrief.entries if self.whole else tuple(filter(self._passes_filter, self._debrief.entries))
             rows = sections(ordered(entries, order), order, self._debrief, filtered=not self.whole)
         elif self._found:

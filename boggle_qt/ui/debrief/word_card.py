@@ -67,7 +67,7 @@ class WordCard(Slip):
     def use_look(self, look: Look) -> None:
         self._side, above, below = slip_margins(self.height())
         self._inside.setContentsMargins(self._side, above, self._side, below)
-        self._inside.setSpacing(round(5 * look.air))
+        self._inside.setSpacing(round(7 * look.air))
         self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))  # two lines
         self._fit_word()
 
@@ -161,9 +161,9 @@ class WordCard(Slip):
             look = current_look()
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            out, up, ink = 12 * look.space, 2 * look.space, look.theme.colour("good")
+            out, ink = 12 * look.space, look.theme.colour("good")
             word, points, finder = map(self._box, (self._word, self._points, self.finder))
-            ring = (word | points).adjusted(-out, -up, out, up) & QRectF(self.rect()).adjusted(6, 0, -6, 0)
+            ring = (word | points).adjusted(-out, 0, out, 0) & QRectF(self.rect()).adjusted(out, 0, -out, 0)
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
             if self._ring == 1 and self.finder.isVisible():  # a line leads to what it says
                 ends = sorted((ring, finder), key=QRectF.left)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
@@ -37,16 +37,14 @@ from boggle_qt.ui.records.round_rows import LINE, HistoryModel, Line, RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
+from boggle_qt.ui.widgets.labels import ElidedLine, MessageLabel, label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
 
 CHOICES = 3
 """All, and two to choose from: a filter of fewer would change nothing."""
-NO_MAXIMUM = 16777215
-"""Qt's QWIDGETSIZE_MAX: no limit on a height."""
 OFTEN = 64
 """Exported lines between two progress reports."""
 
@@ -64,19 +62,18 @@ class HistoryPage(Page):
         self._notice = MessageLabel(folds=True)
         self._fetching, self._choosing = Worker(self, self.requested.emit), Worker(self, self._offer)
         for worker in (self._fetching, self._choosing):
-            worker.failed.connect(lambda error: self._notice.say(trouble_line(error)))
+            worker.failed.connect(self._report)
         self._transfer = Worker(self, self._end_transfer, self._stop_transfer, self._say)
         """Exports, imports, or deletes for good."""
 
         self.rows, self.sheet = RoundRows(), RoundSheet()
-        self._title, self._count = label(_("All rounds"), "who"), label(look="band")
-        self.player, self.rules, self.tray = dropdown(letters=6), dropdown(letters=6), dropdown(letters=6)
-        for field, name in ((self.player, _("Player")), (self.rules, _("Rules")), (self.tray, _("Tray"))):
-            field.setAccessibleName(name)
+        self._title, self._count = label(_("All rounds"), "who"), ElidedLine("band")
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.player, self.rules, self.tray = map(blank_choice, (_("Player"), _("Rules"), _("Tray")))
+        for field in (self.player, self.rules, self.tray):
             field.activated.connect(lambda __: self._search())
         self.word = written_line(_("with the word …"), _("Rounds with this word"))
         self.word.setClearButtonEnabled(True)
-        self.word.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the dropdowns
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
@@ -100,7 +97,7 @@ class HistoryPage(Page):
         if self._journal is not None:
             self.model = HistoryModel(self._journal, self)
             self.model.counted.connect(self._show_found)
-            self.model.failed.connect(lambda error: self._notice.say(trouble_line(error)))
+            self.model.failed.connect(self._report)
             self.rows.setModel(self.model)
             self.rows.selectionModel().currentChanged.connect(lambda now, __: self._show_selected(now))
             self.model.dataChanged.connect(lambda *__: self._show_selected(self.rows.currentIndex()))
@@ -121,12 +118,11 @@ class HistoryPage(Page):
         self._column.addLayout(self._band)
         self._column.addLayout(self._inside, 1)
         self._band.addWidget(self._title)
-        self._band.addStretch(1)
-        self._band.addWidget(self._count)
-        self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True)
+        self._band.addWidget(self._count, 1)
+        self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True, least=0.6)
         self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
-        self._inside.addWidget(self._empty, 1)
+        self._inside.addWidget(self._empty)
         strip = QHBoxLayout()
         self._inside.addLayout(strip)
         strip.addWidget(self._notice, 1)
@@ -289,7 +285,7 @@ class HistoryPage(Page):
         try:
             self._deleted.append(deletion.delete_round(self._journal, score))
         except JournalError as error:
-            self._notice.say(trouble_line(error))
+            self._report(error)
             return
         self._notice.say("")
         self._reload()
@@ -301,9 +297,9 @@ class HistoryPage(Page):
         try:
             waiting = self._deleted or list(deletion.marked(self._journal))
             if waiting:
-                self._notice.say(undone_line(deletion.undo(self._journal, waiting.pop())), fault=False)
+                self._say(undone_line(deletion.undo(self._journal, waiting.pop())))
         except JournalError as error:
-            self._notice.say(trouble_line(error))
+            self._report(error)
             return
         self._reload()
 
@@ -315,7 +311,7 @@ class HistoryPage(Page):
             text = ngettext(
                 "{count} deleted round can be restored.", "{count} deleted rounds can be restored.", waiting
             )
-            self._notice.say(text.format(count=number(waiting)), fault=False)
+            self._say(text.format(count=number(waiting)))
 
     # Files
 
@@ -337,6 +333,9 @@ class HistoryPage(Page):
         if self._journal and (file := ask_source(self, _("Import"), kinds)):
             self._transfer.start(partial(_import_steps, self._journal, file))
 
+    def _report(self, error: Exception | None) -> None:
+        self._notice.say(trouble_line(error))
+
     def _say(self, line: str) -> None:
         self._notice.say(line, fault=False)
 
@@ -345,7 +344,7 @@ class HistoryPage(Page):
         self._reload()
 
     def _stop_transfer(self, error: Exception | None) -> None:
-        self._notice.say(trouble_line(error))
+        self._report(error)
         self._reload()
 
     def update_layout(self) -> None:
@@ -367,9 +366,9 @@ class HistoryPage(Page):
             part.setFixedHeight(band)
         self._band.setContentsMargins(round(band_inset * u), 0, round(band_inset * u), 0)
         self._column.setContentsMargins(0, 0, 0, round(12 * u))
-        self._inside.setContentsMargins(round(inset * u), round(12 * u), round(inset * u), 0)
+        foot = 0 if self._empty.isHidden() else 20
+        self._inside.setContentsMargins(round(inset * u), round(12 * u), round(inset * u), round(foot * u))
         self._inside.setSpacing(round(8 * u))
-        self.rows.setMaximumHeight(NO_MAXIMUM if self._empty.isHidden() else self.rows.ghosts_height)
         self._foot.most = 2 if folded and not self._nothing else 4
         self._foot.set_spacing(round(gap * air))
         low = folded and self.height() < 24 * body  # large text in a small window has no room for filters

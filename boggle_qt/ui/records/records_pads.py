@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, join_facts, number
 from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
+from boggle_qt.ui.look.pixmaps import smooth_painter
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.labels import ElidedLine, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad, RuledRow
 
 LINES = 5
+SCRIBBLE = 4.4
+"""The width of a value to come, in heights of body text."""
 
 
 class BestsPad(Pad):
-    """A row for each best result: name, origin and value."""
+    """A row for each best result: name, origin and value; a value to come is scribbled."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,12 +33,12 @@ class BestsPad(Pad):
         self._rules.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
-        self._top_row = QHBoxLayout()
-        self._column.addLayout(self._top_row)
-        self._top_row.addWidget(self._title)
-        self._top_row.addWidget(self._rules, 1)
+        self.head = QHBoxLayout()
+        self._column.addLayout(self.head)
+        self.head.addWidget(self._title)
+        self.head.addWidget(self._rules, 1)
         self.banded = True
-        """Whether it has a band with its title and the rules."""
+        """Whether its head is a band with its title and the rules."""
         self._rows, self._ruled = [], list[QWidget]()
         for __ in range(LINES):
             row = RuledRow()
@@ -62,6 +66,7 @@ class BestsPad(Pad):
             value.setAccessibleName(join_commas(texts))
             self._ruled[at].setVisible(bool(texts[0]))
         self._update_layout()
+        self.update()
 
     @property
     def text(self) -> str:
@@ -79,9 +84,9 @@ class BestsPad(Pad):
         for part in (self._title, self._rules):
             part.setVisible(self.banded)
             part.setFixedHeight(band)
-        self._top_row.setSpacing(round(12 * look.space))
+        self.head.setSpacing(round(12 * look.space))
         side = round(22 * look.space)
-        self._column.setContentsMargins(side, 0, side, round(18 * look.space))
+        self._column.setContentsMargins(side, 0 if self.banded else side // 2, side, round(18 * look.space))
         body = look.pixels("body")
         low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
         roomy = self.height() > 36 * body and self.width() > 24 * body
@@ -97,6 +102,17 @@ class BestsPad(Pad):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._update_layout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        body, rows = current_look().pixels("body"), zip(self._ruled, self._rows, strict=True)
+        blank = [row.geometry() for row, (*__, value) in rows if row.isVisible() and not value.text()]
+        if blank:
+            left, wide = blank[0].left(), SCRIBBLE * body
+            start = left if self.isRightToLeft() else blank[0].right() - wide
+            painter = smooth_painter(self)
+            scribble(painter, [(start, wide)], [row.center().y() + 0.3 * body for row in blank])
+            painter.end()
 
 
 Bar = tuple[str, int, int]
@@ -138,10 +154,6 @@ class FoundBars(QWidget):
         field = QRectF(2, 1.6 * large, self.width() - 4, self.height() - 1.6 * (large + size))
         step = field.width() / len(self.bars)
         wide = min(step * 0.62, 3.2 * size)
-        painter.setPen(QPen(theme.colour("rule"), 1))
-        for quarter in range(5):
-            y = round(field.bottom() - field.height() * quarter / 4) + 0.5
-            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
         shares = [found / there if there else 0.0 for __, found, there in self.bars]
         largest = max(*shares, 0.01)
         faces = font(min(large, 0.3 * step), QFont.Weight.ExtraBold, tabular=True), font(size, QFont.Weight.Bold)
@@ -149,11 +161,7 @@ class FoundBars(QWidget):
             high = field.height() * part / largest
             bar = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high)
             if part:
-                painter.fillRect(bar, faded(theme.colour("points"), 0.2))
-                pencil_hatch(painter, bar, u, theme.colour("points"))
-                painter.setPen(QPen(theme.colour("pencil"), 1.4 * u))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(bar)
+                hatched_bar(painter, bar, u, theme.colour("points"), theme.colour("pencil"))
             cell = QRectF(field.left() + step * at, bar.top() - 1.6 * large, step, 1.5 * large)
             painter.setFont(faces[0])
             painter.setPen(theme.colour("points" if there else "text_soft"))

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import records as wording
@@ -22,7 +31,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import EDGE
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
@@ -35,17 +44,16 @@ from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
 from boggle_qt.ui.widgets.charts import PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown, refill
+from boggle_qt.ui.widgets.fields import blank_choice, refill
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.layouts import LARGE
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 
 CLASSES = ((N_("By length"), "lengths"), (N_("By difficulty"), "tiers"))
 SHEETS = ((N_("Over time"), "line"), (N_("Best"), "bests"), (N_("Found"), "found"), (N_("Opponents"), "rivals"))
 EVERY = "every"
 """The chart of all rules, among the figures."""
-NO_MAXIMUM = 16777215
-"""Qt's QWIDGETSIZE_MAX: no limit on a width."""
 
 
 class RecordsPage(Page):
@@ -88,9 +96,7 @@ class RecordsPage(Page):
         self.bars, self.bests = FoundBars(), BestsPad()
         self.list = Figures(_("Matches won and lost against opponents"), elide_first=True)
         self._empty_title = label(_("Records"), "pageTitle")
-        self.rules, self.player = dropdown(letters=8), dropdown(letters=5)
-        self.rules.setAccessibleName(_("Rules"))
-        self.player.setAccessibleName(_("Player"))
+        self.rules, self.player = blank_choice(_("Rules")), blank_choice(_("Player"))
         self.player.activated.connect(lambda __: self._load(self.player.currentData(), None))
         self.rules.activated.connect(lambda __: self._load(self.player.currentData(), self.rules.currentData()))
         # Translators: shows the figures in rows and columns. The other "Table" is what the game is played on.
@@ -104,6 +110,8 @@ class RecordsPage(Page):
     def _lay_out(self) -> None:
         self._pad, self._sheet, self._slip, self._blank = Pad(), Sheet(), Sheet(), Pad()
         self._sheets = (self._pad, self.bests, self._sheet, self._slip)
+        for sheet in (self.bests, self._slip):  # as wide as their column
+            sheet.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
         self._whole.addWidget(self.tabs, 0, 0, 1, 2)
@@ -116,22 +124,22 @@ class RecordsPage(Page):
         self._choices = QWidget()
         self._choosing = QHBoxLayout(self._choices)
         self._choosing.setContentsMargins(0, 0, 0, 0)
-        for one, share in ((self.rules, 3), (self.player, 2), (self.table, 2)):
-            self._choosing.addWidget(one, share)
+        for choice in (self.rules, self.player, self.table):
+            self._choosing.addWidget(choice)
 
-        self._trend = QVBoxLayout(self._pad)
-        self._head = QHBoxLayout()
-        self._trend.addLayout(self._head)
-        self._head.addWidget(self._title)
-        self._head.addWidget(self.pace.run)
-        self._head.addStretch(1)
+        self._trend, head = QVBoxLayout(self._pad), QHBoxLayout()
+        self._trend.addLayout(head)
+        head.addWidget(self._title)
+        head.addWidget(self.pace.run)
+        head.addStretch(1)
         self._trend.addWidget(self.measure)
         self._plots = QStackedLayout()
         self._trend.addLayout(self._plots, 1)
         for part in (self._hold, self.trend, self.plot, self.pace):
             self._plots.addWidget(part)
 
-        self._words, about, words = QVBoxLayout(self._sheet), QHBoxLayout(), QHBoxLayout()
+        self._words, words = QVBoxLayout(self._sheet), QHBoxLayout()
+        self._about = about = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._words.addLayout(about)
         about.addWidget(self._found_title)
         about.addWidget(self.classes, 1)
@@ -144,8 +152,11 @@ class RecordsPage(Page):
         for shown in (self.bars, self.found):
             self._bars.addWidget(shown)
 
-        self._listing = QVBoxLayout(self._slip)
-        self._listing.addWidget(self._rivals_title)
+        self._listing, titled = QVBoxLayout(self._slip), QHBoxLayout()
+        self._listing.addLayout(titled)
+        titled.addWidget(self._rivals_title)
+        titled.addStretch(1)
+        self._heads = dict(zip((name for __, name in SHEETS), (head, self.bests.head, about, titled), strict=True))
         self._listing.addWidget(self.list, 1)
 
         self._blank_column = QVBoxLayout(self._blank)
@@ -199,7 +210,7 @@ class RecordsPage(Page):
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             names = _("Most points"), _("Most words"), _("Longest"), _("Days in a row"), _("Plays like")
-            self.bests.show_bests("", [(name, "", "–") for name in names])
+            self.bests.show_bests("", [(name, "", "") for name in names])
             return
         self._show_bests(overview)
         self._show_found()
@@ -246,6 +257,9 @@ class RecordsPage(Page):
             empty = sheet is self.bests and not self._folded  # the best results to come
             sheet.setVisible(empty or (shown and (not self._folded or name == self.tabs.chosen)))
         self.tabs.setVisible(self._sheets_shown and self._folded)
+        head = self._heads[str(self.tabs.chosen) if self._folded else "line"]
+        if head.indexOf(self._choices) < 0:
+            head.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignRight)
 
     @property
     def _rivals(self) -> bool:
@@ -261,11 +275,7 @@ class RecordsPage(Page):
         places = (1, 0, 1, 1), (1, 1, 1 if self._rivals else 3, 1), (2, 0, 1, 1), (2, 1, 2, 1)
         for sheet, place in zip(self._sheets, places, strict=True):
             self._whole.addWidget(sheet, *((1, 0, 2, 2) if folded else place))
-        self._head.addWidget(self._choices) if not folded else self._whole.addWidget(self._choices, 3, 0, 1, 2)
-        for field in (self.rules, self.player):
-            restyle(field, blank=not folded)
-        restyle(self.table, kind="quiet" if folded else "chip")
-        self._whole.addWidget(self._foot, *((4, 0, 1, 2) if folded else (3, 0)))
+        self._whole.addWidget(self._foot, 3, 0, 1, 1 + folded)
         self._show_chosen_sheet()
 
     # The plot
@@ -399,13 +409,11 @@ class RecordsPage(Page):
             0 if self._folded and self._sheets_shown else round(gap * air)
         )  # a tab touches its sheet
         self._foot.set_spacing(round(12 * air))
-        above, below = (round(14 * air), round(10 * air)) if self._folded else (0, 0)
-        self._choosing.setContentsMargins(0, above, 0, below)
+        self._foot.setContentsMargins(0, round(16 * air) if self._folded and self._sheets_shown else 0, 0, 0)
+        large = self._folded and look.text_scale > LARGE
+        self._about.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
         self._choosing.setSpacing(round(12 * air))
-        right = round(min(26 * body, 0.34 * self.width()))
-        for sheet in (self.bests, self._slip):
-            sheet.setMinimumWidth(0 if self._folded else right)
-            sheet.setMaximumWidth(NO_MAXIMUM if self._folded else right)
+        self._whole.setColumnMinimumWidth(1, 0 if self._folded else round(min(26 * body, 0.34 * self.width())))
         side = round(inside * u)
         low = self.height() < 40 * body
         self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))

@@ -43,9 +43,6 @@ ARROW = 1.2
 PITCH = 3.2
 """Distance of the rules, in heights of text: two lines."""
 
-GHOSTS = 4
-"""The number of rows drawn where there are no rounds."""
-
 LINE = Qt.ItemDataRole.UserRole
 """The role of a row's Line; None while its page is being loaded."""
 
@@ -84,16 +81,15 @@ class HistoryModel(QAbstractListModel):
         self.pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
         """The pages in memory by number, at most CACHED, the last used last."""
         self._opened, self._below = -1, tuple[Score, ...]()
-        self._loading: int | None = None
-        self._awaited: list[int] = []
+        self._loading = False
+        """Whether a page is being loaded. When it is there the view asks again for what is then in sight."""
         self.worker = Worker(self, self._receive, self._fail)
         self.opening = Worker(self, self._show_below, self._fail)
 
     def search(self, query: Filter) -> None:
         """Show the rounds of this query. The current rows stay until they are loaded."""
-        self.query, self._awaited, self._loading = query, [], 0
-        journal = self._journal
-        self.worker.start(lambda: _load_page(journal, query, 0, count=True))
+        self.query = query
+        self._load(0, count=True)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else self._rows + len(self._below)
@@ -160,48 +156,34 @@ class HistoryModel(QAbstractListModel):
         number, place = divmod(at, PAGE)
         page = self.pages.get(number)
         if page is None:
-            self._request_page(number)
+            if not self._loading:
+                self._load(number)
             return None
         self.pages.move_to_end(number)
         return page[place] if place < len(page) else None
 
-    def _request_page(self, number: int) -> None:
-        if self._loading is None:
-            self._load(number)
-        elif number != self._loading:
-            # What was in sight last comes first; what is scrolled past is not waited for.
-            self._awaited = [number, *(one for one in self._awaited if one != number)][:2]
-
-    def _load(self, number: int) -> None:
-        self._loading = number
+    def _load(self, number: int, count: bool = False) -> None:
+        self._loading = True
         journal, query = self._journal, self.query
-        self.worker.start(lambda: _load_page(journal, query, number, count=False))
+        self.worker.start(lambda: _load_page(journal, query, number, count))
 
     def _receive(self, page: _Page) -> None:
-        self._loading = None
+        self._loading = False
         if page.counts is not None:
             self.opening.cancel()
             self.beginResetModel()
             self._rows, self._opened, self._below = sum(page.counts), -1, ()
-            self.pages.clear()
-            self._cache(page)
+            self.pages = OrderedDict({page.number: page.entries})
             self.endResetModel()
             self.counted.emit(*page.counts)
-        else:
-            self._cache(page)
-            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
-        while self._awaited and self._loading is None:
-            number = self._awaited.pop(0)
-            if number not in self.pages:
-                self._load(number)
-
-    def _cache(self, page: _Page) -> None:
+            return
         self.pages[page.number] = page.entries
-        while len(self.pages) > CACHED:
+        if len(self.pages) > CACHED:
             self.pages.popitem(last=False)
+        self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
     def _fail(self, error: Exception | None) -> None:
-        self._loading, self._awaited = None, []
+        self._loading = False
         if error is not None:
             self.failed.emit(error)
 
@@ -270,14 +252,10 @@ class RoundRows(QTableView):
         if self.model() is None or not self.model().rowCount():
             when, who, (left, wide) = columns(room.width(), body)
             places = [(when[0], 0.7 * when[1]), (who[0], 0.7 * who[1]), (left + 0.6 * wide, 0.4 * wide)]
-            scribble(painter, places, [(row + line) * pitch for row in range(GHOSTS) for line in (0.46, 0.8)])
+            rows = room.height() // pitch
+            scribble(painter, places, [(row + line) * pitch for row in range(rows) for line in (0.46, 0.8)])
         painter.end()
         super().paintEvent(event)
-
-    @property
-    def ghosts_height(self) -> int:
-        """The height in pixels with the rows that are drawn where there are no rounds."""
-        return self.horizontalHeader().sizeHint().height() + GHOSTS * self.verticalHeader().defaultSectionSize()
 
 
 class _Captions(QHeaderView):

@@ -34,7 +34,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.announce import INTERFACES, announce, in_role
-from boggle_qt.ui.widgets.charts import round_step
+from boggle_qt.ui.widgets.charts import caption_font, paint_grid, round_step
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -276,7 +276,7 @@ class TrendPlot(QWidget):
         self._place_tag()
 
     def use_look(self, look: Look) -> None:
-        bold = QFontMetricsF(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
+        bold = QFontMetricsF(font(look.pixels("caption"), QFont.Weight.Bold))
         self._label_width = max(3.4 * look.pixels("body"), bold.horizontalAdvance(_("usual")) + 10 * look.unit)
         self._place_tag()
         self.update()
@@ -296,36 +296,22 @@ class TrendPlot(QWidget):
         painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:
-        look, field = current_look(), self._field()
-        theme, u = look.theme, look.unit
-        rule, text = QPen(theme.colour("rule"), 1), QPen(theme.colour("text_soft"))
-        painter.setFont(font(look.pixels("caption") * 1.05, tabular=True))
-        metrics = QFontMetricsF(painter.font())
+        field, metrics = self._field(), QFontMetricsF(caption_font())
         step = round_step(self._high - self._low, min(5, max(1, int(field.height() / (1.6 * metrics.height())))))
+        lines = list[tuple[QPointF, QPointF, str]]()
         for value in (step * at for at in range(ceil(self._low / step), floor(self._high * 1.1 / step) + 1)):
             y = round(self._y(value)) + 0.5
-            painter.setPen(rule)
-            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-            label = QRectF(0, y - metrics.height() / 2, field.left() - 8 * u, metrics.height())
-            painter.setPen(text)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight, self._series.format(value))
-        labelled = self._labelled_rounds(metrics)
-        lines = axis_labels([self._series.when(at) for at in labelled])
-        for at, line in zip(labelled, lines, strict=True):
+            lines.append((QPointF(field.left(), y), QPointF(field.right(), y), self._series.format(value)))
+        # So far apart that the dates do not overlap
+        room, count = metrics.horizontalAdvance("00 Sept 0000  "), self._last + 1 - self._first
+        every = max(1, ceil(round_step(max(1.0, count), max(1, int(field.width() / room)))))
+        dated = [at for at in range(self._first, self._last + 1) if at % every == 0 and self._x(at) > room / 2]
+        for at, date in zip(dated, axis_labels([self._series.when(at) for at in dated]), strict=True):
             x = round(self._x(at)) + 0.5
-            painter.setPen(rule)
-            painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
-            painter.setPen(text)
-            painter.drawText(QPointF(x - metrics.horizontalAdvance(line) / 2, field.bottom() + metrics.height()), line)
-        painter.setPen(QPen(theme.colour("pencil"), 2 * u))
+            lines.append((QPointF(x, field.top()), QPointF(x, field.bottom()), date))
+        paint_grid(painter, field, lines)
+        painter.setPen(QPen(current_look().theme.colour("pencil"), 2 * current_look().unit))
         painter.drawPolyline(QPolygonF([field.topLeft(), field.bottomLeft(), field.bottomRight()]))
-
-    def _labelled_rounds(self, metrics: QFontMetricsF) -> list[int]:
-        """Return the rounds whose dates are shown under the axis, so far apart that the dates do not overlap."""
-        room = metrics.horizontalAdvance("00 Sept 0000  ")
-        count = self._last + 1 - self._first
-        step = max(1, ceil(round_step(max(1.0, count), max(1, int(self._field().width() / room)))))
-        return [at for at in range(self._first, self._last + 1) if at % step == 0 and self._x(at) > room / 2]
 
     def _paint_points(self, painter: QPainter) -> None:
         look = current_look()
@@ -352,7 +338,7 @@ class TrendPlot(QWidget):
         look, field, series = current_look(), self._field(), self._series
         theme, u = look.theme, look.unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
+        painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
         if self._first <= series.best <= self._last:
             point = self.place(series.best)
             ring = 13 * u

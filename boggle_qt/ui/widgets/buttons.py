@@ -568,7 +568,7 @@ class FoldedRow(QWidget):
 
     def __init__(self, *parts: QWidget, last: QPushButton | None = None, most: int = 99) -> None:
         """`parts` are buttons, at most so many outside the menu, after others that always stay. With `last`, which
-        stays at the end, all are cards at the right, and a gold one fills the line; otherwise they are chips."""
+        stays at the end, all are cards that fill the line, a gold one twice as wide; otherwise they are chips."""
         super().__init__()
         self._parts, self._offered, self._last, self.most = parts, set(parts), last, most
         self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
@@ -577,10 +577,10 @@ class FoldedRow(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        self._cards = [] if last is None else [*parts, self._more, last]
-        for part in self._cards or (*parts, self._more):
+        for part in (*parts, self._more, *([last] if last else [])):
             row.addWidget(part, 0 if last is None else 2 if part.property("kind") == "primary" else 1)
-        row.insertStretch(0 if last else -1, 0 if last else 1)
+        if last is None:
+            row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.offer(*parts)
 
@@ -597,7 +597,6 @@ class FoldedRow(QWidget):
     def fit(self) -> None:
         """Show as many as fit, after a change of their texts too."""
         gap = self._row.spacing()
-        limit_cards(*self._cards)
 
         def needs(*parts: QWidget) -> int:
             return sum(part.sizeHint().width() + gap for part in parts)

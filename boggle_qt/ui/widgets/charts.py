@@ -3,7 +3,7 @@ a shape in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import cos, floor, log10, pi, sin
@@ -12,7 +12,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontInfo,
     QFontMetricsF,
     QIcon,
     QKeyEvent,
@@ -30,9 +29,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import gradient, pencil_hatch, round_pen
+from boggle_qt.ui.look.paper_and_pencil import gradient, hatched_bar, pencil_hatch, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
-from boggle_qt.ui.look.theme import Theme, faded
+from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
@@ -105,6 +104,28 @@ def round_step(span: float, most: float) -> float:
     return next(step * power for step in (1, 2, 5, 10) if step * power >= rough * (1 - 1e-9))
 
 
+def paint_grid(painter: QPainter, field: QRectF, lines: Iterable[tuple[QPointF, QPointF, str]]) -> None:
+    """Paint the lines behind a chart, fainter than the chart, with a figure at the end of each: to the left of level
+    lines, under the others."""
+    theme, face = current_look().theme, caption_font()
+    high = QFontMetricsF(face).height()
+    painter.setFont(face)
+    for begin, close, figure in lines:
+        painter.setPen(QPen(faded(theme.colour("rule"), 0.5 if theme.plain else 1), 1))
+        painter.drawLine(begin, close)
+        painter.setPen(theme.colour("text_soft"))
+        if begin.y() == close.y():
+            box, side = QRectF(0, close.y() - high / 2, field.left() - 8, high), Qt.AlignmentFlag.AlignRight
+        else:
+            box, side = QRectF(close.x() - 100, close.y() + 4, 200, high), Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(box, side, figure)
+
+
+def caption_font() -> QFont:
+    """Return the font of the figures of a chart."""
+    return font(current_look().pixels("caption"), tabular=True)
+
+
 class LengthBars(QWidget):
     """A bar for each word length: words possible, and the part that was found."""
 
@@ -145,7 +166,8 @@ class LengthBars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_look().theme
-        metrics, line = QFontMetricsF(self.font()), self._line()
+        metrics = QFontMetricsF(self.font())
+        line = min(1.3 * self._line(), self.height() / max(1, len(self._bars)))  # few bars are further apart
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
         label = metrics.horizontalAdvance("88+") + 8
@@ -153,7 +175,7 @@ class LengthBars(QWidget):
             _("{found} of {possible}").format(found=number(mine), possible=number(possible)) if possible else "–"
             for __, mine, possible in self._bars
         ]
-        tally = max(map(metrics.horizontalAdvance, tallies), default=0.0) + 14
+        tally = max(map(metrics.horizontalAdvance, tallies), default=0.0) + 10
         room = self.width() - label - tally
         most = max((possible for *__, possible in self._bars), default=1)
         centre = Qt.AlignmentFlag.AlignVCenter
@@ -169,9 +191,7 @@ class LengthBars(QWidget):
                 box = QRectF(bar.left(), bar.top(), whole, bar.height())
                 if mine:
                     part = QRectF(bar.left(), bar.top(), max(whole * mine / possible * self._grown, 3), bar.height())
-                    ink = theme.colour("points")
-                    painter.fillRect(part, faded(ink, 0.2))
-                    pencil_hatch(painter, part, line / 22, ink)
+                    hatched_bar(painter, part, line / 22, theme.colour("points"), theme.colour("pencil"))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme.colour("pencil"), max(1.0, line / 18)))
                 painter.drawRect(box)
@@ -313,11 +333,6 @@ class PaceCurve(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _small(self) -> QFont:
-        small = QFont(self.font())
-        small.setPixelSize(round(QFontInfo(small).pixelSize() * 0.84))
-        return small
-
     @property
     def _top(self) -> int:
         """The points at the top of the chart."""
@@ -327,10 +342,10 @@ class PaceCurve(QWidget):
     def _figures(self) -> int:
         """About how many figures each axis has room for; 0 for none."""
         body = current_look().pixels("body")
-        return 0 if self.height() < 5.5 * body or self.width() < 14 * body else 5 if self.height() > 13 * body else 2
+        return 0 if self.height() < 5.5 * body or self.width() < 10 * body else 5 if self.height() > 13 * body else 2
 
     def _field(self) -> QRectF:
-        metrics = QFontMetricsF(self._small())
+        metrics = QFontMetricsF(caption_font())
         below, left, right = metrics.height() + 8, 4.0, 4.0
         if self._figures:
             below += metrics.height() + 8
@@ -353,7 +368,7 @@ class PaceCurve(QWidget):
             yield QPointF(x, field.top()), QPointF(x, field.bottom()), timer(1000 * seconds * step) if seconds else ""
         for step in range(int(field.height() / high) + 1):
             y = round(field.bottom() - step * high) + 0.5
-            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points else ""
+            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points and step else ""
 
     def _point(self, ms: float, points: int) -> QPointF:
         field = self._field()
@@ -378,24 +393,11 @@ class PaceCurve(QWidget):
 
     def _paint_curves(self, debrief: Debrief, painter: QPainter) -> None:
         """Paint the graph paper, the longest time without a word and the curves: all but the playhead."""
-        theme, field, small = current_look().theme, self._field(), self._small()
-        metrics = QFontMetricsF(small)
+        theme, field = current_look().theme, self._field()
         accent, soft = theme.colour("points"), theme.colour("text_soft")
         if self._seats:
             accent = seat_ink(theme, self._colours[self._at_seat])
-        painter.setFont(small)
-        for begin, close, figure in self._grid(field):
-            painter.setPen(QPen(theme.colour("rule"), 1))
-            painter.drawLine(begin, close)
-            painter.setPen(soft)
-            if close.y() == begin.y() >= field.bottom() - 1:
-                continue  # 0:00 is there
-            if close.y() == begin.y():
-                box = QRectF(0, close.y() - metrics.height() / 2, field.left() - 8, metrics.height())
-                painter.drawText(box, Qt.AlignmentFlag.AlignRight, figure)
-            else:
-                box = QRectF(close.x() - 100, close.y() + 4, 200, metrics.height())
-                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, figure)
+        paint_grid(painter, field, self._grid(field))
         if debrief.silences:
             longest = debrief.silences[0]
             band = QRectF(self._point(longest.begin, 0).x(), field.top(), 0, field.height())
@@ -424,7 +426,7 @@ class PaceCurve(QWidget):
 
     def _paint_playhead(self, painter: QPainter, debrief: Debrief) -> None:
         """Paint the playhead, and under the chart the scores there; without one, the longest time without a word."""
-        theme, field, metrics = current_look().theme, self._field(), QFontMetricsF(self._small())
+        theme, field, metrics = current_look().theme, self._field(), QFontMetricsF(caption_font())
         words = QRectF(field.left(), self.height() - metrics.height() - 4, field.width(), metrics.height())
         texts = [""]
         if self._now is not None:
@@ -443,7 +445,7 @@ class PaceCurve(QWidget):
             texts = [silence_line(debrief.silences[0], short=short) for short in (False, True)]
         text = next((one for one in texts if metrics.horizontalAdvance(one) < words.width()), texts[-1])
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
-        painter.setFont(self._small())
+        painter.setFont(caption_font())
         painter.setPen(theme.colour("text_soft"))
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft, text)
 

@@ -30,7 +30,6 @@ class Chips(QWidget):
         self._buttons.setExclusive(not may_be_none)
         self._values: dict[QPushButton, object] = {}
         self._extra: QPushButton | None = None
-        self._short = False
         self._line = QHBoxLayout(self)
         self._line.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._line.setContentsMargins(0, 0, 0, 0)
@@ -87,17 +86,6 @@ class Chips(QWidget):
         self._line.setSpacing(pixels)
         self._fit()
 
-    def set_short(self, short: bool) -> None:
-        """Show the menu alone, in outline; it names the checked chip."""
-        if short != self._short:
-            self._short = short
-            policy = QSizePolicy.Policy
-            self.setSizePolicy(policy.Fixed if short else policy.Expanding, policy.Fixed)
-            self._rest.setSizePolicy(policy.Expanding if short else policy.Minimum, policy.Fixed)
-            self._line.setStretchFactor(self._rest, int(short))  # as wide with every text
-            self._line.setStretch(self._line.count() - 1, int(not short))
-            self._fit()
-
     def check(self, value: object | None) -> None:
         """Check the chip with that value, without a signal."""
         for one, other in self._values.items():
@@ -131,13 +119,13 @@ class Chips(QWidget):
         if self._extra is not None:
             room -= self._extra.sizeHint().width() + gap
         ends = list(accumulate((one.sizeHint().width() + gap for one in chips), initial=0))
-        for shown in (0,) if self._short else range(len(chips), -1, -1):
+        for shown in range(len(chips), -1, -1):
             self._name_rest(next((one for one in chips[shown:] if one.isChecked()), None))
             if ends[shown] + (self._rest.sizeHint().width() if shown < len(chips) else -gap) <= room:
                 break
         for at, one in enumerate(chips):
             one.setVisible(at < shown)
-        self._rest.setChecked(not self._short and any(one.isChecked() for one in chips[shown:]))
+        self._rest.setChecked(any(one.isChecked() for one in chips[shown:]))
         self._rest.setVisible(shown < len(chips))
         self._line.activate()
 
@@ -174,8 +162,7 @@ class Chips(QWidget):
     def sizeHint(self) -> QSize:
         # As high as a chip even without any, so that nothing moves when they appear.
         self._rest.ensurePolished()
-        widths = [one.sizeHint().width() + self._line.spacing() for one in self._values]
-        wide = max(widths, default=0) + self._rest.fontMetrics().horizontalAdvance(" …") if self._short else sum(widths)
+        wide = sum(one.sizeHint().width() + self._line.spacing() for one in self._values)
         return QSize(max(80, wide), self._rest.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:

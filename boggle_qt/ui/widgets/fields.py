@@ -116,12 +116,12 @@ class Dropdown(_Field, QComboBox):
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Elide what does not fit; the style would cut it."""
         super().initStyleOption(option)
-        if not self.property("blank"):
-            part = QStyle.SubControl.SC_ComboBoxEditField
-            room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 4
-            if not option.currentIcon.isNull():
-                room -= option.iconSize.width() + 16
-            option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        room += 4 if self.property("blank") else -4
+        if not option.currentIcon.isNull():
+            room -= option.iconSize.width() + 16
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def showPopup(self) -> None:
         """Open the list wide enough for every choice."""

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
+from boggle_qt.engine.debrief import Debrief, Group, debrief
 from boggle_qt.engine.par import appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.messages.debrief import GROUPS, ORDERS
+from boggle_qt.messages.debrief import GROUPS
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
@@ -95,8 +95,7 @@ def test_the_best_word_is_ringed_until_another_is_chosen(page: DebriefPage, stor
 
 
 def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Debrief) -> None:
-    """In a low window a button switches between the words and the graphs; a high one shows both. In a very low one the
-    orders are one chip that opens a menu."""
+    """In a low window a button switches between the words and the graphs; a high one shows both."""
     show(page, story)
     bars, curve = page.findChildren(LengthBars)[0], page.pace
     page.resize(1280, 900)
@@ -106,9 +105,6 @@ def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Deb
     for graphs in (False, True, False):
         assert [part.isVisibleTo(page) for part in (page.word_list, bars, curve)] == [not graphs, graphs, graphs]
         QTest.mouseClick(page.graphs, Qt.MouseButton.LeftButton)
-    page.resize(800, 380)
-    QApplication.processEvents()
-    assert chip(page, ORDERS[Order.SEEN]).text() == f"{ORDERS[Order.SEEN]} …"
 
 
 def test_click_a_cube_for_words_through_it(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:

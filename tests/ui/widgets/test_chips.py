@@ -66,13 +66,3 @@ def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
         assert chips.chosen == 1
     else:
         assert all(one.menu() is None for one in shown)
-
-
-def test_a_short_row_is_its_menu(qtbot: QtBot) -> None:
-    """It names the checked chip and nothing else."""
-    chips = on_screen(qtbot, Chips("Order"), 900, 40)
-    chips.set_chips(OFFERED)
-    chips.check(2)
-    assert chips.offered == tuple(text for text, _ in OFFERED)
-    chips.set_short(True)
-    assert chips.offered == ("Points …",)
