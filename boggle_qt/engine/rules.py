@@ -179,7 +179,7 @@ class Bounds(Struct, frozen=True):
         if self.high is not None:
             check_whole("high", self.high, 0, MOST_BOUND)
             if self.high < self.low:
-                raise BadRules("a range can't end below its start: {low}..{high}", low=self.low, high=self.high)
+                raise BadRules("the second number must be at least {low}", low=self.low)
 
     def __contains__(self, number: object) -> bool:
         return isinstance(number, int) and number >= self.low and (self.high is None or number <= self.high)

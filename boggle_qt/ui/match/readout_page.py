@@ -54,15 +54,6 @@ Seat = int | None
 """The seat of a player who decides; None for all players together."""
 
 
-def offer(pressed: QPushButton, may: bool, *, keep_room: bool) -> None:
-    """Show a button that can be pressed now, or hide it; `keep_room` leaves its place empty, so that nothing moves."""
-    policy = pressed.sizePolicy()
-    policy.setRetainSizeWhenHidden(keep_room)
-    pressed.setSizePolicy(policy)
-    pressed.setEnabled(may)
-    pressed.setVisible(may)
-
-
 class ReadoutPage(Page):
     """The tray and a card about the selected word at the left, the lists at the right."""
 
@@ -80,7 +71,7 @@ class ReadoutPage(Page):
         """The selected word, "" for none."""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
-        self._large, self._low = False, False
+        self._large = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
@@ -103,10 +94,11 @@ class ReadoutPage(Page):
         self._withdraw_button = self._keyed("take-back", self.withdraw, "chip")
         self._agree_button = self._keyed("agree", self.agree, "chip")
         self._undo_button = self._keyed("undo", self.undo, "chip")
-        self._decisions = (self._challenge_button, self._withdraw_button, self._agree_button, self._undo_button)
+        # Undo takes the place of Challenge: one press too many agrees on nothing.
+        self._decisions = (self._challenge_button, self._withdraw_button, self._undo_button, self._agree_button)
         for decision in self._decisions:
-            decision.setParent(self._card)  # the first resize lays them out
-            decision.setSizePolicy(QSizePolicy.Policy.Expanding, decision.sizePolicy().verticalPolicy())
+            decision.setParent(self._card)
+            decision.hide()
 
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
@@ -150,6 +142,7 @@ class ReadoutPage(Page):
         self._deciding = QGridLayout()
         inside.addLayout(self._deciding)
         self._deciding.setSpacing(6)
+        self._deciding.setColumnStretch(4, 1)
         self._deciding.addWidget(self._reopen, 4, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(0)
@@ -245,15 +238,20 @@ class ReadoutPage(Page):
         for text, unread in ((self._unread_line, left or len(self._order)), (self._read_line, 0)):
             text.setText(reading_line(len(self._order), unread, match.rules, match.players))
         reading = not self._all_read
-        if not reading and (self._next.hasFocus() or self._all.hasFocus()):
-            self.setFocus()  # not to the next button: the key that read the last word may be pressed once more
         for pressed, may in ((self._next, reading), (self._all, reading), (self._close, not reading)):
-            offer(pressed, may, keep_room=False)
+            self._offer(pressed, may)
         self._reopen.setVisible(reading and not self.read and match.last_sealed is not None)
         if match.round.decisions:
             last = match.round.decisions[-1]
             self._undo_button.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
         self._show_card()
+
+    def _offer(self, pressed: QPushButton, may: bool) -> None:
+        """Show a button that can be pressed now, or hide it."""
+        if pressed.hasFocus() and not may:
+            self.setFocus()  # not to the next button: the key may be pressed once more
+        pressed.setEnabled(may)
+        pressed.setVisible(may)
 
     def _scores(self, match: Match) -> list[str]:
         """Return the score above each list: the points of the words read so far, or of the whole round when all is
@@ -277,12 +275,12 @@ class ReadoutPage(Page):
         decisions = (
             (self._challenge_button, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
             (self._withdraw_button, bool(word and lists.withdrawers(word))),
-            (self._agree_button, bool(word and lists.can_agree(word))),
             (self._undo_button, bool(match.round.decisions)),
+            (self._agree_button, bool(word and lists.can_agree(word))),
         )
-        some = self._on_paper and any(may for __, may in decisions)
         for pressed, may in decisions:
-            offer(pressed, may and some, keep_room=some and not self._low)
+            self._offer(pressed, may and self._on_paper)
+        self._place_decisions()
         self._points.setText("")
         if not word:
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
@@ -331,7 +329,7 @@ class ReadoutPage(Page):
             if self.account.heightForWidth(room.width()) <= room.height():
                 break
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
-        for kind in ("huge", "large", "")[not self.word :] if self._large else ("",):
+        for kind in ("huge", "large", "") if self._large else ("",):
             restyle(self.account, kind=kind)
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
@@ -491,7 +489,7 @@ class ReadoutPage(Page):
         self.meaning.setText("")
         self._fit_account()
         for decision in self._decisions:
-            offer(decision, False, keep_room=False)
+            self._offer(decision, False)
         metrics = self._challenge_button.fontMetrics()
         room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
         for at, seat in enumerate(seats):
@@ -547,7 +545,7 @@ class ReadoutPage(Page):
         self._strip_layout.setContentsMargins(0, 0, 0, round((12 if roomy else 0) * air))
         self._strip_layout.setSpacing(round(3 * u))
         bar = self.words.verticalScrollBar().sizeHint().width()
-        above, below = (round(units * air) for units in ((14, 18) if roomy else (9, 10)))
+        above, below = (round(units * air) for units in ((14, 20) if roomy else (9, 16)))
         self._on_pad.setContentsMargins(side, above, max(0, side - bar), below)
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 12) * look.space)
@@ -555,19 +553,19 @@ class ReadoutPage(Page):
         self._card.setGeometry(slip.translated(-self._under.pos()))
         # What is on a high card is large, so that it is not half empty.
         large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
-        self._large, self._low = large, alone or self._card.height() < 7.5 * body  # decisions come and go on a low one
+        self._large = large
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
-        for decision in self._decisions:
-            decision.setMinimumHeight(round((2.5 if large else 0) * body))
-        # Four in a row if they fit, with a slightly smaller text if necessary; otherwise two in a row.
-        wide = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
-        across = 4 if self._card.width() - 2 * inset >= 0.86 * wide else 2
-        for at, decision in enumerate(self._decisions):
-            self._deciding.addWidget(decision, at // across, at % across)
-        for column, decision in enumerate(self._decisions):  # in a row all texts have one size
-            self._deciding.setColumnStretch(column, decision.sizeHint().width() if across == 4 else int(column < 2))
+        self._place_decisions()
         self._fit_account()
+
+    def _place_decisions(self) -> None:
+        """Place the decisions that can be made in a row from the left if they fit, else two in a row."""
+        made = [decision for decision in self._decisions if decision.isVisibleTo(self._card)]
+        wide = sum(decision.sizeHint().width() + 6 for decision in made)
+        across = 4 if wide <= self._deciding.contentsRect().width() else 2
+        for at, decision in enumerate(made):
+            self._deciding.addWidget(decision, at // across, at % across)
 
 
 def _lines(lists: RoundScores, word: str) -> dict[int, ScoredEntry]:

@@ -205,7 +205,7 @@ class ReadModel(QAbstractTableModel):
         return flags
 
 
-HEAD, ROOMY_HEAD, LOW_HEAD = 4.9, 4.7, 2.6
+HEAD, ROOMY_HEAD, LOW_HEAD = 5.3, 4.7, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
 LETTERS = 7, 4
 """First letters that stand for a name: fewer say nothing."""
@@ -270,7 +270,7 @@ class ReadHeads(QHeaderView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         roomy = self.sectionSize(model.column(0)) > ROOMY * body
-        low = box.top() + (1.35 if self.low else 2.2 if roomy else 2.65) * body
+        low = box.top() + (1.35 if self.low else 2.2 if roomy else 3.1) * body
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
         if seat is None:
@@ -280,7 +280,7 @@ class ReadHeads(QHeaderView):
             painter.drawText(below, middle, text)
         else:
             player = model.players[seat]
-            gap, last = min(3 * u, 0.06 * box.width()), section == self.count() - 1
+            gap, last = min(1.5 * u, 0.06 * box.width()), section == self.count() - 1
             band = box.adjusted(gap if section else 0, 0, 0 if last else -gap, low - box.bottom())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
             self._paint_player(painter, band, min(band.width(), box.width() - 2 * gap), player, roomy)
@@ -291,7 +291,7 @@ class ReadHeads(QHeaderView):
             painter.drawText(below, middle, model.scores[seat])
             if seat in model.leaders:
                 wide = QFontMetricsF(face).horizontalAdvance(model.scores[seat]) + 1.1 * size
-                ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 6))
+                ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 10))
                 ring.moveCenter(below.center())
                 pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()
@@ -299,44 +299,44 @@ class ReadHeads(QHeaderView):
     def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated, roomy: bool) -> None:
         """Paint shape, key and name: on one line in a `roomy` column, else the name below, as much of it as fits.
         `least` is the width of the narrowest band."""
-        look = current_look()
-        ink, middle = look.theme.colour("band_ink"), Qt.AlignmentFlag.AlignVCenter
-        body, key = look.pixels("body"), player.key
-        plain = font(look.pixels("word") if roomy else min(body, 0.7 * least), QFont.Weight.ExtraBold)
-        room = least - (3.3 if roomy else 0.2) * body
-        least_size = min(plain.pixelSize(), LEAST_NAME)
-        metrics = QFontMetricsF(font(least_size, QFont.Weight.ExtraBold))
-        model = self.model()
+        look, model = current_look(), self.model()
         assert isinstance(model, ReadModel)
-
-        def fits(text: str) -> bool:  # a name is smaller rather than cut or left out
-            return metrics.horizontalAdvance(text) <= room
-
-        names = [short_name(one.name, fits) for one in model.players]
+        ink, body, key = look.theme.colour("band_ink"), look.pixels("body"), player.key
+        size = look.pixels("word") if roomy else min(0.9 * body, 0.7 * least)
+        room = least - (3.3 if roomy else 0.4) * body
+        metrics = QFontMetricsF(font(min(size, LEAST_NAME), QFont.Weight.ExtraBold))
+        # A name is smaller and narrower rather than cut or left out.
+        names = [
+            short_name(one.name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for one in model.players
+        ]
         shown = names[model.players.index(player)]
         if key and not all(names):  # numbers in place of all names
             shown, key = ("", key) if roomy else (key, "")
-            plain = font(min(look.pixels("word"), 0.7 * least), QFont.Weight.ExtraBold)
+            names, size = [shown], min(look.pixels("word"), 0.7 * least)
+        widest = max(names, key=metrics.horizontalAdvance)
+        wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance(widest)
+        size = max(min(size, LEAST_NAME), min(size, int(size * room / max(1.0, wide))))
+        strong = fitted(widest, font(size, QFont.Weight.ExtraBold), room)  # one font for all names
         # In narrow columns large text stays on its band.
-        em = min((1 if roomy else 1.25) * body, least / (2.05 if key else 1.2))
-        wide = (1.7 if key else 0.8) * em
-        widest = max(QFontMetricsF(plain).horizontalAdvance(name) for name in (*names, shown))
-        size = max(least_size, min(plain.pixelSize(), int(plain.pixelSize() * room / max(1.0, widest))))
-        strong = font(size, QFont.Weight.ExtraBold)  # one size for all names
+        em = min(body, least / (2.2 if key else 1.2))
+        digit = font(0.85 * em, QFont.Weight.Bold)
+        wide = 0.84 * em + (0.4 * em + QFontMetricsF(digit).horizontalAdvance(key) if key else 0)
         if roomy or not shown:
             beside = wide + 0.6 * em if shown else wide
             left = (band.width() - beside - QFontMetricsF(strong).horizontalAdvance(shown)) / 2
             marks, name = band.adjusted(left, 0, 0, 0), band.adjusted(left + beside, 0, 20, 0)
         else:
-            half = 0.5 * band.height()
-            marks = QRectF(band.center().x() - wide / 2, band.top() + 0.1 * em, wide, half - 0.1 * em)
-            name = band if self.low else band.adjusted(0, half - 0.1 * em, 0, 0)
+            half = 0.52 * band.height()
+            marks = QRectF(band.center().x() - wide / 2, band.top() + 0.15 * em, wide, half)
+            name = band if self.low else band.adjusted(0, half, 0, 0)
         side = Qt.AlignmentFlag.AlignLeft if roomy else Qt.AlignmentFlag.AlignHCenter
         painter.setPen(ink)
         painter.setFont(strong)
-        painter.drawText(name, middle | side, shown)
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | side, shown)
         if roomy or not self.low or not shown:
-            painter.setFont(font(0.85 * em, QFont.Weight.Bold))
-            painter.drawText(marks.adjusted(em, 0, 20, 0), middle | Qt.AlignmentFlag.AlignLeft, key)
+            painter.setFont(digit)
+            painter.drawText(marks.adjusted(1.24 * em, 0, 20, 0), Qt.AlignmentFlag.AlignVCenter, key)
             painter.setPen(round_pen(ink, max(1.2, 0.1 * em)))
-            painter.drawPath(seat_shape(player.colour, QPointF(marks.left() + 0.4 * em, marks.center().y()), 0.42 * em))
+            painter.drawPath(
+                seat_shape(player.colour, QPointF(marks.left() + 0.42 * em, marks.center().y()), 0.42 * em)
+            )

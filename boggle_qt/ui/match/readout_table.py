@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
+    QLineF,
     QModelIndex,
     QPoint,
     QPointF,
@@ -46,7 +47,7 @@ from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_marked, fill_paper, paint_band, paint_shadow, pencil_line, torn
+from boggle_qt.ui.look.paper_and_pencil import fill_marked, fill_paper, paint_band, paint_shadow, torn
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.match.readout_rows import (
@@ -70,7 +71,7 @@ from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothin
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
-LEAST_WORDS, ROOM_FOR_WORDS = 5.5, (12, 7.5)
+LEAST_WORDS, ROOM_FOR_WORDS = 5.5, (12, 6.5)
 """Least width of the words, and greatest width beside few and many players, in heights of body text."""
 FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
@@ -125,7 +126,7 @@ class _Cells(QStyledItemDelegate):
         theme, size = look.theme, look.pixels(self._table.text)
         text = word.word.upper() if row.word else word.word
         face = font(size, QFont.Weight.Bold if row.word else QFont.Weight.DemiBold)
-        face = fitted(text, face, box.width() - 1.6 * size)
+        face = fitted(text, face, box.width() - size)
         metrics = QFontMetricsF(face)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 8)
         wide = metrics.horizontalAdvance(text)
@@ -139,7 +140,8 @@ class _Cells(QStyledItemDelegate):
             paint_strike(painter, at, wide, size, ink, part)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, row: ReadRow, mark: Mark) -> None:
-        """Paint the points, slashed if the word is struck, with a tick or a cross; a cross alone for no points."""
+        """Paint the points with a tick or a cross, soft if they are struck; a cross alone for no points. The strike
+        over the word is enough if it is struck for everybody."""
         look = current_look()
         theme, size = look.theme, min(look.pixels(self._table.text), 0.7 * box.width())
         shown = mark.points if mark.struck is None else mark.struck
@@ -153,13 +155,8 @@ class _Cells(QStyledItemDelegate):
         ink = "wrong" if mark.sign is False else "points" if mark.struck is None else "text_soft"
         painter.setPen(theme.colour(ink))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
-        if mark.struck is not None:
-            middle, reach = at.center(), min(max(size * 0.75, wide * 0.7), box.width() / 2 - 3)
-            rise = 0.18 * reach  # flat: the figure can be read
-            start, end = middle + QPointF(-reach, rise), middle + QPointF(reach, -rise)
-            part = self._table.ink.progress(row.word)
-            lead = faded(theme.colour("pencil"), STRIKE)
-            pencil_line(painter, start, start + (end - start) * part, max(1.2, size * 0.08), lead)
+        if mark.struck is not None and not (isinstance(row.head, WordRow) and row.head.struck):
+            paint_strike(painter, at, wide, size, faded(theme.colour("pencil"), STRIKE))
         if mark.sign is not None:
             paint_sign(painter, QPointF(at.right() + beside * 0.6, at.center().y()), size * 1.2, mark.sign)
 
@@ -219,7 +216,16 @@ class _Cover(QWidget):
                 inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("text"))
                 return
             paint_shadow(inner, strip, 1.5, 0.4, u, theme)
-            fill_paper(inner, torn(strip.adjusted(-2 * u, 0, 2 * u, 0), u, 5), theme, "slip")
+            shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), u, 5)
+            fill_paper(inner, shape, theme, "slip")
+            inner.setClipPath(shape)
+            for ink, away in (
+                (theme.colour("text"), 0.0),
+                (theme.colour("paper"), 1.5),
+            ):  # linen: threads, light beside
+                inner.setPen(QPen(faded(ink, 0.05), 1))
+                inner.drawLines([QLineF(x + away, 0, x + away, whole + spill) for x in range(0, wide, 4)])
+                inner.drawLines([QLineF(0, y + away, wide, y + away) for y in range(0, whole + spill, 4)])
 
         self._strip.draw(painter, QPointF(0, DROP * u), wide, whole + spill, paint)
         left, full = self.height() - spill, self._table.viewport().height()
@@ -237,8 +243,9 @@ class _Cover(QWidget):
             rows = left / self._table.row_height
             size = "hero" if rows > 9 else "title" if rows > 4 else "heading" if rows > 2 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, last[0].head.title)
+            for down, ink in ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft"))):  # pressed in
+                painter.setPen(ink)
+                painter.drawText(line.translated(0, down), Qt.AlignmentFlag.AlignCenter, last[0].head.title)
 
     def _paint_hand(self, painter: QPainter, room: QRectF) -> None:
         """Paint the players' lists, held like a hand of cards."""

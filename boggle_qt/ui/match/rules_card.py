@@ -46,6 +46,7 @@ class FigureTable(QWidget):
             self._pairs.append((label(look="figure"), label(look="figureLine", wrap=True)))
         for column in range(len(self._pairs)):
             self._grid.setColumnStretch(column, 0)
+            self._grid.setRowStretch(2 * column + 1, 1)  # spare height is between the figures
         for at, pair in enumerate(self._pairs):
             words = figures[at] if at < len(figures) else ("", "")
             row, column = divmod(at, columns)
@@ -100,7 +101,7 @@ class RulesCard(Sheet):
                 self.inside.addLayout(part)
             else:
                 self.inside.addWidget(part)
-        self.inside.addStretch(3)
+        self.inside.addStretch(1)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:

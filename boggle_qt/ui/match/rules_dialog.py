@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,10 +23,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
-from boggle_qt.messages.boards import BANDS
+from boggle_qt.messages.boards import BANDS, impossible_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.hints import STEPS, step_line
@@ -42,6 +44,7 @@ from boggle_qt.messages.rules import (
     rule_sentences,
     rules_description,
 )
+from boggle_qt.store.files import dice_sets
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
@@ -129,6 +132,7 @@ class RulesDialog(SheetDialog):
         self._side = Ground(self)
         self._means: list[tuple[str, str]] = []
         self._slip, self._figures, self._changes = Slip(self), FigureTable(), label(look="aside", wrap=True)
+        self._changes.setAlignment(Qt.AlignmentFlag.AlignHCenter)  # as the figures above
         note = QVBoxLayout(self._slip)
         self._caption = label(_("What that means"), "caption")
         self._note = ScrollText(_("What that means"), self._changes)
@@ -154,12 +158,12 @@ class RulesDialog(SheetDialog):
         self._title = label(_("House rules"), "caption")
         self._column.addWidget(self._title)
         self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName", "title"))
-        self._cubes, self._initials = (LetterCube(52, 0.09), LetterCube(42, -0.11)), QWidget()
+        self._cubes, self._initials = (LetterCube(52, 0.09), LetterCube(52, -0.11)), QWidget()
         beside = QHBoxLayout(self._initials)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(0)
         for cube in self._cubes:
-            beside.addWidget(cube, 0, Qt.AlignmentFlag.AlignTop)
+            beside.addWidget(cube, 0, Qt.AlignmentFlag.AlignBottom)
         head.addWidget(self._initials)
         self._column = self._whole
         description = _line_blank(rules_description(rules), 200, "rulesLine", "body")
@@ -378,6 +382,7 @@ class RulesDialog(SheetDialog):
         if given["description"] == rules_description(self._before):
             given["description"] = self._before.description  # a preset shows a translation
         given["boards"] = self._entered_boards()
+        self._check_named(given["boards"].named, given["dice"])
         given["table"] = self._points_table()
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
         if given["name"] in self._taken_names:
@@ -398,6 +403,18 @@ class RulesDialog(SheetDialog):
             every_cube=fields["every_cube"].isChecked(),
             named=tuple(fields["named"].text().lower().split()),
         )
+
+    def _check_named(self, words: tuple[str, ...], dice: str) -> None:
+        """Raise BadRules if the cubes cannot show these words on one board, as far as one look tells."""
+        try:
+            cubes = dice_sets.open_dice(dice)
+            next(compose_board(words, cubes.side, cubes.side, Random(0), cubes))
+        except StopIteration as done:
+            if (impossible := done.value.impossible) is not None:
+                problem = impossible_line(impossible)
+                raise BadRules("{field}: {problem}", field="boards.named", problem=problem) from None
+        except ValueError:  # no words, or cubes that are not installed
+            pass
 
     def _points_table(self) -> PointsTable:
         chosen = next((table for table in TABLES if table.name == self._table.currentData()), None)
@@ -500,8 +517,8 @@ class RulesDialog(SheetDialog):
             section.setContentsMargins(0, round(0.7 * current_look().pixels("body" if small else "word")), 0, 2)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
         self._initials.setHidden(narrow)
-        for cube, units in zip(self._cubes, (38, 30) if low else (52, 42), strict=True):
-            cube.set_units(units)
+        for cube in self._cubes:
+            cube.set_units(38 if low else 52)
         self._points_row.set_low(low)
         self._save.setObjectName("" if narrow else "big")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))
@@ -524,20 +541,20 @@ class RulesDialog(SheetDialog):
         self._fit_slip()
 
     def _fit_slip(self) -> None:
-        """Make the slip as high as what is on it: beside the sheet as far as there is room."""
-        assert self._side is not None
-        note, beside = self._slip.layout(), self._side.isVisibleTo(self)
-        assert note is not None
+        """Spread the figures on the slip beside the sheet; in the sheet make it as high as what is on it."""
+        note, beside = self._slip.layout(), self._side is not None and self._side.isVisibleTo(self)
+        assert isinstance(note, QVBoxLayout)
         self._figures.show_figures(self._means, 1 if beside else 2)
-        holder, column = (self._side, self._beside) if beside else (self._inside, self._whole)
-        outer, inner = column.contentsMargins(), note.contentsMargins()
-        room = holder.width() - outer.left() - outer.right() - inner.left() - inner.right()
+        note.setStretch(1, int(self._note.isHidden()))
+        outer, inner = self._whole.contentsMargins(), note.contentsMargins()
+        room = self._inside.width() - outer.left() - outer.right() - inner.left() - inner.right()
         high = self._caption.sizeHint().height() + note.spacing() + self._figures.heightForWidth(room)
         if not self._note.isHidden():
             room -= self._note.verticalScrollBar().sizeHint().width()
             high += note.spacing() + self._changes.heightForWidth(room) + self._changes.fontMetrics().lineSpacing()
-        self._slip.setMaximumHeight(high + inner.top() + inner.bottom())
-        self._slip.setMinimumHeight(0 if beside else self._slip.maximumHeight())
+        high += inner.top() + inner.bottom()
+        self._slip.setMinimumHeight(0 if beside else high)
+        self._slip.setMaximumHeight(16_777_215 if beside else high)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

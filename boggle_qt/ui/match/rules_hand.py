@@ -26,7 +26,7 @@ LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
 FIGURES = 1.3, 0.85, 0.8, 0.55
 """The height of the figure on a large, a low, a small and the smallest card, in heights of a title."""
-WIDEST = 0.82
+WIDEST = 0.9
 """The part of the width that the figure takes, at most."""
 SMALL = 2
 """From this size on there is no caption."""
@@ -36,9 +36,9 @@ RAISED = 4, 20
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    above, below = (6, 7) if size else (14, 14)
+    side, above, below = (4 if size >= SMALL else 10, 6, 7) if size else (10, 14, 14)
     u = current_look().space
-    return round(4 * u), round(above * u), round(4 * u), round(below * u)
+    return round(side * u), round(above * u), round(side * u), round(below * u)
 
 
 class RuleCard(Card):
@@ -115,10 +115,6 @@ class RuleCard(Card):
         closer, __ = self._fitted_name(width - left - right)
         figure = self._figure_font(width - left - right, size).pixelSize()
         self._figure.setMinimumHeight(QFontMetrics(font(FIGURES[size] * current_look().pixels("title"))).height())
-        # A name of several words that would touch the frame has two lines.
-        wide, edge = self._name.fontMetrics().horizontalAdvance(self._name.text()), round(8 * current_look().air)
-        edge = edge if " " in self._name.text() and 0 < width - left - right - wide < 2 * edge else 0
-        self._name.setContentsMargins(edge, 0, edge, 0)
         for part, style in (
             (self._name, f"letter-spacing: {-closer:.1f}px" if closer else ""),
             (self._figure, f"font-size: {figure}px"),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import isolate_name, join_facts
 from boggle_qt.messages.opponents import seat_line
 from boggle_qt.messages.rules import handicap_line
@@ -26,6 +26,16 @@ from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
+PLACES = (
+    N_("Plays first"),
+    N_("Plays second"),
+    N_("Plays third"),
+    N_("Plays fourth"),
+    N_("Plays fifth"),
+    N_("Plays sixth"),
+    N_("Plays seventh"),
+    N_("Plays eighth"),
+)
 FOOT = 8
 """Units of the strip in the player's colour."""
 
@@ -112,11 +122,10 @@ class SeatCard(ShadowCaster, QFrame):
     def __init__(self, name: str, handicap: Handicap, lexicons: Named, opponent: float | None = None) -> None:
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
-        self._opponent, self._first, self._colour, self._dense = opponent, False, "seat1", False
+        self._opponent, self._place, self._colour, self._dense = opponent, "", "seat1", False
         self._lean = self._stacked = self._tight = False
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
-        self.field.setMaxLength(40)
         self.field.setCursorPosition(0)  # show the beginning of a long name
         self.field.textEdited.connect(lambda: self._name_started())
         self.field.editingFinished.connect(self._name_started)
@@ -242,10 +251,10 @@ class SeatCard(ShadowCaster, QFrame):
         """Offer these lexicons; keep the chosen one if it is still offered."""
         refill(self._dialog.lexicon, [(None, _("as in the rules")), *lexicons])
 
-    def set_place(self, at: int, seats: int, colour: str = "") -> None:
+    def set_place(self, at: int, seats: int, colour: str = "seat1") -> None:
         """Set the place in the order of play and the player's colour, a token of the theme, and enable the buttons."""
         number = at + 1
-        self._first, self._colour = at == 0 and seats > 1, colour or f"seat{at % 8 + 1}"
+        self._place, self._colour = _(PLACES[at]) if seats > 1 else "", colour
         self._cube.set_askew(LEANS[at % len(LEANS)])
         prompt(self.field, _("Name"), _("Name of player {number}").format(number=number))
         self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))
@@ -280,6 +289,6 @@ class SeatCard(ShadowCaster, QFrame):
         """Say what is special about the player, unless a fault takes the room."""
         played_by = [] if self._opponent is None else [seat_line(self._opponent)]
         facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
-        self._line.setText(join_facts(facts) or (_("Plays first") if self._first and not self._lean else ""))
+        self._line.setText(join_facts(facts) or ("" if self._lean else self._place))
         self._line.setVisible(bool(self._line.text()) and not (self.fault.text() and not facts))
         self._place_name()

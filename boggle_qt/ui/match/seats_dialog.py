@@ -50,7 +50,7 @@ class SeatsDialog(SheetDialog):
         self._rows.setHorizontalSpacing(10)
         self._rows.setVerticalSpacing(4)
         self._cells: list[QWidget] = []
-        self.field = written_line(_("Name"), _("Name of the player who joins"), 40)
+        self.field = written_line(_("Name"), _("Name of the player who joins"))
         self.field.textChanged.connect(self._check)
         self.field.returnPressed.connect(self.join)
         self._start = QButtonGroup(self)

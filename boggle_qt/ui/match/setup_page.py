@@ -374,7 +374,8 @@ class SetupPage(Page):
         """Show the faults of each seat, and enable the start only if there are none."""
         seats: dict[str, int] = {}
         faults, unnamed = [], False
-        colours = self._services.preferences.colours([seat.name.strip() for seat in self.seats])
+        names = [seat.name.strip() or f"\n{at}" for at, seat in enumerate(self.seats)]  # all colours differ
+        colours = self._services.preferences.colours(names)
         for at, seat in enumerate(self.seats):
             name, fault = seat.name.strip().casefold(), ""
             if not name:
@@ -531,7 +532,10 @@ def _failure(act: Callable[[], object], line: str, name: str) -> str:
 
 def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:
     """Return the players of the last match, their handicaps, and the shares of par of opponents; at least two."""
-    names = liked.players if len(liked.players) > 1 else ("Player 1", "Player 2")
+    usual = Settings()
+    names = liked.players if len(liked.players) > 1 else usual.players
+    if names == usual.players and liked.player not in (usual.player, _("You")):
+        names = (liked.player, *names[1:])
     seats = []
     for at, name in enumerate(names):
         try:

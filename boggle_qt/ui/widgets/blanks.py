@@ -53,7 +53,7 @@ class Either(Tick):
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         look, metrics = current_look(), self.fontMetrics()
-        wide = metrics.horizontalAdvance(self.choice) + 28 * look.space
+        wide = metrics.horizontalAdvance(self.choice) + 26 * look.space
         return QSize(round(wide), round(max(1.28 * metrics.height(), 28)))
 
     def minimumSizeHint(self) -> QSize:
@@ -72,7 +72,7 @@ class Either(Tick):
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute, self.choice)
         painter.fillRect(0, self.height() - 2, self.width(), 2, ink)
-        x = 9 * u if self.isRightToLeft() else self.width() - 9 * u
+        x = 7 * u if self.isRightToLeft() else self.width() - 7 * u
         middle, arm = self.height() / 2, 4.5 * u
         painter.setPen(QPen(ink, 1.8 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         for way in (-1, 1):  # two arrows: the other of two

@@ -135,15 +135,12 @@ class Card(ShadowCaster, QPushButton):
     def paint_card(self, painter: QPainter) -> None:
         """Paint the card and what is written on it."""
         kind = self.property("kind")
-        if kind == "chip":
+        if kind in ("chip", "step"):
             self._paint_plate(painter)
         elif kind == "tab":
             self._paint_tab(painter)
-        elif kind != "step":
+        else:
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
-        else:  # part of a blank
-            ink = current_look().theme.colour("gold" if self.underMouse() else "known")
-            painter.fillRect(self.rect().adjusted(1, 3, -1, -4), faded(ink, 0.35 if self.underMouse() else 0.1))
         self._write(painter)
         ellipsis = "…" in self.text()  # it says too that there is more
         if self.menu() is not None and not ellipsis and self.width() > 5 * current_look().pixels("body"):
@@ -232,12 +229,15 @@ class Card(ShadowCaster, QPushButton):
         paper_and_pencil.fill_paper(painter, path, theme, "paper" if down else "slip")
 
     def _paint_plate(self, painter: QPainter) -> None:
-        """Paint a flat button with an outline, filled when checked. With the property `bare` it hides the wood under
-        it."""
+        """Paint a flat button with an outline, filled when checked; a step is round. With the property `bare` it hides
+        the wood under it."""
         look = current_look()
         theme, u = look.theme, look.unit
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         radius = min(6 * u, box.height() / 2)
+        if self.property("kind") == "step":
+            radius = min(box.width(), box.height()) / 2 - 1
+            box = QRectF(box.center(), box.center()).adjusted(-radius, -radius, radius, radius)
         if self.isChecked():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("band"))

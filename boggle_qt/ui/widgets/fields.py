@@ -103,8 +103,7 @@ class Dropdown(_Field, QComboBox):
         if not self.property("blank"):
             return usual
         self.ensurePolished()
-        around = 26 if self.property("low") else 30
-        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + around * current_look().space
+        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 26 * current_look().space
         return QSize(round(wide), usual.height())
 
     def minimumSizeHint(self) -> QSize:
@@ -325,9 +324,7 @@ class NumberField(QSpinBox):
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         text = self.lineEdit().fontMetrics().horizontalAdvance(self.text())
-        around = (
-            10 * current_look().space + 6
-        )  # the padding of the style sheet, the cursor and a gap before the buttons
+        around = 10 * current_look().space + 6  # padding of the style sheet, cursor, gap before the buttons
         return QSize(math.ceil(text + around) + 2 * self._side, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
