@@ -13,8 +13,6 @@ from PySide6.QtGui import QGuiApplication
 # Milliseconds at scale 1.
 THROW = 1600.0
 """From the first rattle until the last cube is at rest."""
-DOME_OFF = 200.0
-"""The last part of a throw, in which the dome fades away."""
 COUNT = 520.0
 """One number of the 3-2-1."""
 COUNTS = 3

@@ -100,8 +100,10 @@ ROUND = 0.075
 CORNER = 0.13
 """Radius of the upright corners, in cells."""
 SHADES = 48
-GRAZING, FRONTAL = 0.26, 0.33
-"""How squarely a face must look at the eye for its letter to appear, and to be fully visible."""
+GRAZING, FRONTAL = 0.26, 0.30
+"""How squarely the side of a landing cube must look at the eye for its letter to appear, and to be fully visible."""
+LANDING = 0.03, 0.12
+"""The heights over its cell between which a cube is landing."""
 
 
 def brightness(normal: Vector) -> float:
@@ -166,7 +168,7 @@ _SLICES = tuple(
         own,
         (_EDGE_RADIUS - sqrt(_EDGE_RADIUS**2 - (_EDGE_RADIUS - inset * EDGE) ** 2)) / HALF,
     )
-    for inset, own in ((0.04, 0.6), (0.08, 1.0))
+    for inset, own in ((0.03, 0.55), (0.055, 0.8), (0.085, 1.0))
 )
 """The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, and how deep
 below the face it is, as a part of the way to the cube's middle."""
@@ -207,13 +209,12 @@ def _rounded_outline(core: list[tuple[float, float]], radius: float) -> QPolygon
 def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[str], shades: CubeShades) -> None:
     """Paint a tumbling cube with its six faces. The painter needs antialiasing and no pen."""
     ex, ey, ez = camera.eye
-    turn = pose.turn
-    px, py, pz = pose.x, pose.y, pose.z
+    px, py, pz, turn = pose.x, pose.y, pose.z, pose.turn
     cell, left, top = camera.cell, camera.left, camera.top
     ground = ez - EDGE
-    seen = []
+    seen, values = [], []
+    (a, b, c), (d, e, f), (g, h, i) = turn
     for number, (right, down, out) in enumerate(FRAMES):
-        (a, b, c), (d, e, f), (g, h, i) = turn
         nx = a * out[0] + b * out[1] + c * out[2]
         ny = d * out[0] + e * out[1] + f * out[2]
         nz = g * out[0] + h * out[1] + i * out[2]
@@ -237,27 +238,36 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         m21 = (vx * k + (cx - ex) * vz * deep) * side
         m22 = (vy * k + (cy - ey) * vz * deep) * side
         sx, sy = left + ox * cell, top + oy * cell
-        seen.append((number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy))
-    values = [brightness((nx, ny, nz)) for _, nx, ny, nz, *_ in seen]
-    middle = (max(values) + min(values)) / 2
+        seen.append((number, facing, m11, m12, m21, m22, sx, sy))
+        values.append(brightness((nx, ny, nz)))
+    # The edges are shaded like what is seen most.
+    middle = sum(value * facing for value, (_, facing, *_) in zip(values, seen, strict=True)) / sum(
+        facing for _, facing, *_ in seen
+    )
     # All edges rounded: whatever is within their radius of the core.
     half = HALF - _EDGE_RADIUS
-    core = [
-        camera.project(
-            *(p + half * (row[0] * x + row[1] * y + row[2] * z) for p, row in zip((px, py, pz), turn, strict=True))
+    core = []
+    for x, y, z in _CORE:
+        k = ground / (ez - pz - half * (g * x + h * y + i * z))
+        core.append(
+            (
+                left + (ex + (px + half * (a * x + b * y + c * z) - ex) * k) * cell,
+                top + (ey + (py + half * (d * x + e * y + f * z) - ey) * k) * cell,
+            )
         )
-        for x, y, z in _CORE
-    ]
     painter.setBrush(shades.colour(middle))
     painter.drawPolygon(_rounded_outline(hull(core), _EDGE_RADIUS * camera.scale(pz) * cell))
     mx, my = camera.project(px, py, pz)
-    for value, (number, _, _, _, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
+    landing = (pz - HALF - LANDING[0]) / (LANDING[1] - LANDING[0])
+    for value, (number, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
         for outline_of_slice, own, deep in _SLICES:
             painter.setBrush(shades.colour(middle + (value - middle) * own))
             sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep, sy + (my - sy) * deep)
             painter.drawPolygon(sunk.map(outline_of_slice))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # four times as fast, for steps hardly seen
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
-        strength = (facing / ez - GRAZING) / (FRONTAL - GRAZING)
+        strength = max(landing, (facing / ez - GRAZING) / (FRONTAL - GRAZING))
         if strength > 0 and faces[number]:
             ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
             affine = QTransform(m11, m12, m21, m22, sx, sy)
@@ -317,28 +327,27 @@ class Shadows:
     def __init__(self, theme: Theme, material: str, camera: Camera, ratio: float) -> None:
         self._camera, self._ratio = camera, ratio
         self._colour = blend(theme.colour(f"tray_{material}_floor"), theme.colour("shadow"), 0.55)
-        self._pictures: dict[tuple[int, bool], tuple[float, QPixmap]] = {}
+        self._pictures: dict[int, tuple[float, QPixmap]] = {}
 
-    def paint(self, painter: QPainter, pose: Pose, tumbling: bool = True) -> None:
+    def paint(self, painter: QPainter, pose: Pose) -> None:
         """Paint the shadow of a cube, away from the lamp; farther off and fainter the higher the cube is."""
         lift = min(self.HIGHEST, max(0.0, pose.z - HALF))
         step = round(lift / self.HIGHEST * self.STEPS)
-        key = (step, tumbling)
-        if key not in self._pictures:
-            self._pictures[key] = self._picture(step * self.HIGHEST / self.STEPS, tumbling)
-        half, pixmap = self._pictures[key]
-        away = 0.035 + lift * 0.42
+        if step not in self._pictures:
+            self._pictures[step] = self._picture(step * self.HIGHEST / self.STEPS)
+        half, pixmap = self._pictures[step]
+        away = 0.035 + lift * 0.22
         x, y = self._camera.project(pose.x + away, pose.y + away, 0)
         painter.drawPixmap(round(x - half), round(y - half), pixmap)
 
-    def _picture(self, lift: float, tumbling: bool) -> tuple[float, QPixmap]:
+    def _picture(self, lift: float) -> tuple[float, QPixmap]:
         k = self._camera.scale(0) * self._camera.cell
-        core = HALF * (0.98 if tumbling else 1.03)
-        blur = 0.13 + 0.16 * lift
+        core = HALF * (0.98 if lift else 1.03)
+        blur = 0.13 + 0.12 * lift
         half = math.ceil((core + blur) * k) + 1
         pixmap = blank(QRectF(0, 0, 2 * half, 2 * half), self._ratio)
         rings, inwards = 18, 1.7 if lift else 1.0
-        strength = (0.80 if tumbling else 0.50) / (1 + 0.7 * lift)
+        strength = 0.85 / (1 + 0.4 * lift) if lift else 0.5
         with painting(pixmap, QPoint(-half, -half)) as painter:
             painter.setBrush(faded(self._colour, 1 - (1 - strength) ** (1.9 / rings)))
             for ring in range(rings):

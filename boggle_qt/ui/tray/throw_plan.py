@@ -16,6 +16,7 @@ from random import Random
 from boggle_qt.ui.tray.geometry import (
     EDGE,
     HALF,
+    Camera,
     Matrix,
     Pose,
     Vector,
@@ -36,8 +37,12 @@ towards others."""
 GAP = 0.04
 """How far apart touching cubes are pushed, in cells, as they turn between two steps."""
 GRAVITY = 360.0
-DOME = 0.85
+HIGHEST = 0.85
 """The height that cubes can reach, in widths of the tray."""
+LEAN = 0.7
+"""How far the walls lean, of what would hide their height."""
+RESTED = 0.2, 0.55
+"""From when to when a landed cube is taken for one at rest, as parts of the time that it has left."""
 LEAVING, GATHERING = 0.16, (0.03, 0.36)
 """When the last cube has left its old cell, and from when to when all are drawn to their new ones."""
 PULL, FASTEST = 26.0, 20.0
@@ -143,12 +148,12 @@ class _Body:
         self.speed[2] -= GRAVITY * dt
         x, y, z = self.at
         down = z + self.speed[2] * dt
-        sure = left < 4  # however many are below it
+        sure = left < 6  # however many are below it
         gives_way = down > LOOSE and not sure
         part = 0.3 if gives_way else 1.0
-        down = min(down, z + (HALF - z) / left) if sure else down
+        down = max(z - FURTHEST, min(down, z + (HALF - z) / left) if sure else down)
         self.at = [x + (self.rest.x - x) * part, y + (self.rest.y - y) * part, down]
-        self.yields = 1.0 if gives_way else 0.4
+        self.yields = 1.0 if gives_way else 0.4 if left > 3 else 0.0
 
     def bounce(self, before: Vector, t: float) -> None:
         """Take the speed from the way that it has gone since the step before, and hop on the floor."""
@@ -203,6 +208,12 @@ class ThrowPlan:
         pairs = zip(self._steps[step], self._steps[step + 1], strict=True)
         return tuple(_between(before, after, moment - step) for before, after in pairs)
 
+    def rested(self, t: float) -> list[float]:
+        """Return how far each cube is from moving, 0, to being at rest, 1; ask after the poses at time `t`."""
+        lands = [body.land for body in self._bodies]
+        part = t / self.end
+        return [_ramp((part - land) / max(1e-9, 1 - land), *RESTED) if land < 1 else 0.0 for land in lands]
+
     def _simulate(self, step: int) -> None:
         """Simulate the next step."""
         t, bodies = step / STEPS, self._bodies
@@ -230,8 +241,9 @@ def _between(a: Pose, b: Pose, u: float) -> Pose:
 
 def _push_apart(bodies: Sequence[_Body], rows: int, columns: int) -> None:
     """Push cubes that touch away from one another, each along the axis on which they overlap least, and all of them off
-    the walls, the floor and the dome."""
-    top = DOME * max(rows, columns)
+    the floor, and off walls that lean inwards as the eye sees them upright: so no cube hangs over the rim."""
+    top = HIGHEST * max(rows, columns)
+    ex, ey, ez = Camera(rows, columns, 0, 0, 1).eye
     loose = [(body, [HALF * (abs(x) + abs(y) + abs(z)) for x, y, z in body.turn]) for body in bodies if body.yields]
     touching = []
     for a, b in combinations(bodies, 2):
@@ -256,9 +268,10 @@ def _push_apart(bodies: Sequence[_Body], rows: int, columns: int) -> None:
                     q[k] -= way[k] * least * (1 - share)
         for body, (wide, long, high) in loose:
             x, y, z = body.at
+            lean = LEAN * max(0.0, z - EDGE) / (ez - EDGE)
             body.at[:] = (
-                min(max(x, wide), columns - wide),
-                min(max(y, long), rows - long),
+                min(max(x, wide + ex * lean), columns - wide - (columns - ex) * lean),
+                min(max(y, long + ey * lean), rows - long - (rows - ey) * lean),
                 min(max(z, body.floor + high), top),
             )
 

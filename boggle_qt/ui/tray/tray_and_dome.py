@@ -179,25 +179,6 @@ def _paint_floor(
         painter.fillRect(well, gradient(start, end, *wall))
 
 
-def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear lid over the tray: its rim, and a sheen too faint to grey the letters."""
-    c = camera.cell
-    glass = theme.colour("glass")
-    body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
-    radius = 0.40 * c
-    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.06), (0.30, 0.02), (0.55, 0.0), (1.0, 0.04))]
-    painter.setPen(Qt.PenStyle.NoPen)
-    if not theme.plain:
-        painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
-        painter.drawRoundedRect(body, radius, radius)
-    for inset, width, alpha in ((0.0, 0.045, 0.27), (0.15, 0.02, 0.17), (0.20, 0.05, 0.08)):
-        edge = (0.0, faded(glass, alpha)), (0.5, faded(glass, alpha * 0.35)), (1.0, faded(glass, alpha * 0.8))
-        painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *edge), width * c))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        i = inset * c
-        painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
-
-
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
     """Paint a cloth that hides every letter, with the caption on it; its second line is smaller, and
     lower without a first."""

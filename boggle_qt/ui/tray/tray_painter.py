@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import product
 from math import cos, pi, sin
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRegion
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
@@ -30,6 +31,7 @@ from boggle_qt.ui.tray.cube_painting import (
     cube_shades,
     cube_shadows,
     letter_path,
+    level_transform,
     paint_glow,
     paint_moving,
     paint_resting,
@@ -45,8 +47,6 @@ BOARDS = 4
 """The most boards at rest of which the pictures are kept."""
 _frame_budget = FrameBudget()
 """Shared by all trays: the cost of a frame depends on the machine and the screen."""
-FADE = 0.92, 0.99
-"""The parts of a throw between which its cubes, that hardly move now, fade into the board at rest."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 DIP = -0.12
@@ -105,19 +105,20 @@ class TrayPainter:
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._frame: tuple[QPixmap, QPixmap] | None = None
         self._resting: Iterator[None] | None = None
+        self._still: dict[int, tuple[QPoint, QPixmap]] = {}
+        """Each cube at rest, until all are."""
 
     def set_heat(self, heat: Mapping[int, float]) -> None:
         """Colour places by values from 0 to 1; an empty mapping removes the colours."""
         if heat != self.heat:
             self.heat = heat
             self._rest_pixmap = None
+            self._still.clear()
 
-    def _keep(
-        self, key: tuple[object, ...], box: QRect, paint: Callable[[QPainter], None], ratio: float | None = None
-    ) -> QPixmap:
+    def _keep(self, key: tuple[object, ...], box: QRect, paint: Callable[[QPainter], None]) -> QPixmap:
         """Return the pixmap of a key, of the rectangle `box` of the page; `paint` makes it if there is none."""
         if key not in self._kept:
-            self._kept[key] = blank(box, ratio or self.ratio)
+            self._kept[key] = blank(box, self.ratio)
             with painting(self._kept[key], box.topLeft()) as painter:
                 paint(painter)
         return self._kept[key]
@@ -141,6 +142,7 @@ class TrayPainter:
             for _ in self.prepare_steps():
                 pass
         assert self._rest_pixmap is not None
+        self._still.clear()
         self._paint(painter, self._rest_pixmap)
 
     def prepare_steps(self) -> Iterator[None]:
@@ -153,31 +155,45 @@ class TrayPainter:
             return
         ground = self._ground()
         yield
-        # No painter stays open between two steps: nothing else could be painted meanwhile.
+        yield from self._still_steps()
+        if self.heat != heat or len(self._still) < len(self.cubes.poses):
+            return  # meanwhile it was coloured, or painted as a whole
         pixmap = QPixmap(ground)
-        with painting(pixmap, self.box.topLeft()) as painter:
-            self._paint_shadows(painter, self.cubes.poses, self.ratio, tumbling=False)
-        for place in range(len(self.cubes.poses)):
-            yield
-            with painting(pixmap, self.box.topLeft()) as painter:
-                warm = 0.85 * self.heat.get(place, 0.0)
-                self._paint_cube(painter, place, cube_shades(self.theme, "gold", warm) if warm else self._ivory)
         if not self.empty:
             with painting(pixmap, self.box.topLeft()) as painter:
+                self._paint_shadows(painter, self.cubes.poses, self.ratio)
+                for place in range(len(self.cubes.poses)):
+                    painter.drawPixmap(*self._still[place])
                 self._paint_gauges(painter)
-        if self.heat == heat:
-            self._rest_pixmap = _at_rest[key] = pixmap
-            if len(_at_rest) > BOARDS:
-                del _at_rest[next(iter(_at_rest))]
+        self._rest_pixmap = _at_rest[key] = pixmap
+        if len(_at_rest) > BOARDS:
+            del _at_rest[next(iter(_at_rest))]
+
+    def _still_steps(self) -> Iterator[None]:
+        """Paint each cube at rest. No painter stays open between two steps: nothing else could be painted meanwhile."""
+        for place in range(len(self.cubes.poses)):
+            if place not in self._still:
+                warm, box = 0.85 * self.heat.get(place, 0.0), self._square(place)
+                pixmap = blank(box, self.ratio)
+                with painting(pixmap, box.topLeft()) as painter:
+                    self._paint_cube(painter, place, cube_shades(self.theme, "gold", warm) if warm else self._ivory)
+                self._still[place] = box.topLeft(), pixmap
+                yield
 
     @property
     def _ivory(self) -> CubeShades:
         return cube_shades(self.theme)
 
-    def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float, *, tumbling: bool) -> None:
+    def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
+        """Paint the shadows on the floor of the tray; none in a plain theme."""
+        if self.theme.plain:
+            return
         shadows = cube_shadows(self.theme, self.material, self.camera, ratio)
+        painter.save()
+        painter.setClipRect(tray_and_dome.inner(self.camera), Qt.ClipOperation.IntersectClip)
         for pose in poses:
-            shadows.paint(painter, pose, tumbling)
+            shadows.paint(painter, pose)
+        painter.restore()
 
     def _lifted(self, place: int, lift: float) -> Pose:
         pose = self.cubes.poses[place]
@@ -197,38 +213,38 @@ class TrayPainter:
                 radius = (0.02 + 0.06 * math.sqrt(value)) * c
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
-    def _corner(self, place: int, reach: float) -> QPoint:
-        """Return the top left corner of the square that reaches so far round the middle of a place."""
+    def _square(self, place: int) -> QRect:
+        """Return the square round a place that a cube there may touch."""
         x, y = self.camera.centre(place)
-        return QPoint(round(x - reach), round(y - reach))
+        reach = 0.9 * self.camera.cell
+        return QRect(round(x - reach), round(y - reach), math.ceil(2 * reach), math.ceil(2 * reach))
 
     def _sprite(self, place: int, token: str, lift: float) -> tuple[QPoint, QPixmap]:
         """Return the top left corner of one cube in another colour, `lift` cells higher, and its pixmap."""
-        reach = self.camera.cell * 0.9
-        corner = self._corner(place, reach)
-        box, shades = QRect(corner, QSize(1, 1) * math.ceil(2 * reach)), cube_shades(self.theme, token)
-        paint = partial(self._paint_cube, place=place, shades=shades, lift=lift)
-        return corner, self._keep((place, token, lift), box, paint)
+        box = self._square(place)
+        paint = partial(self._paint_cube, place=place, shades=cube_shades(self.theme, token), lift=lift)
+        return box.topLeft(), self._keep((place, token, lift), box, paint)
 
     def _gap(self, place: int) -> tuple[QPoint, QPixmap]:
         """Return the top left corner of the floor where a cube is at rest, and its pixmap, to paint over the cube."""
-        reach = self.camera.cell * 0.9
-        corner = self._corner(place, reach)
-        box = QRect(corner, QSize(1, 1) * math.ceil(2 * reach))
+        box = self._square(place)
 
         def paint(painter: QPainter) -> None:
+            floor = blank(box, self.ratio)
+            with painting(floor, box.topLeft()) as inner:
+                inner.drawPixmap(self.box.topLeft(), self._ground())
+                self._paint_shadows(inner, self.cubes.poses, self.ratio)
             self._paint_cube(painter, place, self._ivory)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.drawPixmap(self.box.topLeft(), self._ground())
+            painter.drawPixmap(box.topLeft(), floor)
 
-        return corner, self._keep(("gap", place), box, paint)
+        return box.topLeft(), self._keep(("gap", place), box, paint)
 
     def _glow(self, place: int, token: str) -> tuple[QPoint, QPixmap]:
         """Return the top left corner of the light round a lifted cube, and its pixmap, which all cells share."""
-        reach = self.camera.cell * 0.88
-        box, colour = QRect(QPoint(), QSize(1, 1) * math.ceil(2 * reach)), self.theme.colour(token)
-        paint = partial(paint_glow, x=reach, y=reach, radius=reach, colour=colour, alpha=0.8)
-        return self._corner(place, reach), self._keep(("glow", token), box, paint)
+        box, colour, middle = self._square(place), self.theme.colour(token), 0.9 * self.camera.cell
+        paint = partial(paint_glow, x=middle, y=middle, radius=0.98 * middle, colour=colour, alpha=0.8)
+        return box.topLeft(), self._keep(("glow", token), box.translated(-box.topLeft()), paint)
 
     def _cloth(self, caption: str, name: str) -> QPixmap:
         def paint(painter: QPainter) -> None:
@@ -246,46 +262,39 @@ class TrayPainter:
         self._paint(painter, self._ground())
         painter.drawPixmap(self.box.topLeft(), self._cloth(caption, name))
 
-    def _dome(self, ratio: float) -> QPixmap:
-        paint = partial(tray_and_dome.paint_dome, camera=self.camera, theme=self.theme)
-        return self._keep(("dome", ratio), self.box, paint, ratio)
+    def _room(self, reach: float) -> QRect:
+        """Return the part of the widget up to so many cells beyond the inner edge of the rim."""
+        by = reach * self.camera.cell
+        room = tray_and_dome.inner(self.camera).adjusted(-by, -by, by, by)
+        return room.toAlignedRect() & QRect(QPoint(), self.size)
 
     def stage(self) -> QRect:
-        """Return the part of the widget that tumbling cubes can touch."""
-        reach = 0.45 * self.camera.cell
-        return tray_and_dome.outer(self.camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & QRect(
-            QPoint(), self.size
-        )
+        """Return the part of the widget that changes while the cubes or the tray move."""
+        return self._room(0.81)
 
     def paint_throw(self, painter: QPainter, plan: ThrowPlan, t: float) -> None:
         """Paint the frame of a throw at time `t` of its plan, with as many pixels as the frame budget allows."""
         started = perf_counter()
-        stage = self.stage()
-        area = max(1, stage.width() * stage.height())
         if self._resting is None:
-            self._resting = self.prepare_steps()
+            self._resting = self._still_steps()
             _frame_budget.begin()
-        ratio = min(self.ratio, math.sqrt(_frame_budget.pixels / area))
-        if ratio == self.ratio:
-            self._paint(painter, self._ground())
-            self._paint_thrown(painter, plan, t, ratio)
+        self._paint(painter, self._ground())
+        painter.setPen(Qt.PenStyle.NoPen)
+        poses = plan.poses(t)
+        if t > 0.2 * plan.end:  # a cube a frame, so that the end takes no longer
+            next(self._resting, None)
+        still = [part if place in self._still else 0.0 for place, part in enumerate(plan.rested(t))]
+        room = self._room(0.25)
+        ratio = math.sqrt(_frame_budget.pixels / max(1, room.width() * room.height()))
+        if ratio >= self.ratio or sum(still) > len(poses) / 2:  # near the end with all pixels, so that it is no jump
+            self._paint_tumbling(painter, poses, self.ratio, still)
         else:
-            frame, ground = self._small_frame(stage, ratio)
-            with painting(frame, stage.topLeft()) as small:
-                small.drawPixmap(stage.topLeft(), ground)
-                self._paint_thrown(small, plan, t, ratio)
+            frame, ground = self._small_frame(room, ratio)
+            with painting(frame, room.topLeft()) as small:
+                small.drawPixmap(room.topLeft(), ground)
+                self._paint_tumbling(small, poses, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(stage, frame)
-            painter.setClipRegion(painter.clipRegion() - QRegion(stage))
-            self._paint(painter, self._ground())
-            painter.setClipping(False)
-        part = t / plan.end
-        if part > FADE[0] and self._rest_pixmap is not None:  # with all pixels, so that the end is no jump
-            painter.setOpacity(min(1.0, (part - FADE[0]) / (FADE[1] - FADE[0])))
-            painter.drawPixmap(self.box.topLeft(), self._rest_pixmap)
-            painter.setOpacity(min(1.0, (plan.end - t) / durations.DOME_OFF))
-            painter.drawPixmap(self.box.topLeft(), self._dome(self.ratio))
-            painter.setOpacity(1)
+            painter.drawPixmap(room, frame)
         _frame_budget.record((perf_counter() - started) * 1000)
 
     def _small_frame(self, stage: QRect, ratio: float) -> tuple[QPixmap, QPixmap]:
@@ -300,30 +309,25 @@ class TrayPainter:
                 pixmap.setDevicePixelRatio(ratio)
         return self._frame
 
-    def _paint_thrown(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, plan.poses(t), ratio)
-        part = t / plan.end
-        if part > 0.3:  # a cube a frame, and then the dome, so that the end takes no longer
-            if self._rest_pixmap is None and self._resting is not None:
-                next(self._resting, None)
-            else:
-                self._dome(self.ratio)
-        if part > FADE[0] and self._rest_pixmap is not None:
-            return  # the dome comes over both
-        shake = max(0.0, 1 - part / 0.6) * 0.018 * self.camera.cell
-        # The dome comes down first, and is off at the end.
-        painter.setOpacity(max(0.0, min(1.0, part / 0.06, (plan.end - t) / durations.DOME_OFF)))
-        at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
-        painter.drawPixmap(at + self.box.topLeft(), self._dome(ratio))
-        painter.setOpacity(1)
-
-    def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
+    def _paint_tumbling(
+        self, painter: QPainter, poses: Sequence[Pose], ratio: float, still: Sequence[float] = ()
+    ) -> None:
+        """Paint moving cubes, and over them, as far as they are `still`, their pictures at rest."""
         camera, shades = self.camera, self._ivory
-        self._paint_shadows(painter, poses, ratio, tumbling=True)
+        self._paint_shadows(painter, poses, ratio)
         far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
         for i in far_first:
-            paint_moving(painter, camera, poses[i], self.cubes.sides[i], shades)
+            part, pose = still[i] if still else 0.0, poses[i]
+            if part < 1:
+                paint_moving(painter, camera, pose, self.cubes.sides[i], shades)
+            if part > 0:
+                corner, pixmap = self._still[i]
+                rest = self.cubes.poses[i]
+                x, y = camera.project(pose.x, pose.y, pose.z + HALF)
+                at_x, at_y = camera.project(rest.x, rest.y, rest.z + HALF)
+                painter.setOpacity(part)
+                painter.drawPixmap(corner + QPoint(round(x - at_x), round(y - at_y)), pixmap)
+                painter.setOpacity(1)
 
     def paint_turning(self, painter: QPainter, angle: float) -> None:
         """Paint the tray turned on the table by `angle` radians, a little smaller while its corners swing out."""
@@ -384,21 +388,22 @@ class TrayPainter:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
         painter.restore()
 
-    def _paint_frames(
-        self, painter: QPainter, middles: Iterable[path_ribbon.Point], half: float, radius: float
-    ) -> None:
-        """Paint a rounded frame round each of these points with the painter's pen; lengths are in cells."""
-        c = self.camera.cell
+    def _paint_frames(self, painter: QPainter, places: Iterable[int], half: float, radius: float, *pens: QPen) -> None:
+        """Paint a rounded frame on the tops of these cubes, askew like them, with one pen after the other; lengths are
+        in cells."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for x, y in middles:
-            box = QRectF(x - half * c, y - half * c, 2 * half * c, 2 * half * c)
-            painter.drawRoundedRect(box, radius * c, radius * c)
-        painter.setPen(Qt.PenStyle.NoPen)
+        for place, pen in product(places, pens):
+            pose = self.cubes.poses[place]
+            painter.save()
+            painter.setTransform(level_transform(self.camera, pose, pose.z + HALF), combine=True)
+            painter.setPen(pen)
+            painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
+            painter.restore()
 
     def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """Paint a frame round each of `places`."""
-        painter.setPen(QPen(self.theme.colour("trace_shown"), 0.05 * self.camera.cell))
-        self._paint_frames(painter, map(self.camera.centre, places), 0.44, 0.14)
+        """Paint a frame round each of `places`; in a plain theme one that shows on any ground."""
+        pens = self._focus_pens() if self.theme.plain else [QPen(self.theme.colour("trace_shown"), 0.05)]
+        self._paint_frames(painter, places, 0.45, 0.15, *pens)
 
     def _paint_path(
         self,
@@ -421,12 +426,14 @@ class TrayPainter:
         seen = cubes if reach is None else cubes[: int(reach) + 1]
         painter.save()
         painter.setOpacity(alpha)
+        painter.translate(aside, 0)
+        for place, _, _ in () if self.theme.plain else seen:
+            painter.drawPixmap(*self._glow(place, token))
+        painter.translate(-aside, 0)
         for place, lift, up in seen:
             if lift < 0 or up > 0 or aside:
                 painter.drawPixmap(*self._gap(place))
         painter.translate(aside, 0)
-        for place, _, _ in () if self.theme.plain else seen:
-            painter.drawPixmap(*self._glow(place, token))
         for place, lift, up in sorted(seen):
             corner, pixmap = self._sprite(place, token, lift)
             painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
@@ -489,8 +496,7 @@ class TrayPainter:
         """Paint where the path can go on, most clearly under the mouse."""
         for place in legal:
             strong = 0.85 if place == hover else 0.38
-            painter.setPen(QPen(faded(self.theme.colour("trace_held"), strong), 0.04 * self.camera.cell))
-            self._paint_frames(painter, [self.camera.centre(place)], 0.45, 0.16)
+            self._paint_frames(painter, [place], 0.45, 0.15, QPen(faded(self.theme.colour("trace_held"), strong), 0.04))
 
     def paint_verdict(self, painter: QPainter, verdict: VerdictAnimation, t: float) -> None:
         """Paint a verdict, t from 0 to 1: a good word ripples and its points fly off, a known word gets a tick, a wrong
@@ -502,8 +508,7 @@ class TrayPainter:
         painter.save()
         if kind == "cannot":
             tops = [self._top(place, 0.0) for place in path]
-            painter.setPen(path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
-            self._paint_frames(painter, tops, 0.40, 0.14)
+            self._paint_frames(painter, path, 0.40, 0.14, path_ribbon.dashed_pen(faded(colour, fade), 0.045))
             self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True, ring=False)
         else:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
@@ -535,14 +540,21 @@ class TrayPainter:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, verdict.text)
         painter.setPen(Qt.PenStyle.NoPen)
 
+    def _focus_pens(self) -> list[QPen]:
+        """Return the two pens of the focus ring, which shows on any ground; their widths are in cells."""
+        least = 2 / self.camera.cell
+        pens = (0.09, "focus_edge"), (0.05, "focus")
+        return [QPen(self.theme.colour(token), max(least, width)) for width, token in pens]
+
     def paint_focus(self, painter: QPainter, place: int | None) -> None:
-        """Paint the focus ring, in two colours so that it shows on any ground, round one place, or round the tray."""
-        c, box = self.camera.cell, tray_and_dome.outer(self.camera)
-        if place is not None:
-            x, y = self.camera.centre(place)
-            box = QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c)
+        """Paint the focus ring round the cube at a place, or round the tray."""
+        if place is not None and not self.empty:
+            self._paint_frames(painter, [place], 0.47, 0.17, *self._focus_pens())
+            return
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
-            painter.setPen(QPen(self.theme.colour(token), max(2.0, width * c)))
-            painter.drawRoundedRect(box, 0.17 * c, 0.17 * c)
+        for pen in self._focus_pens():
+            pen.setWidthF(pen.widthF() * self.camera.cell)
+            painter.setPen(pen)
+            radius = tray_and_dome.CORNER * self.camera.cell
+            painter.drawRoundedRect(tray_and_dome.outer(self.camera), radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)

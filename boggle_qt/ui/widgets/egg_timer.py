@@ -239,7 +239,8 @@ class EggTimer:
         """Return a brush for wood or brass that was turned on a lathe, lit from the left."""
         base, dark = self._theme.colour(token), self._theme.colour("shadow")
         ends = blend(base, dark, 0.40), blend(base, dark, 0.55)
-        return _across(left, right, (0.0, ends[0]), (0.2, base), (0.34, base.lighter(165)), (0.5, base), (1.0, ends[1]))
+        lit = blend(blend(base, self._theme.colour("clock_post"), 0.4), self._theme.colour("glass"), 0.14)
+        return _across(left, right, (0.0, ends[0]), (0.14, base), (0.32, lit), (0.56, base), (1.0, ends[1]))
 
     def _paint_posts(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
