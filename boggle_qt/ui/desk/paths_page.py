@@ -219,7 +219,7 @@ class CountedTray(QWidget):
             for row, column in product(range(self._rows), range(self._columns))
         ]
         for pose in poses:
-            shadows.paint(painter, pose, tumbling=False)
+            shadows.paint(painter, pose)
         longest = max(len(number(value)) for value in self.values)
         face = font(max(7.0, camera.cell * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold)
         for value, pose in zip(self.values, poses, strict=True):

@@ -102,7 +102,7 @@ CORNER = 0.13
 SHADES = 48
 GRAZING, FRONTAL = 0.26, 0.30
 """How squarely the side of a landing cube must look at the eye for its letter to appear, and to be fully visible."""
-LANDING = 0.03, 0.12
+LANDING = 0.1, 0.2
 """The heights over its cell between which a cube is landing."""
 
 
@@ -325,12 +325,15 @@ class Shadows:
     HIGHEST = 2.4
 
     def __init__(self, theme: Theme, material: str, camera: Camera, ratio: float) -> None:
-        self._camera, self._ratio = camera, ratio
+        self._camera, self._ratio, self._plain = camera, ratio, theme.plain
         self._colour = blend(theme.colour(f"tray_{material}_floor"), theme.colour("shadow"), 0.55)
         self._pictures: dict[int, tuple[float, QPixmap]] = {}
 
     def paint(self, painter: QPainter, pose: Pose) -> None:
-        """Paint the shadow of a cube, away from the lamp; farther off and fainter the higher the cube is."""
+        """Paint the shadow of a cube, away from the lamp; farther off and fainter the higher the cube is. There is none
+        in a plain theme."""
+        if self._plain:
+            return
         lift = min(self.HIGHEST, max(0.0, pose.z - HALF))
         step = round(lift / self.HIGHEST * self.STEPS)
         if step not in self._pictures:

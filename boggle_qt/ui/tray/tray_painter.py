@@ -185,9 +185,7 @@ class TrayPainter:
         return cube_shades(self.theme)
 
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
-        """Paint the shadows on the floor of the tray; none in a plain theme."""
-        if self.theme.plain:
-            return
+        """Paint the shadows on the floor of the tray."""
         shadows = cube_shadows(self.theme, self.material, self.camera, ratio)
         painter.save()
         painter.setClipRect(tray_and_dome.inner(self.camera), Qt.ClipOperation.IntersectClip)
