@@ -133,12 +133,16 @@ class HeroCard(PlayCard):
         return QPointF(super()._middle(size).x(), max(above.center().y(), size / 2 + 10 * current_look().air))
 
     def fit_line(self) -> None:
-        """Break the line, if it is too long, before its last fact."""
-        facts, around = self.accessibleDescription(), self._inside.contentsMargins()
-        beside = self._line.contentsMargins()
+        """Break the line, if it is too long, between two facts."""
+        around, beside = self._inside.contentsMargins(), self._line.contentsMargins()
         room = self.width() - around.left() - around.right() - beside.left() - beside.right()
-        wide = self._line.fontMetrics().horizontalAdvance(facts)
-        self._line.setText(facts if wide <= room else "\n".join(facts.rsplit("  ·  ", 1)))
+        first, *facts = self.accessibleDescription().split("  ·  ")
+        lines = [first]
+        for fact in facts:
+            longer = f"{lines[-1]}  ·  {fact}"
+            fits = self._line.fontMetrics().horizontalAdvance(longer) <= room
+            lines[-1:] = [longer] if fits else [lines[-1], fact]
+        self._line.setText("\n".join(lines))
 
     def set_low(self, low: bool) -> None:
         """Show a smaller title and trays and no line where room is short; in any case the whole title."""

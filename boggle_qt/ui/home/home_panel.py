@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO, daily_rules
-from boggle_qt.engine.rules import Handicap, HouseRules, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, Mode, Player
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.match import again_line, left_line
 from boggle_qt.messages.modes import mode_line
-from boggle_qt.messages.numbers import join_names, number, points
+from boggle_qt.messages.numbers import join_facts, join_names, number, points
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
 from boggle_qt.messages.rules import rules_description, rules_name, solo_line
@@ -33,6 +33,7 @@ from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.race import rival_name
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
@@ -204,7 +205,9 @@ class HomePanel(Panel):
         """Show the chosen tray and rules, and what the play card will play."""
         settings, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
-        self._play.say(_("Play"), solo_line(rules, side))
+        rival = rival_name(settings.rival) if rules.mode is Mode.CLASSIC else ""
+        race = _("Race: {name}").format(name=rival) if rival else ""
+        self._play.say(_("Play"), join_facts((solo_line(rules, side), race)))
         self._play.fit_line()
         self._play.setAccessibleName(_("Play now"))
         self._boards.show_choice()

@@ -27,6 +27,17 @@ BEST, NOBODY = "best", "nobody"
 """The setting `rival` for the player's best round; and for none; for an opponent it is the share of par."""
 
 
+def rival_name(chosen: str) -> str:
+    """Return the name of the rival that a setting chooses; "" for nobody, and for no opponent's share of par."""
+    if chosen == BEST:
+        return _("Your best round")
+    try:
+        level = level_of(float(chosen))
+    except ValueError:  # nobody, or a settings file edited by hand
+        return ""
+    return opponent_name(level.name) if level.name in NAMES else _("Your equal")
+
+
 class Rival(Struct, frozen=True):
     """Somebody to race in a solo round."""
 
@@ -65,19 +76,17 @@ class Race:
         return self._known[1]
 
     def _opponent(self, match: Match, share: str) -> Rival | None:
-        try:
-            level = level_of(float(share))
-        except ValueError:  # a settings file edited by hand
+        if not (name := rival_name(share)):
             return None
         board, rules, solution = match.board, match.rules, self._solver.solution
         assert solution is not None
         time = rules.turn_time(match.players[0].handicap)
         seed = zlib.crc32(f"{board}-race-{len(match.rounds)}".encode())
-        found = View(board, solution, rules, self._session.lexicon).play(level, seed, time and time / 1000)
+        view, level = View(board, solution, rules, self._session.lexicon), level_of(float(share))
+        found = view.play(level, seed, time and time / 1000)
         length = time or (found[-1].ms if found else 0)
         paths = dict(zip(solution.texts, solution.paths, strict=True))
         plays = [Entry(one.word, paths[one.word], one.ms) for one in found]
-        name = opponent_name(level.name) if level.name in NAMES else _("Your equal")
         return Rival(name, debrief(board, solution, plays, rules.points, length))
 
     def _best(self, match: Match) -> Rival | None:
@@ -95,4 +104,4 @@ class Race:
         solution = filter_solution(
             solve(played.board, lexicon, rules.min_letters), played.board, lexicon, rules, played.words
         )
-        return Rival(_("Your best round"), debriefs(played.readout(), solution)[0])
+        return Rival(rival_name(BEST), debriefs(played.readout(), solution)[0])

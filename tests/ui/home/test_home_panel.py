@@ -112,7 +112,7 @@ def test_a_solo_round_under_any_house_rules(window: Window, qtbot: QtBot, name: 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
-    """The tray has the chosen size, and the play card says size and time; the choice is saved."""
+    """The tray has the chosen size, and the play card says size, time and rival; the choice is saved."""
     choose(window, "Tournament")
     assert all(part in text_on_play_card(window) for part in ("4 × 4", "3 minutes"))
     assert pages_in(window).table.tray.board.rows == 4
@@ -124,6 +124,8 @@ def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
         QTest.mouseClick(size, Qt.MouseButton.LeftButton)
         assert pages_in(window).table.tray.board.rows == side
         assert f"{side} × {side}" in text_on_play_card(window)
+    window.preferences.change(rival="best")  # of a race, which goes on until another opponent is chosen
+    assert "Race: Your best round" in text_on_play_card(window)
     choose(window, "Family")
     saved, problems = settings.load(folders.settings_dir())
     assert (saved.solo, problems) == ("Family", ())
