@@ -102,6 +102,8 @@ CORNER = 0.13
 SHADES = 48
 GRAZING, FRONTAL = 0.26, 0.30
 """How squarely the side of a landing cube must look at the eye for its letter to appear, and to be fully visible."""
+EDGE_ON = 0.05
+"""How squarely a face must look at the eye to be more than an edge."""
 LANDING = 0.1, 0.2
 """The heights over its cell between which a cube is landing."""
 
@@ -220,7 +222,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         nz = g * out[0] + h * out[1] + i * out[2]
         cx, cy, cz = px + nx * HALF, py + ny * HALF, pz + nz * HALF
         facing = (ex - cx) * nx + (ey - cy) * ny + (ez - cz) * nz
-        if facing <= 0:
+        if facing < EDGE_ON * ez:
             continue
         ux = a * right[0] + b * right[1] + c * right[2]
         uy = d * right[0] + e * right[1] + f * right[2]
@@ -264,7 +266,8 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
             painter.setBrush(shades.colour(middle + (value - middle) * own))
             sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep, sy + (my - sy) * deep)
             painter.drawPolygon(sunk.map(outline_of_slice))
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # four times as fast, for steps hardly seen
+            if facing > 0.5 * ez:  # the steps are hardly seen, and without it this is four times as fast
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
         strength = max(landing, (facing / ez - GRAZING) / (FRONTAL - GRAZING))
