@@ -15,7 +15,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LinkLabel
-from boggle_qt.ui.widgets.tags import Tag, TipTag
+from boggle_qt.ui.widgets.tags import Tag
 from tests.ui.match.test_match import click, sit_down
 from tests.ui.sitting import lay_out
 
@@ -40,11 +40,7 @@ def cut(window: Window) -> set[str]:
     lay_out()
     found = set()
     for label in window.findChildren(QLabel):
-        if (
-            not label.isVisible()
-            or not label.text()
-            or isinstance(label, ElidedLine | ElidedText | TipTag | Tag | LinkLabel)
-        ):
+        if not label.isVisible() or not label.text() or isinstance(label, ElidedLine | ElidedText | Tag | LinkLabel):
             continue
         metrics, room = label.fontMetrics(), label.contentsRect()
         if label.wordWrap():

@@ -40,7 +40,6 @@ from boggle_qt.ui.widgets.clock_face import LEAST_GLASS, ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad, stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -75,7 +74,6 @@ class LessonPanel(Panel):
         self.beside_tray = self._sheet = ClockSheet()
         self._timer = ClockFace()
         self._timer.setParent(self)
-        self._timer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._cubes = NameCubes(104)
         self._cubes.flush = True
         self._taken = self._high = 0
@@ -83,7 +81,7 @@ class LessonPanel(Panel):
         tray."""
         self._listed = self._cubed = True
         """Whether there is room for the list and for cubes."""
-        self.list = WordList(ListStyle.RULED)
+        self.list = WordList(ruled=True)
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title = label(_("How to play"), "who")

@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.buttons import PopupMenu, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
 from boggle_qt.ui.widgets.paper import Pad, Slip
-from boggle_qt.ui.widgets.row_painter import MARGINS, ListStyle
+from boggle_qt.ui.widgets.row_painter import MARGINS
 from boggle_qt.ui.widgets.tags import MOTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -57,7 +57,7 @@ class WritingPanel(MatchPanel):
         self.entry.setMinimumHeight(TARGET)
         self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
-        self.list = WordList(ListStyle.RULED)
+        self.list = WordList(ruled=True)
         self.list.setAccessibleName(_("Your words"))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
@@ -148,7 +148,7 @@ class WritingPanel(MatchPanel):
         look = current_look()
         u, air = look.unit, look.air
         low = self.high < 22 * look.pixels("body")
-        left = round(2 + MARGINS[ListStyle.RULED][0] * self.list.fontMetrics().height())
+        left = round(2 + MARGINS[True][0] * self.list.fontMetrics().height())
         band, side = round((24 if low else 42) * u), max(round((14 if low else 24) * u), left)
         self._pad.set_band(band, self._token)
         for part in (self._band_title, self._count):

@@ -272,9 +272,10 @@ class TrayPage(Page):
             )  # room for the tag; it also covers the rim of the tray
             around = edge + gap - above
             most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
-            # A panel that is far too high scrolls in any case, and leaves the tray its share if it is one to play with.
-            top = most if panel.tagged and left < PLAYABLE else min(most, max(left, PLAYABLE + around))
             needs, free = beside.minimumSizeHint().expandedTo(beside.minimumSize()), self.width() - 3 * edge
+            # A panel that is far too high scrolls in any case, and leaves the tray its share if it is one to play with.
+            least = max(PLAYABLE, needs.height()) + around
+            top = most if panel.tagged and left < PLAYABLE else min(most, max(left, least))
             side = min(free - needs.width() if panel.tagged else round(0.57 * self.width()), top - around)
             fits = needs.width() <= free - side and needs.height() <= side and laid.tray.width() < 0.75 * self.width()
             beside.setHidden(laid.wide or self.tray.isHidden() or not fits)
@@ -315,6 +316,6 @@ class TrayPage(Page):
         if on_rim:  # the paper begins close below: no word of it is covered
             high, wide = round(1.8 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
             middle, top = self.width() // 2, laid.panel.top() + above - high
-        for tag, more in ((self._line, 0), (self._cue, on_rim * round(1.5 * body))):  # a tip may have two lines
+        for tag, more in ((self._line, 0), (self._cue, on_rim * round(0.6 * body))):  # a tip may have two lines
             tag.setAlignment(Qt.AlignmentFlag.AlignBottom if on_rim else Qt.AlignmentFlag.AlignVCenter)
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high) - more, wide, high + more)

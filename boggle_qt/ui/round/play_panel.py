@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEasingCurve, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -43,9 +43,8 @@ from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.sheet_dialog import ask
-from boggle_qt.ui.widgets.tags import MOTIONS, TipTag
+from boggle_qt.ui.widgets.tags import MOTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -68,10 +67,6 @@ ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
 class PlayPanel(Panel):
     """The panel beside the tray while a turn is played."""
 
-    verdict_shown = Signal(str, int)  # good, already, wrong or cannot, and the points: for the sound
-    second_left = Signal(int)
-    """One of the last ten seconds begins; 0: time is up."""
-
     share = 0.43
     tagged = True
 
@@ -81,11 +76,11 @@ class PlayPanel(Panel):
         self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._preferences = services.preferences
         self._race, self._fit_to_show = services.race, services.fit_to_show
-        self._definer = services.definer
+        self._definer, self._sound = services.definer, services.sound
         self._pad = Pad()
         self.beside_tray = self._sheet = ClockSheet(scored=True)
         self.clock = ClockFace()
-        self.list = WordList(ListStyle.RULED)
+        self.list = WordList(ruled=True)
         self.list.setAccessibleName(_("Words found"))
         self._order = chip("", self._change_order, tip=_("The order of your words"))
         self._lit = QTimer(self, singleShot=True, interval=durations.READ)
@@ -103,13 +98,11 @@ class PlayPanel(Panel):
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
         self.hints.told.connect(self._read_hint)
-        self._hint_tip = TipTag()
-        self._tips = FirstRoundTips(session, services.preferences, self._hint_tip, self.hints.button)
+        self._tips = FirstRoundTips(session, services.preferences, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", _("End round"), self.ask_to_end)
         self._review = button("", "primary", self.requester(ContinueMatch()))
-        self._review.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys typed too late must not press it
         self._review.hide()
         self._cross = button(_("Cross out"), act=self.cross_out, tip=_("Remove the selected word from the list (Del)"))
         self._cross.hide()
@@ -118,6 +111,7 @@ class PlayPanel(Panel):
             delete.activated.connect(self.cross_out)
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
+        self._pressed = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
         self._low = self._slim = self._long = False
         """Whether the pad is low, the score has no room for words beside it, and the clock has four digits."""
         self._band_room = 0
@@ -147,8 +141,6 @@ class PlayPanel(Panel):
         self._tray.typed_changed.connect(self._show_typed)
         services.solver.changed.connect(self._show_solution)
         add_ruling_menu(services.rulings, self.list)
-        self.verdict_shown.connect(services.sound.judged)
-        self.second_left.connect(services.sound.second_left)
         self._show_solution()
 
     def _keyed(self, name: str, text: str, act: Callback) -> QPushButton:
@@ -194,19 +186,18 @@ class PlayPanel(Panel):
         self._footed = QHBoxLayout(self._foot)
         self._footed.addWidget(self._costs, 1)
         self._footed.addWidget(self._order)
-        self._hint_tip.setParent(self)  # over the words
         self._button_rows = QVBoxLayout()
         self._column.addLayout(self._button_rows)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
         self._button_rows.addLayout(self._buttons)
         self._button_rows.addLayout(self._more_buttons)
-        for pressed in (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end):
-            self._buttons.addWidget(pressed, 1)
         # A click leaves the keys with the tray: a player who rotates it with the mouse can type on.
-        for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end, self._order):
+        self._order.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        for pressed in self._pressed:
+            self._buttons.addWidget(pressed, 1)
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._review.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys typed too late must not press it
         self.clock.setParent(self)
-        self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def update_layout(self) -> None:
         """Place score and time side by side at the head of the pad and the egg-timer over its upper right corner; in a
@@ -235,14 +226,14 @@ class PlayPanel(Panel):
         large = self._sheet.width() > 4.6 * look.pixels("hero") if aside else empty or not (low or narrow)
         hero = look.pixels("hero" if large else "title")
         high_digits, wide_digits = round(1.16 * hero), round((2.9 if self._long else 2.25) * hero)
-        over, right = round(6 * air) if glass_wide else 0, glass_wide and glass_wide + round(4 * u)
+        over, right = round(6 * air), glass_wide and glass_wide + round(4 * u)
         # The egg-timer stands a little above the pad.
         corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
         lies = match is not None and match.turn_time is None  # then the egg-timer leaves the band free
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
         self._band.setSpacing(round(20 * u))
-        self._band_room = wide - 2 * side - (0 if lies else glass_wide) - self._band.spacing()
+        self._band_room = wide - side - self._band.contentsMargins().right() - self._band.spacing()
         for part in (self._who, self._what):
             part.setFixedHeight(band)
         restyle(self.score, kind="" if large else "low")
@@ -253,9 +244,8 @@ class PlayPanel(Panel):
         self._numbers.setStretch(0, int(aside))  # there it is in the middle
         self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if under else 0)
         room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
-        score, facts = self.score.fontMetrics(), [ngettext("point", "points", 20), word_count(20)]
-        words = max(map(self._count.fontMetrics().horizontalAdvance, facts))
-        self._slim = score.horizontalAdvance("00") + self._numbers.spacing() + words > room
+        words = max(map(self._count.fontMetrics().horizontalAdvance, (ngettext("point", "points", 20), word_count(20))))
+        self._slim = self.score.fontMetrics().horizontalAdvance("00") + self._numbers.spacing() + words > room
         self._head.setContentsMargins(side, 0 if aside else top, side + right, round((2 if low else 10) * u))
         for column in (self._head, self._figured):
             column.setSpacing(round(4 * u))
@@ -272,38 +262,33 @@ class PlayPanel(Panel):
             self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else scored)
         else:
             self.clock.setGeometry(0, self._pad.y() - over, wide, over + max(high, band + top + high_digits))
-            if empty:  # below the text
-                above = band + top + (8 if narrow else 5.5) * body
-                self.clock.stack(QRectF(side, above, wide - 2 * side, high - above - 2 * body), high_digits)
-            elif under:
-                self.clock.stack(corner, high_digits)
+            if empty or under:
+                above = band + top + (8 if narrow else 5.5) * body  # the text
+                below = QRectF(side, above, wide - 2 * side, high - above - 2 * body)
+                self.clock.stack(below if empty else corner, high_digits)
             else:
                 digits = QRectF(side, over + band + top, wide - 2 * side - right, high_digits)
                 self.clock.set_parts(digits, corner if glass_wide else QRectF())
             self.clock.raise_()
-            self._hint_tip.raise_()
         for layout in (self._figured, self._footed, self._inside):  # the page asks next how high this must be
             layout.activate()
 
     def _lay_out_buttons(self) -> int:
         """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
         is in the middle of both rows: no word moves."""
-        look = current_look()
+        look, match = current_look(), self._session.match
         row = max(self._end.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
-        buttons = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        shown = [pressed for pressed in buttons if not pressed.isHidden()]
+        shown = [pressed for pressed in self._pressed if not pressed.isHidden()]
         for pressed in (self._review, self._pause):
             restyle(pressed, alone=shown == [pressed], low=shown == [pressed])
-        hinted = (match := self._session.match) is not None and bool(match.hint_prices)
-        crossed = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
-        present = hinted, False, crossed, True, True, True  # in a running turn
 
         def needed(pressed: QPushButton) -> int:
             return pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space)
 
-        in_turn = [needed(pressed) + spacing for pressed, there in zip(buttons, present, strict=True) if there]
-        two_rows = sum(in_turn) - spacing > self.width()
+        first = [self.hints.button] * bool(match and match.hint_prices) + [self._cross] * self._is_judged_later(match)
+        in_turn = (*first, self._pause, self._turn, self._end)
+        two_rows = sum(needed(pressed) + spacing for pressed in in_turn) - spacing > self.width()
         # Before the turn there are no words that could move, and one button as high as a row is enough.
         ready = match is not None and match.phase is Phase.READY
         high = 2 * row + spacing if two_rows and not ready else row
@@ -317,8 +302,8 @@ class PlayPanel(Panel):
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
         self._button_rows.setSpacing(spacing if two_rows else 0)
-        self._buttons.setSpacing(spacing)
-        self._more_buttons.setSpacing(spacing)
+        for buttons in (self._buttons, self._more_buttons):
+            buttons.setSpacing(spacing)
         return high
 
     def _show_words(self) -> None:
@@ -347,18 +332,12 @@ class PlayPanel(Panel):
         """Show the last hint or a tip under the tray."""
         tip = "" if self.hints.line else self._tips.cue
         self._table.cue(self.hints.line or tip, aloud=bool(tip))
-        self._hint_tip.point_at(self.hints.button.geometry(), self.rect())
 
     def _colour(self) -> str:
         match = self._session.match
         return "band" if match is None or match.solo else self._preferences.seat_colour(match, match.seat)
 
     # The match
-
-    @property
-    def cued(self) -> str:
-        """The text of the tip over the hint button; "" if there is none."""
-        return self._hint_tip.text()
 
     def leave(self) -> None:
         """Remove the tip."""
@@ -378,7 +357,7 @@ class PlayPanel(Panel):
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and over and match.phase is not Phase.READY)
         if ran_out:
-            self.second_left.emit(0)
+            self._sound.second_left(0)
         self._deadline = match.deadline
         paper = match.rules.own_paper
         self._tray.set_tracing_enabled(running and not paper)
@@ -420,17 +399,20 @@ class PlayPanel(Panel):
 
     def _offer_to_cross(self) -> None:
         """Offer to cross out words if the list is not judged yet."""
-        match = self._session.match
-        paper = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
-        mine = paper and not self._ran_out
+        mine = self._is_judged_later(self._session.match) and not self._ran_out
         self._cross.setVisible(mine)
         self._cross.setEnabled(mine and self._is_running() and self.list.word is not None)
 
+    @staticmethod
+    def _is_judged_later(match: Match | None) -> bool:
+        """Return whether the list is judged later."""
+        return match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
+
     def cross_out(self) -> None:
         """Remove the chosen word from a list that is not judged yet."""
-        match, word = self._session.match, self.list.word
-        if match is not None and self._cross.isEnabled() and self._is_running() and word is not None:
-            self._session.send(Withdraw, match.seat, word)
+        self._offer_to_cross()
+        if (match := self._session.match) is not None and self._cross.isEnabled():
+            self._session.send(Withdraw, match.seat, self.list.word)
             self._tray.setFocus()
 
     def _show_list(self, match: Match) -> None:
@@ -562,7 +544,7 @@ class PlayPanel(Panel):
         """Announce once that little time is left, and count the last seconds."""
         second = -(-left // 1000)
         if second != self._second and 0 < second <= LAST_SECONDS:
-            self.second_left.emit(second)
+            self._sound.second_left(second)
         self._second = second
         due = next((time for time in WARNINGS if 0 < left <= time < (allotted or 0)), None)
         wanted = self._preferences.settings.warnings
@@ -661,4 +643,4 @@ class PlayPanel(Panel):
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
             self._lit.start()
-        self.verdict_shown.emit(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))
+        self._sound.judged(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))

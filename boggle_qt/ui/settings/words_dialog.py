@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Sheet, stacked
-from boggle_qt.ui.widgets.row_painter import ListStyle, paint_sign
+from boggle_qt.ui.widgets.row_painter import paint_sign
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -40,7 +40,7 @@ class WordsDialog(SheetDialog):
         self.field = written_line(_("A word"), _("A word to accept or ban"), 64)
         self._accept = self._button(_("Accept"), "quiet", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "quiet", lambda: self._add(Ruling.BAN))
-        self.accepted_words, self.banned_words = WordList(ListStyle.RULED), WordList(ListStyle.RULED)
+        self.accepted_words, self.banned_words = WordList(ruled=True), WordList(ruled=True)
         sheets = QHBoxLayout()
         self._sheets = (
             _Sheet(self.accepted_words, _("Accepted"), _("Such as YEET."), right=True),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from itertools import groupby
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -75,20 +74,11 @@ def writing_time(word: str) -> float:
     return _letters(word) + durations.UNDERLINE
 
 
-class ListStyle(Enum):
-    """How a list is laid out."""
+MARGINS = (0.3, 0.4), (0.55, 0.5)
+"""Left and right margin of a word, in heights of the text; the second ones on ruled paper."""
 
-    COLUMNS = auto()
-    """As many columns as fit, in lines of one height under headings that span them."""
-    RULED = auto()
-    """Ruled paper: words run down in columns of one width."""
-
-
-MARGINS = {ListStyle.COLUMNS: (0.3, 0.4), ListStyle.RULED: (0.55, 0.5)}
-"""Left and right margin of a word, in heights of the text."""
-
-LEAST_PROMPT = 0.65
-"""The least size, as a part of the words' size, of the text of an empty list that is kept on one line."""
+PROMPT = 0.8
+"""The size of the text of an empty list on ruled paper, as a part of the words' size."""
 
 SQUEEZED = 0.92
 """The width of all words of ruled paper if the longest needs it, at least, as a part of their natural one."""
@@ -120,11 +110,12 @@ CROSS: Strokes = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17))
 
 
 class RowPainter(QStyledItemDelegate):
-    """Paints the rows of a list and computes their sizes."""
+    """Paints the rows of a list and computes their sizes: words run down in columns of one width on `ruled` paper, else
+    they are in as many columns as fit, in lines of one height under headings that span them."""
 
-    def __init__(self, view: QListView, style: ListStyle) -> None:
+    def __init__(self, view: QListView, ruled: bool) -> None:
         super().__init__(view)
-        self._view, self._style = view, style
+        self._view, self._ruled = view, ruled
         self._font = ""
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
@@ -160,7 +151,7 @@ class RowPainter(QStyledItemDelegate):
             self._font, self._fitted = view.font().key(), None
             self._widths.clear()
         height, known, whole = QFontMetrics(view.font()).height(), self._widths, max(whole, COLUMNS)
-        if self._style is ListStyle.COLUMNS:
+        if not self._ruled:
             tight = LEAST_LINE if view.viewport().height() < LOW * height else 1.28
             line = round(height * max(tight, current_look().leading))
             self.row = max(line, view.height() // max(1, view.height() // line))  # whole lines fill the room
@@ -168,7 +159,7 @@ class RowPainter(QStyledItemDelegate):
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
         self._fitted = rows, shape
-        if self._style is ListStyle.RULED:
+        if self._ruled:
             self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
@@ -238,19 +229,19 @@ class RowPainter(QStyledItemDelegate):
 
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow) -> None:
         rect = QRectF(option.rect)
-        if self._style is ListStyle.RULED:
+        if self._ruled:
             rect.setLeft(self._left(round(rect.left() / rect.width())))
             rect.setWidth(self._wide())
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
         letters, line = written_shares(row.word, self.ink.progress(row.word))
+        natural = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
+        begin, wide = word_box(box, plain, self._ruled)[0].left(), self.stretch * natural
         if row.word == self.newest and letters >= 1:
-            self._underline(painter, box, row, line)
+            self._underline(painter, QPointF(begin, box.bottom()), wide, line)
         if letters < 1:  # a word that is being written appears from left to right, then the line under it
-            wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
-            begin = word_box(box, plain, self._style)[0].left()
             painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
-        paint_word(painter, box, row, plain, self._style, self.stretch)
+        paint_word(painter, box, row, plain, self._ruled, self.stretch)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
         """Paint a rule under every line, and on ruled paper with `margins` a line before the points of each column."""
@@ -258,7 +249,7 @@ class RowPainter(QStyledItemDelegate):
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         # Whole lines only.
-        columns = self._style is ListStyle.COLUMNS
+        columns = not self._ruled
         feet = [foot - scrolled for foot in self._feet] if columns else []
         first = feet[-1] + high if feet else high - scrolled % high
         for y in (*feet, *range(first, room.height() + 1, high)):
@@ -282,17 +273,12 @@ class RowPainter(QStyledItemDelegate):
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
         """Paint the text of an empty list, on `ruled` paper on its lines."""
         plain = self._view.font()
-        if self._style is not ListStyle.RULED:
+        if not self._ruled:
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
             painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
-        size, high = QFontMetrics(plain).height(), self.pitch()
-        left = round(2 + size * MARGINS[self._style][0])
-        wide = room.width() - size // 2 - left
-        pixels = QFontInfo(plain).pixelSize()
-        fits = wide / max(1, QFontMetrics(serif(pixels, italic=True)).horizontalAdvance(text))
-        one_line = 0.85 * pixels if fits > 1 else min(current_look().pixels("caption"), 0.97 * fits * pixels)
-        small = serif(one_line if fits > LEAST_PROMPT else 0.8 * pixels, italic=True)
+        high, left = self.pitch(), round(2 + QFontMetrics(plain).height() * MARGINS[True][0])
+        small, wide = serif(PROMPT * QFontInfo(plain).pixelSize(), italic=True), room.width() - 2 * left
         metrics, lines = QFontMetrics(small), [""]
         high = high if ruled else round(1.15 * metrics.lineSpacing())
         for word in text.split():
@@ -302,7 +288,7 @@ class RowPainter(QStyledItemDelegate):
         painter.setFont(small)
         for at, line in enumerate(lines if len(lines) * high <= room.height() else ()):
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextDontClip
-            painter.drawText(QRect(left, at * high, room.width() - 2 * left, high), flags, line)
+            painter.drawText(QRect(left, at * high, wide, high), flags, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
         """Paint a heading in the ink of points, and its note in small type if there is room for both; nothing where
@@ -313,7 +299,7 @@ class RowPainter(QStyledItemDelegate):
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
         small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
-        line, size = word_box(QRectF(rect).adjusted(2, 0, -2, 0), plain, self._style)
+        line, size = word_box(QRectF(rect).adjusted(2, 0, -2, 0), plain, self._ruled)
         title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.setFont(strong)
         painter.setPen(theme.colour("points"))
@@ -324,17 +310,15 @@ class RowPainter(QStyledItemDelegate):
             painter.setPen(theme.colour("text_soft"))
             painter.drawText(line, baseline | Qt.AlignmentFlag.AlignRight, head.note)
 
-    def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
-        """Underline the newest word, `part` of the way."""
-        plain = self._view.font()
-        size = QFontMetricsF(plain).height()
-        left, y = box.left() + size * MARGINS[ListStyle.RULED][0], box.bottom() - size * 0.16
-        wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
+    def _underline(self, painter: QPainter, foot: QPointF, wide: float, part: float) -> None:
+        """Underline a word of that width over `foot`, `part` of the way."""
+        size = QFontMetricsF(self._view.font()).height()
+        start = foot - QPointF(0.1, 0.16) * size
         painter.save()
         if part < 1:
-            painter.setClipRect(QRectF(box.left(), box.top(), left + (wide + size * 0.2) * part - box.left(), 2 * size))
-        ink = current_look().theme.colour("good")
-        pencil_line(painter, QPointF(left - size * 0.1, y), QPointF(left + wide + size * 0.2, y), size * 0.085, ink, 9)
+            painter.setClipRect(QRectF(start.x() - size, start.y() - size, size + (wide + 0.3 * size) * part, 2 * size))
+        end = start + QPointF(wide + 0.3 * size, 0)
+        pencil_line(painter, start, end, size * 0.085, current_look().theme.colour("good"), 9)
         painter.restore()
 
     def _paint_state(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
@@ -358,17 +342,15 @@ def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
     return made
 
 
-def paint_word(
-    painter: QPainter, box: QRectF, row: WordRow, plain: QFont, style: ListStyle, stretch: float = 1.0
-) -> None:
+def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled: bool, stretch: float = 1.0) -> None:
     """Paint a word in `box` with its points, and struck or with a tick; `plain` is the font of the list, and `stretch`
     the width of its words. A word that is too long nevertheless is smaller."""
-    (text, size), theme, weights = word_box(box, plain, style), current_look().theme, QFont.Weight
+    (text, size), theme, weights = word_box(box, plain, ruled), current_look().theme, QFont.Weight
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     face.setStretch(round(100 * stretch))
     word, metrics = row.word.upper(), QFontMetricsF(face)
     beside = size * (0.85 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
-    if style is ListStyle.RULED:
+    if ruled:
         beside = POINTS * size * bool(row.points_text)
     if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:
         face.setPixelSize(int(face.pixelSize() * fits))
@@ -388,10 +370,10 @@ def paint_word(
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, row.points_text)
 
 
-def word_box(box: QRectF, plain: QFont, style: ListStyle) -> tuple[QRectF, float]:
+def word_box(box: QRectF, plain: QFont, ruled: bool) -> tuple[QRectF, float]:
     """Return the rectangle of a word and its points within their row, and the height of the text."""
     size = float(QFontMetrics(plain).height())  # whole pixels keep the words of columns on one line
-    left, right = MARGINS[style]
+    left, right = MARGINS[ruled]
     return box.adjusted(size * left, 0, -size * right, 0), size
 
 

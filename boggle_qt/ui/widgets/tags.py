@@ -1,11 +1,11 @@
-"""Small paper tags that show a line of text: the verdict on a word, and a tip that points at something."""
+"""A small paper tag that shows a line of text: the verdict on a word, or a tip."""
 
 from __future__ import annotations
 
 import re
 from html import escape
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF, QTextDocument
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +14,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import Theme, faded, font
+from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
 SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
@@ -157,76 +157,3 @@ class Tag(Label):
         if self.kind in ("wrong", "cannot") and not theme.plain:
             return paper_and_pencil.torn(box, u, 5, edge="right")
         return rounded(box, 2 * u)
-
-
-TAIL = 9
-"""Units of the tip's point."""
-
-
-class TipTag(Label):
-    """A line or two on a slip with a point, transparent for the mouse."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._tail = 0
-        """The pixels from the left edge to the point."""
-        self._hangs = False
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Show this text; "" hides the tag."""
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
-
-    def point_at(self, target: QRect, room: QRect) -> None:
-        """Stand on a thing and point at the middle of its upper edge, or without room above it hang below it; reach no
-        further to the sides than `room`."""
-        wide = min(self.sizeHint().width(), room.width())
-        high = self.heightForWidth(wide)
-        left = max(room.left(), min(target.left(), room.right() + 1 - wide))
-        self._tail = target.center().x() - left
-        self._hangs = target.top() - high < room.top()
-        self.setGeometry(left, target.bottom() + 1 if self._hangs else target.top() - high, wide, high)
-
-    def _font(self) -> QFont:
-        return font(current_look().pixels("body"), QFont.Weight.Bold)
-
-    def _words(self, wide: float) -> QRectF:
-        u = current_look().unit
-        room = QRectF(0, 0, max(40.0, wide - 28 * u), 1000)
-        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-        return QFontMetricsF(self._font()).boundingRect(room, flags, self.text())
-
-    def heightForWidth(self, wide: int) -> int:
-        u = current_look().unit
-        return round(self._words(wide).height() + (16 + TAIL + 6) * u)
-
-    def sizeHint(self) -> QSize:
-        u = current_look().unit
-        wide = round(QFontMetricsF(self._font()).horizontalAdvance(self.text()) + 34 * u)
-        return QSize(wide, self.heightForWidth(wide))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        theme, u = look.theme, look.unit
-        words = self._words(self.width())
-        box = QRectF(3 * u, 3 * u, words.width() + 22 * u, self.height() - (6 + TAIL) * u)
-        if self._hangs:
-            box.translate(0, TAIL * u)
-        edge, out = (box.top(), -TAIL) if self._hangs else (box.bottom(), TAIL)
-        tip = QPointF(min(max(self._tail, 2 * TAIL * u), box.right() - 2 * TAIL * u), edge + out * u)
-        tail = QPainterPath(tip)
-        for across in (-TAIL, TAIL):
-            tail.lineTo(tip + QPointF(across, -1.1 * out) * u)
-        tail.closeSubpath()
-        painter = smooth_painter(self)
-        if not theme.plain:
-            paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
-            painter.fillPath(tail.translated(2 * u, 3 * u), faded(theme.colour("shadow"), 0.35))
-        paper_and_pencil.fill_paper(painter, rounded(box, 2 * u).united(tail), theme, "slip")
-        painter.setFont(self._font())
-        painter.setPen(theme.colour("text"))
-        inside = box.adjusted(11 * u, 0, -8 * u, 0)
-        painter.drawText(inside, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self.text())

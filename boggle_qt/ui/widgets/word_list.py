@@ -29,7 +29,6 @@ from boggle_qt.ui.widgets.row_painter import (
     POINTS,
     SQUEEZED,
     Ink,
-    ListStyle,
     RowPainter,
     pitch,
     word_font,
@@ -61,15 +60,15 @@ class WordList(QListView):
     other_path = Signal(int)
     """Right (1) or left (-1) was pressed in a list of columns: show the next or previous path of the word."""
 
-    def __init__(self, style: ListStyle = ListStyle.COLUMNS) -> None:
+    def __init__(self, *, ruled: bool = False) -> None:
         super().__init__()
-        self._model, self._columns = WordModel(parent=self), style is not ListStyle.RULED
+        self._model, self._columns = WordModel(parent=self), not ruled
         self._prompt, self._whole, self._full = "", False, False
         self.searched_by_letters = True
         """Whether typed letters search for a word; if not, they are for somebody else."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
-        self._delegate = RowPainter(self, style)
+        self._delegate = RowPainter(self, ruled)
         self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)

@@ -70,33 +70,31 @@ def test_the_first_refusal_is_explained_once(newcomer: Window) -> None:
 
 
 def test_hints_are_suggested_after_forty_seconds_without_a_word(newcomer: Window, clock: Clock) -> None:
-    """Pauses do not count, no other tip is shown with it, and taking a hint ends it for good."""
-    play = pages_in(newcomer).play
+    """In place of the tip on entering words. Pauses do not count, and taking a hint ends it for good."""
+    play, table = pages_in(newcomer).play, pages_in(newcomer).table
     clock.time += 30
     play.tell_time()
     play.pause()
     clock.time += 100
     play.toggle()
     play.tell_time()
-    assert play.cued == ""
+    assert "press Enter" in table.cued
     clock.time += 11
     play.tell_time()
-    assert play.cued.startswith("Stuck?")
-    assert pages_in(newcomer).table.cued == ""
+    assert table.cued.startswith("Stuck?")
     play.hints.take(Step.LENGTHS)
     play.tell_time()
-    assert play.cued == ""
+    assert table.cued == play.hints.line
     assert "hints" not in kept.load(folders.settings_dir())[0].cues
 
 
 def test_each_word_restarts_the_wait(newcomer: Window, clock: Clock) -> None:
     """A player who finds words sees no tip."""
-    play = pages_in(newcomer).play
     for word in words(newcomer)[:3]:
         clock.time += 35
         write(newcomer, word)
-        play.tell_time()
-        assert play.cued == ""
+        quiet(newcomer)
+        assert pages_in(newcomer).table.cued == ""
 
 
 def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clock: Clock) -> None:
@@ -110,7 +108,7 @@ def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clo
     qtbot.waitUntil(pages_in(window).play.hints.button.isEnabled)
     clock.time += 41
     pages_in(window).play.tell_time()
-    assert pages_in(window).play.cued.startswith("Stuck?")
+    assert pages_in(window).table.cued.startswith("Stuck?")
 
 
 def test_a_pause_hides_the_tips(newcomer: Window) -> None:
@@ -125,9 +123,9 @@ def test_a_pause_hides_the_tips(newcomer: Window) -> None:
 
 
 def test_an_experienced_player_sees_no_tips(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Neither under the board nor over the button."""
+    """Not even after a refusal or a long silence."""
     start_round(window, qtbot)
     write(window, "zzz")
     clock.time += 60
     quiet(window)
-    assert (pages_in(window).table.cued, pages_in(window).play.cued) == ("", "")
+    assert pages_in(window).table.cued == ""

@@ -6,22 +6,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import install_fonts
-from boggle_qt.ui.widgets.tags import Tag, TipTag
+from boggle_qt.ui.widgets.tags import Tag
 from tests.ui.canvas import rendered
-
-
-def test_a_tip_fits_its_text(qtbot: QtBot) -> None:
-    """Its height follows its width, its text is accessible, and without text it is hidden."""
-    tip = TipTag()
-    qtbot.addWidget(tip)
-    tip.say("Stuck? Try a hint.")
-    assert tip.accessibleName() == tip.text()
-    assert tip.isVisible()
-    assert tip.heightForWidth(140) > tip.heightForWidth(600)
-    tip.resize(140, tip.heightForWidth(140))
-    assert not tip.grab().isNull()
-    tip.say("")
-    assert not tip.isVisible()
 
 
 def opaque(image: QImage) -> frozenset[tuple[int, int]]:

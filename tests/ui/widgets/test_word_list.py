@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.layouts import scroll_by_finger
-from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from tests.ui.sitting import on_screen
@@ -91,7 +90,7 @@ def test_place_of_finds_visible_words(view: WordList) -> None:
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
 def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, high: int) -> None:
     """At any height the first and last visible lines are whole."""
-    paper = on_screen(qtbot, WordList(ListStyle.RULED), 150, high)
+    paper = on_screen(qtbot, WordList(ruled=True), 150, high)
     paper.set_rows(words(*(f"word{letter}" for letter in "abcdefghijklmnopq")))
     paper.scrollToBottom()
     room = paper.viewport().rect()
@@ -118,7 +117,7 @@ def test_a_finger_scrolls(view: WordList) -> None:
 def test_a_page_shows_all_words(qtbot: QtBot, wide: int, high: int) -> None:
     """Up to 20 words, one of them long, each is seen whole, wherever the newest one stands. The letters change their
     size at most once, and never back; the first word stays where it is."""
-    paper = WordList(ListStyle.RULED)
+    paper = WordList(ruled=True)
     on_screen(qtbot, paper, wide, high)
     sizes = []
     for many in range(1, 21):
