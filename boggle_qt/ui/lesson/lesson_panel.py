@@ -134,7 +134,7 @@ class LessonPanel(Panel):
     def update_layout(self) -> None:
         """Lay the pad out as in a round. What is asked comes first, close below it the cubes of the word, all words in
         cubes of one size, then the list, as far as there is room. The egg-timer stands over the pad's corner, with the
-        digits under it. In a narrow window the egg-timer and the list are on a sheet beside the tray."""
+        digits under it; a low pad has none. In a narrow window egg-timer and list are on a sheet beside the tray."""
         look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self._timer, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         low, narrow = self.high < 24 * body, wide < 24 * body
@@ -152,15 +152,14 @@ class LessonPanel(Panel):
         self._inside.setSpacing(between)
         self._headed.setSpacing(between)
         self._inside.setContentsMargins(side - out, 0, side - out, foot)
-        pad, over, digits = self.high - row - gap, round(6 * air), round((28 if low or narrow else 36) * u)
+        over, digits = round(6 * air), round((28 if low or narrow else 36) * u)
         timed = digits if self._beat in COUNTED else 0
-        glass = min(84 * u if narrow else 118 * u, (pad - digits - 24 * u) / 1.58)
+        glass = (84 if narrow else 118) * u
         corner = QRectF(wide - glass - 12 * u, 0, glass, 1.58 * glass + digits)
-        taken, under, paper = round(glass + 12 * u), round(corner.bottom()) - over - band, pad - band - between - foot
-        if aside:
-            taken, under, paper = 0, 0, round(0.4 * self._table.height()) - row - gap - band - between - foot
-        sizes = ("heading", "word", "body")[1 if narrow else 0 :]
-        for size, self._taken in ((sizes[0], taken), *((size, 0) for size in sizes)):  # the sentence matters most
+        self._taken = 0 if aside or low else round(glass + 12 * u)
+        others, whole = band + between + foot + gap + row, self._table.height()
+        paper = (round(0.4 * whole) if aside else self.high) - others
+        for size in ("heading", "word", "body")[narrow:]:
             face = font(look.pixels(size), QFont.Weight.ExtraBold)
             self._sentence.setFont(face)
             self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
@@ -168,13 +167,12 @@ class LessonPanel(Panel):
             if most <= paper:
                 break
         self._timer.setVisible(aside or (self._taken > 0 and timed > 0))
-        inner, others = wide - 2 * side, band + between + foot + gap + row
-        cubes = round(min((60 if aside else 104) * air, inner / 4.4))  # five of them are as wide as the paper
-        self._cubed = most + between + cubes <= (0.5 * self._table.height() - others if aside else paper)
+        cubes = round(min((60 if aside else 104) * air, (wide - 2 * side) / 4.4))  # five are as wide as the paper
+        self._cubed = most + between + cubes <= (0.5 * whole - others if aside else paper)
         most += self._cubed * (between + cubes)
         self._cubes.setFixedHeight(cubes)
         self._high = most + others
-        head = max(most, under if self._taken else 0)
+        head = max(most, round(corner.bottom()) - over - band if self._taken else 0)
         self._head.setFixedHeight(head)
         if aside:
             sheet = self._sheet.size()

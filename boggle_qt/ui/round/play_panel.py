@@ -72,11 +72,8 @@ class PlayPanel(Panel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
-        session = services.session
-        self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
-        self._preferences = services.preferences
-        self._race, self._fit_to_show = services.race, services.fit_to_show
-        self._definer, self._sound = services.definer, services.sound
+        self._services, self._session, self._preferences = services, services.session, services.preferences
+        self._table, self._tray = table, table.tray
         self._pad = Pad()
         self.beside_tray = self._sheet = ClockSheet(scored=True)
         self.clock = ClockFace()
@@ -96,9 +93,9 @@ class PlayPanel(Panel):
         self._par.setAccessibleName(_("Score compared with par"))
         self._par.setToolTip(_(PAR))
         self._par.hide()
-        self.hints = HintBox(session, self._tray, services.define)
+        self.hints = HintBox(self._session, self._tray, services.define)
         self.hints.told.connect(self._read_hint)
-        self._tips = FirstRoundTips(session, services.preferences, self.hints.button)
+        self._tips = FirstRoundTips(self._session, services.preferences, self.hints.button)
         self._pause = self._keyed("pause", _("Pause"), self.toggle)
         self._turn = self._keyed("turn", _("Rotate"), lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", _("End round"), self.ask_to_end)
@@ -112,13 +109,13 @@ class PlayPanel(Panel):
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._pressed = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        self._low = self._slim = self._long = False
-        """Whether the pad is low, the score has no room for words beside it, and the clock has four digits."""
+        self._low = self._slim = False
+        """Whether the pad is low, and whether the score has no room for words beside it."""
         self._band_room = 0
         """Pixels for the texts on the band."""
         self._mode_line = self._words_found = ""
-        self._laid_out: tuple[bool, ...] = ()
-        """What the last layout was for: a long clock, and what was hidden."""
+        self._laid_out: tuple[object, ...] = ()
+        """What the last layout was for: the time of a turn, and what was hidden."""
         self._lay_out()
 
         self._total: float | None = None
@@ -134,8 +131,8 @@ class PlayPanel(Panel):
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.tell_time)
         self._name_order()
-        session.changed.connect(self._show_match)
-        session.judged.connect(self._show_verdict)
+        self._session.changed.connect(self._show_match)
+        self._session.judged.connect(self._show_verdict)
         self._tray.path_drawn.connect(self._send)
         self._tray.word_refused.connect(partial(self._send, ()))
         self._tray.typed_changed.connect(self._show_typed)
@@ -225,7 +222,8 @@ class PlayPanel(Panel):
         """Whether the digits are under the egg-timer."""
         large = self._sheet.width() > 4.6 * look.pixels("hero") if aside else empty or not (low or narrow)
         hero = look.pixels("hero" if large else "title")
-        high_digits, wide_digits = round(1.16 * hero), round((2.9 if self._long else 2.25) * hero)
+        four = match is not None and (match.rules.seconds or 600) >= 600
+        high_digits, wide_digits = round(1.16 * hero), round((2.9 if four else 2.25) * hero)
         over, right = round(6 * air), glass_wide and glass_wide + round(4 * u)
         # The egg-timer stands a little above the pad.
         corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
@@ -351,13 +349,12 @@ class PlayPanel(Panel):
     def _show_match(self, match: Match) -> None:
         if not match.rounds:
             return
-        self._long = (match.rules.seconds or 600) >= 600  # the clock has four digits, not three
         playing, running = match.phase in PLAYING, match.phase is Phase.RUNNING
         over = not playing
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and over and match.phase is not Phase.READY)
         if ran_out:
-            self._sound.second_left(0)
+            self._services.sound.second_left(0)
         self._deadline = match.deadline
         paper = match.rules.own_paper
         self._tray.set_tracing_enabled(running and not paper)
@@ -387,7 +384,7 @@ class PlayPanel(Panel):
         self._offer_to_cross()
         self._show_par()
         parts = (self.hints.button, self._review, self._cross, self._turn, self.score)
-        shown = (self._long, *(part.isHidden() for part in parts))
+        shown = (match.rules.seconds, *(part.isHidden() for part in parts))
         if shown != self._laid_out:
             self._laid_out = shown
             self.update_layout()
@@ -472,9 +469,9 @@ class PlayPanel(Panel):
 
     def _show_state(self, match: Match) -> None:
         """Show the state of the mode, or the score of the rival at this moment."""
-        line, rival = self._mode_line, self._race.rival
+        line, rival = self._mode_line, self._services.race.rival
         if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
-            line = drill_line(match, self._definer(match.rules.lexicon))
+            line = drill_line(match, self._services.definer(match.rules.lexicon))
         if rival is not None and match.solo:
             line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
         if match.rounds and match.round.beat is not None:
@@ -487,8 +484,8 @@ class PlayPanel(Panel):
 
     def _show_solution(self) -> None:
         """Show par and enable hints once the board is solved."""
-        solution = self._solving.solution
-        self.hints.set_solution(None if solution is None else self._fit_to_show(solution))
+        solution = self._services.solver.solution
+        self.hints.set_solution(None if solution is None else self._services.fit_to_show(solution))
         if (match := self._session.match) is not None and match.rounds:
             self._show_list(match)
         self._show_par()
@@ -496,7 +493,7 @@ class PlayPanel(Panel):
     def _show_par(self) -> None:
         """Show the score as a part of par, if both may be known; the tip adds how rich the board is. Hidden in a low
         panel, and where no score is on the sheet: in drills and for lists on paper."""
-        appraisal, total = self._solving.appraisal(), self._total
+        appraisal, total = self._services.solver.appraisal(), self._total
         match = self._session.match
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
         if total is None or appraisal is None or appraisal.par <= 0 or unscored:
@@ -544,7 +541,7 @@ class PlayPanel(Panel):
         """Announce once that little time is left, and count the last seconds."""
         second = -(-left // 1000)
         if second != self._second and 0 < second <= LAST_SECONDS:
-            self._sound.second_left(second)
+            self._services.sound.second_left(second)
         self._second = second
         due = next((time for time in WARNINGS if 0 < left <= time < (allotted or 0)), None)
         wanted = self._preferences.settings.warnings
@@ -632,6 +629,7 @@ class PlayPanel(Panel):
             return
         self._tips.judged(verdict)
         self.list.clear_selection()
+        self._offer_to_cross()
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
         if path:  # the tag names a word that has none
@@ -643,4 +641,4 @@ class PlayPanel(Panel):
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
             self._lit.start()
-        self._sound.judged(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))
+        self._services.sound.judged(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))

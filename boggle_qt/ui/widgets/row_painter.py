@@ -347,7 +347,8 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     the width of its words. A word that is too long nevertheless is smaller."""
     (text, size), theme, weights = word_box(box, plain, ruled), current_look().theme, QFont.Weight
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
-    face.setStretch(round(100 * stretch))
+    if stretch < 1:
+        face.setStretch(round(100 * stretch))
     word, metrics = row.word.upper(), QFontMetricsF(face)
     beside = size * (0.85 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
     if ruled:

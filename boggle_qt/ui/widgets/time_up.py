@@ -3,7 +3,7 @@ pencil is laid down."""
 
 from __future__ import annotations
 
-from math import cos, degrees
+from math import cos
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
@@ -55,7 +55,7 @@ class TimeUp(QWidget):
         self._dim, self._words = "", tuple[QRect, ...]()
         self._at = 0.0
         self._run = QVariantAnimation(self)
-        self._run.valueChanged.connect(lambda at: self._show_at(float(at)))
+        self._run.valueChanged.connect(self._show_at)
         self.hide()
 
     def begin(
@@ -209,25 +209,19 @@ class TimeUp(QWidget):
         """Paint the pencil on its way from the lower right to the paper."""
         theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
         length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
-        lean = 0.42
+        lean, lifted = 0.42, (1 - laid) * 46 * u
         tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
-        lying = QPainterPath()
-        lying.addPolygon(_outline(length, 2 * THICK * u))
-        lying = QTransform.fromTranslate(tip.x(), tip.y()).rotateRadians(-lean).map(lying)
+        place, lying = QTransform.fromTranslate(tip.x(), tip.y()).rotateRadians(-lean), QPainterPath()
+        lying.addPolygon(place.map(_outline(length, 2 * THICK * u)))
         if length < 250 * u or any(lying.intersects(QRectF(word)) for word in self._words):
             return  # it hides no word and no points
-        lifted = (1 - laid) * 46 * u
         painter.save()
         painter.setOpacity(min(1.0, 2.5 * laid))
-        painter.translate(tip + QPointF(lifted, lifted))
-        painter.rotate(-degrees(lean))
-        for away, dark in ((at, 0.045) for at in range(10, 1, -1)):
-            painter.save()
-            painter.rotate(degrees(lean))
-            painter.translate((away + 0.35 * lifted / u) * u * 0.8, (away + 0.35 * lifted / u) * u)
-            painter.rotate(-degrees(lean))
-            _fill(painter, _outline(length, THICK * u), faded(theme.colour("shadow"), dark))
-            painter.restore()
+        painter.translate(lifted, lifted)
+        for away in range(10, 1, -1):
+            shadow = place.map(_outline(length, THICK * u)).translated(QPointF(0.8, 1) * (away * u + 0.35 * lifted))
+            _fill(painter, shadow, faded(theme.colour("shadow"), 0.045))
+        painter.setTransform(place, combine=True)
         _paint_pencil(painter, length, THICK * u)
         painter.restore()
 
