@@ -166,7 +166,7 @@ def dragged_by_finger(area: QAbstractScrollArea, at: QPoint) -> bool:
 
 
 DATA = re.compile(
-    r"Boggle Qt|Ann|Ben|You|Player \d|A4|Letter|Ctrl|Shift|Alt|Esc|Space|Return|Backspace|Home|Tab|Up|Down|Left|Right"
+    r"Boggle Qt|Ann|Ben|You|Player \d|A4|Letter|Ctrl|Shift|Alt|Esc|Space|Enter|Backspace|Home|Tab|Up|Down|Left|Right"
     r"|sudo apt-get install [a-z -]+|McDonnell.s house|tine/nint/ocna/retl|\d{4}|English|Deutsch|Español|Français"
 )
 """Names of players, things and languages, keys, cube sets, a command."""

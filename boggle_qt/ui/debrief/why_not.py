@@ -11,6 +11,7 @@ from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.chosen_word import RulingChip
+from boggle_qt.ui.play.word_rulings import LONGEST
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
@@ -33,7 +34,7 @@ class WhyNot(QWidget):
         super().__init__()
         self._why: Why | None = None
         self._seat, self._ruling = 0, ruling
-        self.field = written_line(_("Check any word …"), _("Check a word: was it there, would it count?"), 40)
+        self.field = written_line(_("Check any word …"), _("Check a word: was it there, would it count?"), LONGEST)
         self.field.setToolTip(_("Was it there? Would it count?"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda __: self.refresh())

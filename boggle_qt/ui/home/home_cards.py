@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPolygonF, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -16,8 +16,13 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import TARGET, blend, faded, font
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
+from boggle_qt.ui.widgets.labels import Label
 from boggle_qt.ui.widgets.layouts import flowing
 
+LEAST = 30
+"""The least side of a drawing above a title, in units."""
+LINES = 4
+"""The most lines below the title of a card that plays."""
 SLIM = 24
 """A panel narrower than this, in heights of its text, has one narrow column."""
 
@@ -57,6 +62,20 @@ class TrayButton(Card):
         return self.sizeHint()
 
 
+def _fewer(facts: str) -> list[str]:
+    """Return a line of facts, then the same without the last of them, and so on."""
+    all_ = facts.split("  ·  ")
+    return ["  ·  ".join(all_[:many]) for many in range(len(all_), 0, -1)]
+
+
+def _show_fitting(line: Label, texts: Sequence[str], room: float) -> None:
+    """Show the first of some texts that is not higher than the room, or the last one."""
+    for text in texts:
+        line.setText(text)
+        if line.heightForWidth(line.width()) <= room:
+            break
+
+
 class PlayCard(ChoiceCard):
     """A card with an arrow in a disc at its end."""
 
@@ -80,13 +99,12 @@ class PlayCard(ChoiceCard):
         self.fit_line()
 
     def fit_line(self) -> None:
-        """Leave out the last facts of the line if all of them are too high."""
-        facts, margins = self.accessibleDescription().split("  ·  "), self._inside.contentsMargins()
+        """Leave out the last facts of the line, or the last words of the first, if they are too high."""
+        margins, words = self._inside.contentsMargins(), self.accessibleDescription().split("  ·  ")[0].split()
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
-        for many in range(len(facts), 0, -1):
-            self._line.setText("  ·  ".join(facts[:many]))
-            if self._line.heightForWidth(self._line.width()) <= room:
-                break
+        shorter = (f"{' '.join(words[:many])} …" for many in range(len(words) - 1, 0, -1))
+        most = LINES * self._line.fontMetrics().lineSpacing()
+        _show_fitting(self._line, [*_fewer(self.accessibleDescription()), *shorter], min(room, most))
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
@@ -174,7 +192,6 @@ class DoorCard(ChoiceCard):
         self._words = 0.0
         super().__init__(title, line)
         self.clicked.connect(act)
-        self._title.setWordWrap(True)
         self._title.balanced = self._line.balanced = True
 
     def show_still(self, still: still_lifes.Still) -> None:
@@ -191,6 +208,7 @@ class DoorCard(ChoiceCard):
     def set_form(self, words: float, *, low: bool, tall: bool = False, small: bool = False) -> None:
         """Leave this width for the title, alone where room is `low`, below the drawing in a `tall` card."""
         self._words, self._tall = words, tall
+        self._title.setWordWrap(not tall)  # there its height would count, in place of its size
         self.set_low(low or tall)
         restyle(self._title, slim=small)
         self._fit()
@@ -206,13 +224,14 @@ class DoorCard(ChoiceCard):
         margins.setLeft(far if self.isRightToLeft() else near)
         margins.setRight(near if self.isRightToLeft() else far)
         self._inside.setContentsMargins(margins)
-        facts = self.accessibleDescription().split("  ·  ")
         room = self.height() - margins.top() - margins.bottom() - 3 * self._inside.spacing()
-        room -= self._title.heightForWidth(self._title.width())
-        for many in range(len(facts), 0, -1):
-            self._line.setText("  ·  ".join(facts[:many]))
-            if self._line.heightForWidth(self._line.width()) <= room:
-                break
+        high = self._title.heightForWidth(self._title.width()) if self._title.wordWrap() else self._title.height()
+        _show_fitting(self._line, _fewer(self.accessibleDescription()), room - high)
+
+    def sizeHint(self) -> QSize:
+        """Return its size; that of a tall card has a small drawing, and does not depend on the present one."""
+        spare = self._inside.contentsMargins().top() - round((8 + LEAST) * current_look().air) if self._tall else 0
+        return super().sizeHint() - QSize(0, spare)
 
     def title_width(self, *, small: bool = False, broken: bool = False) -> float:
         """Return the width of the title in a low card, or of its longest word."""
@@ -256,7 +275,7 @@ class FootButton(Card):
     def paint_card(self, painter: QPainter) -> None:
         theme = current_look().theme
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(theme.colour("paper_edge") if theme.plain else faded(theme.colour("bar_ink"), 0.34))
+        painter.setPen(QPen(theme.colour("paper_edge"), 2) if theme.plain else faded(theme.colour("bar_ink"), 0.34))
         lifted = blend(theme.colour("bar"), theme.colour("bar_ink"), 0.0 if theme.plain else 0.12)
         painter.setBrush(faded(lifted, 0.95 if self.underMouse() else 0.75))
         painter.drawRoundedRect(box, self.corner(), self.corner())

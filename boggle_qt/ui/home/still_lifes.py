@@ -116,19 +116,19 @@ def paint_deck(painter: QPainter, box: QRectF) -> None:
     theme, u = look.theme, box.width() / 80
     for degrees, ink in ((9, "known"), (-6, "text")):
         painter.save()
-        painter.translate(box.center().x() + degrees * 0.5 * u, box.center().y() - degrees * 0.4 * u)
+        painter.translate(box.center().x() + degrees * 0.4 * u, box.center().y() - degrees * 0.4 * u)
         painter.rotate(degrees)
-        card = QRectF(-32 * u, -22 * u, 64 * u, 44 * u)
+        card = QRectF(-28 * u, -20 * u, 56 * u, 40 * u)
         if not theme.plain:
             paint_shadow(painter, card, 1, 0.2, look.air, theme)
         fill_paper(painter, card, theme)
-        painter.fillRect(QRectF(card.left() + 3 * u, card.top() + 12 * u, 58 * u, 1.2), theme.colour("margin"))
-        painter.setFont(font(17 * u, QFont.Weight.ExtraBold))
+        painter.fillRect(QRectF(card.left() + 3 * u, card.top() + 11 * u, 50 * u, 1.2), theme.colour("margin"))
+        painter.setFont(font(15.5 * u, QFont.Weight.ExtraBold))
         painter.setPen(theme.colour(ink))
-        painter.drawText(card.adjusted(6 * u, 11 * u, 0, 0), Qt.AlignmentFlag.AlignVCenter, "ABC")
+        painter.drawText(card.adjusted(5 * u, 10 * u, 0, 0), Qt.AlignmentFlag.AlignVCenter, "ABC")
         painter.restore()
     painter.setPen(round_pen(theme.colour("good"), 4.5 * u))
-    draw_strokes(painter, box.center() + QPointF(20, 6) * u, 10 * u, (((-1, 0), (-0.3, 0.7), (1, -0.9)),))
+    draw_strokes(painter, box.center() + QPointF(17, 5) * u, 9 * u, (((-1, 0), (-0.3, 0.7), (1, -0.9)),))
 
 
 def paint_tray(painter: QPainter, box: QRectF, side: int) -> None:

@@ -227,7 +227,7 @@ class LessonPanel(Panel):
         self.advance()
 
     def leave(self) -> None:
-        """Stop. A new player has now seen it, and gets an easy first round with tips."""
+        """Stop."""
         self._frames.stop()
         self._beat, self._due = script.BEATS[0], []
         self._pointer.hide()
@@ -235,6 +235,10 @@ class LessonPanel(Panel):
         self._clear_tray()
         self._tray.set_tracing_enabled(False)
         self._tray.stop()
+        self._welcome()
+
+    def _welcome(self) -> None:
+        """Save that a new player has seen it, who then gets an easy first round with tips."""
         liked = self._services.preferences
         if not liked.settings.welcomed:
             liked.change(welcomed=True, solo=FIRST.name, cues=CUES)
@@ -257,7 +261,8 @@ class LessonPanel(Panel):
         self.requested.emit(FinishLesson())
 
     def _start_round(self) -> None:
-        self.requested.emit(FinishLesson())
+        """Start a round; this page stays until its board is there."""
+        self._welcome()
         self.requested.emit(StartSolo())
 
     # The script

@@ -27,7 +27,7 @@ from boggle_qt.ui.page.requests import (
     TurnTray,
     ZoomText,
 )
-from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS
+from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, key_text
 
 TEXT_STEP = 0.1
 """The step by which text grows or shrinks."""
@@ -114,7 +114,7 @@ class Action(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The first of its keys, as text for the player."""
-        return self.first.toString(QKeySequence.SequenceFormat.NativeText)
+        return key_text(self.first)
 
     def taken_by(self, text: str) -> list[str]:
         """Return its keys, as text, if its first key is `text`: the default first key keeps the other default keys."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QPixmap
 
 from boggle_qt.messages import sharing
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import format_points, join_facts, percentage, word_count
+from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.numbers import points as count_points
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_bar, pencil_line
@@ -26,9 +26,9 @@ QUIET = 4
 """Modules of white round a QR code, as its standard asks for."""
 
 
-def shared_picture(shared: Shareable, result: Result | None) -> QImage:
-    """Return the board in its tray on the table, and its result beside it, if one is given. Words of the board of a day
-    are left out: it may still be played by others."""
+def shared_picture(shared: Shareable, result: Result | None, *, small: bool = False) -> QImage:
+    """Return the board in its tray on the table, and its result beside it, if one is given; only its large lines if the
+    picture will be shown `small`. Words of the board of a day are left out: it may still be played by others."""
     size = QSize(SIDE if result is None else WIDTH, SIDE)
     pixmap = QPixmap(size)
     margin = 0.03 * SIDE
@@ -36,12 +36,12 @@ def shared_picture(shared: Shareable, result: Result | None) -> QImage:
     with painting(pixmap, QPoint()) as painter:
         board_painter(shared.board, shared.turns, box, size, 1.0).paint_rest(painter)
         if result is not None:
-            _paint_sheet(painter, QRectF(SIDE + 10, 44, WIDTH - SIDE - 54, SIDE - 88), result)
+            _paint_sheet(painter, QRectF(SIDE + 10, 44, WIDTH - SIDE - 54, SIDE - 88), result, small)
     return pixmap.toImage()
 
 
-def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
-    """Write the result on a sheet of paper."""
+def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) -> None:
+    """Write the result on a sheet of paper; of a `small` picture only what can be read."""
     theme = current_look().theme
     paint_shadow(painter, sheet, 2, 1.1, 1.0, theme)
     painter.save()
@@ -58,28 +58,29 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, round(inner.width()))
         painter.drawText(QPointF(inner.left(), inner.top() + y), shown)
 
-    write(sharing.result_title(result.rules.name, result.day), 24, 24, "text_soft")
-    write(format_points(result.points), 112, 84, "points", QFont.Weight.ExtraBold)
-    part = _("{percent} of par").format(percent=percentage(result.points / result.par)) if result.par else ""
-    write(join_facts((part, word_count(len(result.words)))), 152, 22, "text")
+    most, y, pitch, pixels = (3, 288, 92, 54) if small else (BEST, 240, 58, 30)
+    write(format_points(result.points), 112, 3 * pixels if small else 84, "points", QFont.Weight.ExtraBold)
+    if not small:
+        write(sharing.result_title(result.rules.name, result.day), 24, 24, "text_soft")
+        part = _("{percent} of par").format(percent=percentage(result.points / result.par)) if result.par else ""
+        write(join_facts((part, word_count(len(result.words)))), 152, 22, "text")
     if result.par:
-        bar = QRectF(inner.left(), inner.top() + 172, inner.width(), 14)
+        bar = QRectF(inner.left(), inner.top() + 172, inner.width(), pixels / 2)
         pencil_bar(painter, bar, min(1.0, max(0.0, result.points / result.par)), 1.0, ink, gold)
     if result.day is not None:
         return
-    y = 240.0
-    for word, points in result.words[:BEST]:
-        write(word.upper(), y, 30, "text", QFont.Weight.Bold)
-        painter.setFont(font(24, QFont.Weight.Bold, tabular=True))
+    for word, points in result.words[:most]:
+        write(word.upper(), y, pixels, "text", QFont.Weight.Bold)
+        painter.setFont(font(0.8 * pixels, QFont.Weight.Bold, tabular=True))
         painter.setPen(gold)
         painter.drawText(
-            QRectF(inner.left(), inner.top() + y - 32, inner.width(), 40),
+            QRectF(inner.left(), inner.top() + y - 1.05 * pixels, inner.width(), 1.3 * pixels),
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-            count_points(points),
+            number(points) if small else count_points(points),
         )
-        line = inner.top() + y + 14
-        pencil_line(painter, QPointF(inner.left(), line), QPointF(inner.right(), line), 0.8, soft, seed=round(y))
-        y += 58
+        line = inner.top() + y + pixels / 2
+        pencil_line(painter, QPointF(inner.left(), line), QPointF(inner.right(), line), 0.8, soft, seed=y)
+        y += pitch
 
 
 def qr_image(text: str) -> QImage:

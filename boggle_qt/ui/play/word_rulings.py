@@ -11,6 +11,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.verdicts import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_words import merge_changes
 
+LONGEST = 36
+"""The most letters of a word that is accepted or banned: as many as the largest board has cubes."""
+
 
 class WordRulings(QObject):
     """Holds the house words. Emits `changed` with the new words, and `ruled` with a line for the player."""

@@ -236,19 +236,13 @@ class PrintDialog(SheetDialog):
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
-        column, foot = self.column(_("Print"), other if subject.instead else ""), QVBoxLayout()
+        column = self.column(_("Print"), other if subject.instead else "")
         inside = QWidget()
         inside.setMinimumHeight(1)  # its height follows its width, not its least width
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(22)
-        area = scrolling(inside)
-        # Always there: broader pages are higher, so a bar that goes would come back at once, for ever.
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        bar, around = area.verticalScrollBar().sizeHint().width(), column.contentsMargins()
-        column.setContentsMargins(around.left(), around.top(), around.right() - bar, around.bottom())  # in the margin
-        foot.setContentsMargins(0, 12, bar, 0)
-        column.addWidget(area, 1)
+        column.addWidget(scrolling(inside), 1)
         row = QWidget()
         let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         ChoiceRow(row, self._choices)
@@ -263,8 +257,8 @@ class PrintDialog(SheetDialog):
         )
         page.addStretch(1)
         column.addWidget(self._notice)
-        column.addLayout(foot)
-        self.foot(foot, self.print, self.save, left=[close])
+        column.addSpacing(12)
+        self.foot(column, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)

@@ -6,14 +6,23 @@ from collections.abc import Sequence
 from html import escape
 from itertools import combinations_with_replacement, pairwise
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
+from boggle_qt.ui.look.theme import FAMILY, serif
+from boggle_qt.ui.settings.help_keys import halves, key_columns, keys_picture, rows
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import Picture
 from boggle_qt.ui.settings.text_dialog import Document
@@ -31,18 +40,18 @@ BESIDE = 24
 """Pixels between the list of pages and the page."""
 APART = 28
 """Pixels between two columns."""
-BEFORE_BAR = 10
+BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-PARTS = (0.47, 0.42, 0.37, 0.32, 0.27, 0.22)
-"""Heights of the pictures, as parts of the page, from the best on."""
-SIZES = [size / 20 for size in range(26, 18, -1)]
+SMALL, USUAL, LARGE = 0.22, 0.38, 0.47
+"""Heights of the pictures, as parts of the page: the least, what the size of the text leaves room for, the most."""
+SIZES = [size / 20 for size in range(26, 19, -1)]
 """Sizes of the text of all pages, in heights of body text, from the best on."""
-UNDER = 20
-"""Units from captions to the text below them."""
+UNDER, ABOVE_FOOT = 20, 24
+"""Units from captions to the text below them, and from that to the end of the page."""
 
 
 class HelpDocument(Document):
@@ -52,6 +61,7 @@ class HelpDocument(Document):
         super().__init__(_("Help"))
         # Always there, so that the width stays the same while a page is written.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setViewportMargins(0, 0, BEFORE_BAR, 0)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
         self._size = 0.0
@@ -95,13 +105,11 @@ class HelpDocument(Document):
         if page is None:
             return
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        sizes, parts = (SIZES, PARTS) if columns > 1 else ([1.0], PARTS[:2])
         if not self._size:
-            fitting = (size for size in sizes if all(self._write_so(one, columns, PARTS[3], size) for one in PAGES))
-            self._size = next(fitting, sizes[-1])
-        size = self._size
-        part = next((part for part in parts if self._write_so(page, columns, part, size)), parts[-1])
-        self._write_so(page, columns, part, size)
+            fitting = (size for size in SIZES if all(self._write_so(one, columns, USUAL, size) >= 0 for one in PAGES))
+            self._size = next(fitting, SIZES[-1]) if columns > 1 else SIZES[-1]
+        room = self._write_so(page, columns, SMALL, self._size) if columns > 1 else USUAL - SMALL
+        self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE), self._size)
         for name, (picture, shown) in self._pictures.items():
             made = picture.pixmap(shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
@@ -120,11 +128,12 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_so(self, page: HelpPage, columns: int, part: float, size: float) -> bool:
+    def _write_so(self, page: HelpPage, columns: int, part: float, size: float) -> float:
         """Write a page in so many columns, without its pictures, which are a part of its height, and with text of a
-        size in heights of body text. Return whether it fits."""
-        room, body, look = self.viewport().width(), size * current_look().pixels("body"), current_look()
-        text = f"font-size:{round(body)}px;line-height:{round(100 * look.leading)}%;margin-top:0"
+        size in heights of body text. Return which part of its height is left."""
+        room, body, look = self.viewport().width(), int(size * current_look().pixels("body")), current_look()
+        whole, face, wrap = self.viewport().height(), QFontMetricsF(serif(body)), Qt.TextFlag.TextWordWrap
+        text = f"font-size:{body}px;line-height:{round(100 * look.leading)}%;margin:0 0 {round(0.7 * body)}px"
         soft = look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
             f"b{{font-family:'{FAMILY}'}} td{{vertical-align:top}} .text{{{text}}} .picture{{font-size:1px;margin:0}}"
@@ -134,39 +143,37 @@ class HelpDocument(Document):
         shown = max(2, columns)
         columns = min(columns, 2) if page.marks else columns
         wide = (room - APART * (columns - 1)) // columns
-        head = self._picture_row(page, shown, (room + APART) // shown - APART, part)
+        each = (room + APART) // shown - APART
+        shares = [picture.COLUMNS if columns == 1 else round(picture.COLUMNS) for picture in page.pictures]
+        head = self._picture_row(page, shares, shown, each, min(round(part * whole), each))
         lines, high = list[str](), list[float]()
         for at, (subject, line) in enumerate(page.paragraphs()):
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
-            around = f"margin-right:{BEFORE_BAR if columns == 1 else 0}px;margin-bottom:{round(0.7 * body)}px"
-            lines.append(f'<p class="text" style="{around}"><b>{escape(subject)}</b><br>{told}</p>')
-            high.append(2.5 + len(line) * 0.45 * body // wide)
+            lines.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
+            high.append(1.9 + round(face.boundingRect(QRectF(0, 0, wide, 9999), wrap, line).height() / face.height()))
             if page.marks:
-                side = max(
-                    3.2 * body, min(wide / 3.6, 1.55 * part * self.viewport().height() * columns / len(page.marks))
-                )
-                mark = self._picture(page.marks[at], QSize(1, 1) * round(side))
-                lines[-1] = _row([mark, lines[-1]], [round(side), wide - round(side) - APART], round(0.35 * side))
-        cuts = [
-            (0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines), -1, -1), columns - 1)
-        ]
-        cut = min((sorted(one) for one in cuts), key=lambda cut: max(sum(high[a:b]) for a, b in pairwise(cut)))
+                side = round(max(3.2 * body, min(wide / 3.6, 0.72 * whole * columns / len(page.marks))))
+                mark = self._picture(page.marks[at], QSize(side, side))
+                lines[-1] = _row([mark, lines[-1]], [side, wide - side - APART], round(0.35 * side))
+        cuts = ((0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines) + 1), columns - 1))
+        cut = min(cuts, key=lambda cut: sorted((sum(high[a:b]) for a, b in pairwise(cut)), reverse=True))
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
         told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
-        keys = key_columns(page.keys(), room - BEFORE_BAR, self.viewport().height()) if page.keys() else ""
+        fullest = max(rows(half) for one in PAGES if one.keys() for half in halves(one.keys()))
+        keys = key_columns(page.keys(), room, whole / (fullest + 0.5)) if page.keys() else ""
         last = room < TIGHT * look.pixels("body")  # so that there is text in sight
         self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
-        return self.document().size().height() <= self.viewport().height()
+        return 1 - (self.document().size().height() + ABOVE_FOOT * current_look().air) / whole
 
-    def _picture_row(self, page: HelpPage, columns: int, wide: int, part: float) -> str:
-        """Return the pictures that have room in so many columns of that width, in one row and of one height, with their
-        captions."""
-        cells, widths, high = list[str](), list[int](), min(round(part * self.viewport().height()), wide)
-        for picture in page.pictures:
-            columns -= picture.COLUMNS
-            if columns < 0:
+    def _picture_row(self, page: HelpPage, shares: Sequence[float], columns: float, wide: int, high: int) -> str:
+        """Return the pictures that have room in so many columns of that width, of which each takes its share, in one
+        row and of one height, with their captions."""
+        cells, widths = list[str](), list[int]()
+        for picture, share in zip(page.pictures, shares, strict=True):
+            if columns < 0.8 * share:
                 break
-            widths.append(picture.COLUMNS * (wide + APART) - APART)
+            widths.append(round(min(share, columns) * (wide + APART)) - APART)
+            columns -= share
             caption = f'<p class="caption" align="center">{escape(_(picture.caption))}</p>'
             cells.append(self._picture(picture, QSize(widths[-1], high)) + caption)
         return _row(cells, widths, round(UNDER * current_look().space))
@@ -216,7 +223,7 @@ class HelpDialog(SheetDialog):
         self._fade = PageFade(self)
         head, middle = QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
-        bar = self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
+        bar = BEFORE_BAR + self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
         column.setContentsMargins(SIDE, 18, SIDE - bar, 16)
         column.setSpacing(10)
         column.addLayout(head)

@@ -20,6 +20,8 @@ from boggle_qt.ui.look.theme import FAMILY, font, serif
 
 GAP = 20
 """Least units from a label to its keys."""
+BETWEEN = 28
+"""Pixels between two columns."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
 WIDEST = 2.8
@@ -28,37 +30,44 @@ TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
 
-Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
-"""Keys and what they do, under headings."""
+Lines = Sequence[tuple[str, str]]
+"""Keys and what they do."""
+Groups = Sequence[tuple[str, Lines]]
+"""The same under headings."""
 
 
-def key_columns(groups: Mapping[str, Sequence[tuple[str, str]]], room: int, high: int) -> str:
-    """Return groups of keys below each other, in one or two columns, on a page of so many pixels."""
-    lengths, gap = [len(lines) + 2 for lines in groups.values()], room // 24
-    first = min(range(1, len(lengths)), key=lambda at: max(sum(lengths[:at]), sum(lengths[at:])))
-    parts = list(groups.items())[:first], list(groups.items())[first:]
-    least = [*map(_least, parts)]
-    spare = (room - gap - sum(least)) / 2
-    if spare < 0:
+def halves(groups: Mapping[str, Lines]) -> tuple[Groups, Groups]:
+    """Return groups of keys in two columns, as equal as possible."""
+    whole = list(groups.items())
+    return min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(rows, two)))
+
+
+def rows(groups: Groups) -> int:
+    """Return how many rows of a column groups take, with their headings and the room above those."""
+    return sum(len(lines) + 2 for _heading, lines in groups)
+
+
+def key_columns(groups: Mapping[str, Lines], room: int, pitch: float) -> str:
+    """Return groups of keys below each other in two equal columns, or in one, if that has no room; their rows are about
+    so many pixels apart."""
+    parts, wide = halves(groups), (room - BETWEEN) // 2
+    if max(map(_least, groups.values())) > wide:
         return _column(list(groups.items()), room, 0)
-    pitch = high / (0.5 + max(sum(lengths[:first]), sum(lengths[first:])))
-    wide, beside = (round(one + spare) for one in least)
-    one, other = _column(parts[0], wide, pitch), _column(parts[1], beside, pitch)
-    cells = f'<td width="{wide + gap}" style="padding-right: {gap}px">{one}</td><td width="{beside}">{other}</td>'
+    one, other = (_column(part, wide, pitch) for part in parts)
+    cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
 
 
-def _least(groups: Groups) -> float:
-    """Return the least width of a column of keys."""
+def _least(lines: Lines) -> float:
+    """Return the least width of a group of keys."""
     u, body = current_look().space, current_look().pixels("body")
     words = QFontMetricsF(serif(body)).horizontalAdvance
     pressed = QFontMetricsF(font(0.9 * body, QFont.Weight.DemiBold)).horizontalAdvance
-    rows = [line for _heading, lines in groups for line in lines]
     around = {"+": 2 * APART * u, " ": 0.0}
     caps = max(
-        sum(pressed(part) + around.get(part, 2 * SIDE * u) for part in TOKEN.findall(keys)) for keys, _text in rows
+        sum(pressed(part) + around.get(part, 2 * SIDE * u) for part in TOKEN.findall(keys)) for keys, _text in lines
     )
-    return max(words(text) for _keys, text in rows) + GAP * u + caps
+    return max(words(text) for _keys, text in lines) + GAP * u + caps
 
 
 def _column(groups: Groups, wide: int, pitch: float) -> str:

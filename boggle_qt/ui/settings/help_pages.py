@@ -30,6 +30,7 @@ from boggle_qt.ui.settings.help_pictures import (
     SharedResult,
     WordSheet,
 )
+from boggle_qt.ui.widgets.focus_keys import key_text
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 WORDS = ("SON", "MOLE", "STAND", "ALMOND", "SEMINAR", "LEMONADE")
@@ -87,7 +88,7 @@ def _menu_keys(*menus: str) -> dict[str, list[Line]]:
 
 def _keys_in_play() -> dict[str, list[Line]]:
     used = Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Backspace, Qt.Key.Key_Escape
-    enter, space, back, escape = (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in used)
+    enter, space, back, escape = (key_text(QKeySequence(key)) for key in used)
     words = [
         (f"S T A R {enter}", _("Type a word")),
         (f"← ↑ ↓ → {space}", _("Pick cubes")),

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QImage, QPainter, QPixmap
+from PySide6.QtGui import QFont, QImage, QPainter, QPen, QPixmap
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -25,11 +25,13 @@ from boggle_qt.ui.page.requests import Result, Shareable
 from boggle_qt.ui.page.shared_pictures import qr_image, shared_picture
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
-from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
+from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.row_painter import paint_sign
 
+CLOSE = 1.08
+"""From one cube of a word to the next, in sides."""
 PAR = 60
 """Par of the board of a shared result."""
 LEAST_CELL = 24
@@ -39,8 +41,8 @@ LEAST_CELL = 24
 class Picture(Struct, frozen=True):
     """A picture of a page."""
 
-    COLUMNS: ClassVar[int] = 1
-    """How many columns of the page it takes."""
+    COLUMNS: ClassVar[float] = 1
+    """How many columns of the page it takes; whole ones if its text has several."""
 
     caption: str
     """The untranslated line under it."""
@@ -105,19 +107,21 @@ class SandGlass(Picture, frozen=True):
 class Points(Picture, frozen=True):
     """Words on cubes, one below the other, with their points behind them."""
 
+    COLUMNS = 1.12
+
     words: Sequence[str]
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        side = min(0.82 * room.height() / len(self.words), room.width() / (PITCH * max(map(len, self.words)) + 1.7))
+        side = min(0.82 * room.height() / len(self.words), room.width() / (CLOSE * max(map(len, self.words)) + 1.5))
         pitch = min(room.height() / len(self.words), 1.5 * side)
         top = (room.height() - pitch * len(self.words)) / 2
-        painter.setFont(font(0.6 * side, QFont.Weight.ExtraBold))
+        painter.setFont(font(max(13, 0.6 * side), QFont.Weight.ExtraBold))
         painter.setPen(current_look().theme.colour("points"))
         for row, word in enumerate(self.words):
             middle = QPointF(0.6 * side, top + (row + 0.46) * pitch)
             for at, letter in enumerate(word):
                 draw_cube(painter, letter, middle, side, LEANS[(at + row) % len(LEANS)])
-                middle += QPointF(PITCH * side, 0)
+                middle += QPointF(CLOSE * side, 0)
             box = QRectF(middle.x() - 0.3 * side, middle.y() - side, 1.6 * side, 2 * side)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(STANDARD.points(len(word))))
 
@@ -188,7 +192,9 @@ class SharedResult(Picture, frozen=True):
     def paint(self, painter: QPainter, room: QRectF) -> None:
         words = tuple((word, STANDARD.points(len(word))) for word in self.words)
         result = Result(PARKER, sum(points for _word, points in words), PAR, words)
-        _paint_print(painter, room, shared_picture(Shareable(self.board, (0,) * len(self.board.faces)), result))
+        _paint_print(
+            painter, room, shared_picture(Shareable(self.board, (0,) * len(self.board.faces)), result, small=True)
+        )
 
 
 class QrCode(Picture, frozen=True):
@@ -285,3 +291,7 @@ def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     painter.drawImage(sheet, image.scaled(size, kept, smooth))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
     painter.fillRect(sheet, look.theme.colour("tile_light"))  # no glare at night
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    if look.theme.plain:
+        painter.setPen(QPen(look.theme.colour("paper_edge"), 2))
+        painter.drawRect(sheet.adjusted(1, 1, -1, -1))

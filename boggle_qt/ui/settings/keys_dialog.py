@@ -41,7 +41,7 @@ class KeysDialog(SheetDialog):
         """The fields by the names of their actions."""
         inside, self._grid = Ground(), QGridLayout()
         whole = QVBoxLayout(inside)
-        whole.setContentsMargins(0, 0, 12, 0)
+        whole.setContentsMargins(0, 0, 0, 0)
         whole.addLayout(self._grid)
         whole.addStretch(1)
         self._grid.setColumnStretch(0, 1)

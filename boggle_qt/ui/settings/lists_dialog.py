@@ -117,22 +117,21 @@ class ListsDialog(SheetDialog):
         self.cards, names = {}, word_lists.all_names()
         window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
         self._lines, self._columns.column = _fitting(len(names), window.width() / body, window.height() / body)
-        for name in names:
-            self._add_card(name)
+        for at, name in enumerate(names):
+            self._add_card(name, at)
         self._columns.show_cards([*self.cards.values()])
         if self._liked in self.cards:
             self.cards[self._liked].setFocus()
 
-    def _add_card(self, name: str) -> None:
+    def _add_card(self, name: str, at: int) -> None:
         own = name in word_lists.names()
         line, good = _about(name, self._spelling, own)
         shown = line.splitlines()[-self._lines :] if self._lines else ()
         card = self.cards[name] = ChoiceCard(title(name), "\n".join(shown))
         card.setAccessibleDescription(line)
         card.set_slim()
-        colour = f"seat{len(self.cards) % 8 + 1}"
         size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
-        card.set_picture(as_pixmap(book_picture(title(name), colour), size, self.devicePixelRatioF()))
+        card.set_picture(as_pixmap(book_picture(title(name), at), size, self.devicePixelRatioF()))
         if good:
             card.setCheckable(True)
             card.setChecked(name == self._liked)

@@ -134,18 +134,19 @@ def cube_picture(part: float, turn: int = 0, letter: str = "R", ghosts: int = 0)
 
     def paint(painter: QPainter, box: QRectF) -> None:
         side = part * min(box.height(), box.width())
-        middle = box.center() + QPointF(0.14 * ghosts * side, (0.07 * ghosts - 0.06) * side)
+        middle = box.center() + QPointF(0.13 * ghosts * side, (0.07 * ghosts - 0.06) * side)
         for back in range(ghosts, -1, -1):
             painter.setOpacity(1 - 0.28 * back)
-            away = QPointF(-0.32, -0.15) * back * side
+            away = QPointF(-0.26, -0.15) * back * side
             draw_cube(painter, letter, middle + away, side, 0.05 - 0.22 * back, turn=turn)
         painter.setOpacity(1)
 
     return paint
 
 
-def book_picture(name: str, colour: str) -> Picture:
-    """Return a picture of a standing book with the first letter of a list on its cover."""
+def book_picture(name: str, at: int) -> Picture:
+    """Return a picture of a standing book with the first letter of a list on its cover, in the colour of that place
+    among the lists."""
 
     def paint(painter: QPainter, box: QRectF) -> None:
         theme, u = current_look().theme, box.height() / 66
@@ -155,7 +156,7 @@ def book_picture(name: str, colour: str) -> Picture:
         painter.setPen(QPen(theme.colour("paper_edge"), 1))
         painter.setBrush(theme.colour("paper"))
         painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
-        painter.setBrush(theme.colour(colour))
+        painter.setBrush(theme.colour(f"seat{at % 8 + 1}"))
         painter.drawRoundedRect(cover, 3 * u, 3 * u)
         fold = QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u)
         painter.fillRect(fold, faded(theme.colour("shadow"), 0.3))

@@ -287,7 +287,7 @@ class SettingsDialog(SheetDialog):
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         keys = button(_("Keys …"), act=self._edit_keys)
-        self._done = done = button(_("Done"), "primary", self.accept)
+        done = button(_("Done"), "primary", self.accept)
         foot = QVBoxLayout()
         foot.setContentsMargins(0, 0, 16, 0)
         page.addLayout(foot)
@@ -457,7 +457,6 @@ class SettingsDialog(SheetDialog):
         if wide == self._wide:
             return
         self._wide = wide
-        self._done.setMinimumWidth(180 if wide else 0)
         if wide:
             self._tabs.set_chips([(_(title), (number, None)) for number, (title, *__) in enumerate(TABS)])
         else:
@@ -471,8 +470,8 @@ class SettingsDialog(SheetDialog):
             size = QSize(round(ICON * current_look().space), round(ICON * current_look().space))
             box.setIconSize(size)
             for at, (_value, title) in enumerate(choices):
-                book = book_picture(title, f"seat{at % 8 + 1}")
-                picture = book if field == "lexicon" else cube_picture(0.84, letter=title[:1].upper())
+                letter = cube_picture(0.84, letter=title[:1].upper())
+                picture = book_picture(title, at) if field == "lexicon" else letter
                 box.setItemIcon(at, QIcon(as_pixmap(picture, size, self.devicePixelRatioF())))
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
         self._boxes[field] = box

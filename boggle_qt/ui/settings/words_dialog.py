@@ -20,7 +20,7 @@ from boggle_qt.store.files.house_words import FILE, merge
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.page.actions import ACTIONS
-from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.play.word_rulings import LONGEST, WordRulings
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
@@ -37,7 +37,7 @@ class WordsDialog(SheetDialog):
     def __init__(self, house: WordRulings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
-        self.field = written_line(_("A word"), _("A word to accept or ban"), 64)
+        self.field = written_line(_("A word"), _("A word to accept or ban"), LONGEST)
         self._accept = self._button(_("Accept"), "quiet", lambda: self._add(Ruling.ACCEPT))
         self._ban = self._button(_("Ban"), "quiet", lambda: self._add(Ruling.BAN))
         self.accepted_words, self.banned_words = WordList(ruled=True), WordList(ruled=True)
@@ -221,7 +221,8 @@ class _Sheet(Sheet):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._write_band()
-        self._column.setSpacing((self.height() - self.band) % self.words.line_high())  # the last row is a whole one
+        below = (self.height() - self.band) % self.words.line_high()  # the last row is a whole one
+        self._column.setContentsMargins(0, 0, 0, below)
 
     def use_look(self, look: Look) -> None:
         band, side = round(34 * look.unit), round(10 * look.air)

@@ -202,9 +202,7 @@ class Card(ShadowCaster, QPushButton):
 
     def _paint_card(self, painter: QPainter, kind: str) -> None:
         look = current_look()
-        u, theme, radius = look.air, look.theme, self.corner()
-        ringed = self.isChecked() and type(self) is Card  # in pencil; another kind of card sinks
-        down = self.isDown() or (self.isChecked() and not ringed)
+        u, theme, radius, down = look.air, look.theme, self.corner(), self.isDown()
         if not self.isEnabled():  # it lies flat
             line = Qt.PenStyle.DashLine if theme.plain else Qt.PenStyle.SolidLine
             painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1, line))
@@ -214,7 +212,7 @@ class Card(ShadowCaster, QPushButton):
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
         lit = self.underMouse() and not down
         paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down, lit=lit)
-        if ringed:
+        if self.isChecked() and type(self) is Card:  # another kind shows it otherwise
             high, wide = 0.68 * box.height(), self.fontMetrics().horizontalAdvance(self.text()) + 1.1 * box.height()
             ring = QRectF(0, 0, min(wide, box.width() - 10 * u), high)
             ring.moveCenter(QRectF(self.written()).center())
@@ -438,7 +436,8 @@ class CardColumns(Ground):
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
         self._placed = 0, self._shown
-        self._grid.setContentsMargins(0, 4, 12, 18)  # leave room for shadows
+        self._grid.setContentsMargins(0, 4, 0, 18)  # leave room for shadows
+        self.setContentsMargins(0, 0, 12, 0)
 
     def show_cards(self, cards: Sequence[ChoiceCard]) -> None:
         """Show these cards, and no others."""

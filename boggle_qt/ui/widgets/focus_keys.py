@@ -94,9 +94,15 @@ def rebind_keys(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
                 show_keys_in_tip(pressed, keys(name))
 
 
+def key_text(keys: QKeySequence) -> str:
+    """Return keys as text for the player. Qt has two names for the key that says Enter; players read this one."""
+    shown = QKeySequence(keys.toString().replace("Return", "Enter"))
+    return shown.toString(QKeySequence.SequenceFormat.NativeText)
+
+
 def show_keys_in_tip(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None:
     """Name the first of a button's keys in its tool tip."""
-    native = keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+    native = key_text(keys[0]) if keys else ""
     pressed.setToolTip(plain_tip(f"{pressed.text()}  ({native})" if native else pressed.text()))
     pressed.setAccessibleDescription(native)  # a reader would say the tool tip after the name
 

@@ -27,6 +27,8 @@ EDGE = 12
 """Units of table round the sheet."""
 SQUEEZED = 0.64
 """The part of their width to which buttons of large text are squeezed, so that they have one row."""
+NEXT, BROAD = 140, 700
+"""Units that the next step of a broad dialog is wide, and those from which on a dialog is broad."""
 AROUND = 8
 """Pixels for the shadows of what scrolls."""
 
@@ -61,6 +63,29 @@ class PaperWindow(ShadowSurface):
         self.paint_shadows(painter, event.rect())
 
 
+class _Column(QVBoxLayout):
+    """The column of a sheet. What scrolls reaches into the margins, which have room for its shadows and its bar: its
+    parts are as wide as all others."""
+
+    def addWidget(self, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
+        self.insertWidget(-1, part, stretch)
+
+    def insertWidget(self, at: int, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
+        super().insertWidget(at, part, stretch)
+        if isinstance(part, QScrollArea) and (inside := part.widget()) is not None:
+            part.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # unseen while all is in sight
+            inside.setContentsMargins(AROUND, 0, AROUND, 0)
+
+    def setGeometry(self, room: QRect) -> None:
+        super().setGeometry(room)
+        for at in range(self.count()):
+            item = self.itemAt(at)
+            if item is not None and isinstance(area := item.widget(), QScrollArea):
+                sides = AROUND, AROUND + area.verticalScrollBar().sizeHint().width()
+                left, right = reversed(sides) if area.isRightToLeft() else sides
+                area.setGeometry(area.geometry().adjusted(-left, 0, right, 0))
+
+
 class SheetDialog(PaperWindow, QDialog):
     """A dialog on a sheet, with any content."""
 
@@ -68,12 +93,13 @@ class SheetDialog(PaperWindow, QDialog):
         super().__init__(parent)
         self._scrolled = False
         """Whether all but its title and its buttons scrolls."""
+        self._next: QPushButton | None = None
         self._fit()
 
     def column(self, title: str, *sentences: str) -> QVBoxLayout:
         """Return the column of the sheet, with the title of the dialog and sentences about it at its top."""
         self.setWindowTitle(title)
-        column = QVBoxLayout(self)
+        column = _Column(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(12)
         for text, look in ((title, "pageTitle"), *((sentence, "aside") for sentence in sentences if sentence)):
@@ -85,6 +111,7 @@ class SheetDialog(PaperWindow, QDialog):
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
         """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
+        self._next = right[-1]
         column.addWidget(flowing(*left, *right, gap=12, apart=right[0], least=SQUEEZED))
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
@@ -94,6 +121,8 @@ class SheetDialog(PaperWindow, QDialog):
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
+        if self._next is not None:
+            self._next.setMinimumWidth(round(NEXT * u) if wide > BROAD * u else 0)
         if self._scrolled:
             self.resize(wide, high)
             return
@@ -110,8 +139,9 @@ class SheetDialog(PaperWindow, QDialog):
             for area in areas:
                 if (inside := area.widget()) is None:
                     continue
-                beside = inner - area.verticalScrollBar().sizeHint().width()  # a bar that comes may wrap what then fits
-                rows = inside.heightForWidth(beside) if inside.hasHeightForWidth() else inside.sizeHint().height()
+                reaches = isinstance(layout, _Column) and layout.indexOf(area) >= 0
+                wider = inner + (2 * AROUND if reaches else -area.verticalScrollBar().sizeHint().width())
+                rows = inside.heightForWidth(wider) if inside.hasHeightForWidth() else inside.sizeHint().height()
                 area.setMinimumHeight(max(area.minimumSizeHint().height(), round(min(most, rows + 2))))
             if layout is None:
                 return 0
@@ -122,7 +152,7 @@ class SheetDialog(PaperWindow, QDialog):
             high = min(high, needed(high))
         least = needed(9 * current_look().pixels("body"))  # room for three rows, or for all if that is less
         if least > room.height() - LEFT_FREE and isinstance(layout, QVBoxLayout):
-            inner -= 3 * AROUND  # for another bar
+            inner -= 0 if isinstance(layout, _Column) else 3 * AROUND  # for another bar
             needed(float("inf"))
             self._scroll_middle(layout)
             least = 0
@@ -134,8 +164,9 @@ class SheetDialog(PaperWindow, QDialog):
     def _scroll_middle(self, whole: QVBoxLayout) -> None:
         """Let all between the title and the buttons scroll."""
         self._scrolled, focused = True, self.focusWidget()
-        inside, column = Ground(), QVBoxLayout()
-        column.setContentsMargins(0, 0, AROUND, AROUND)
+        inside, column = Ground(), _Column()
+        inside.setContentsMargins(0, 0, AROUND, 0)
+        column.setContentsMargins(0, 0, 0, AROUND)
         column.setSpacing(whole.spacing())
         while whole.count() > 2:
             stretch, part = whole.stretch(1), whole.takeAt(1)
