@@ -44,7 +44,7 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 GAP = 12
 """Between the smaller buttons, in pixels."""
-NAME_SIDE = 200
+NAME_SIDE = 164
 """Greatest side, in units, of the cubes of the winner's name."""
 LONGEST = 30
 """The most letters of a headline in large letters."""
@@ -358,7 +358,7 @@ class ScorePanel(MatchPanel):
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY
         self._column.setSpacing(round((2 if low else 6 if short else 18) * air))
-        share = 0.15 if many else 0.24 if crowded else 0.34 if len(self._scores) < 3 else 0.25
+        share = 0.15 if many else 0.24 if crowded else 0.28 if len(self._scores) < 3 else 0.25
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
         self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
         gap = round((8 if low else 12) * air)
@@ -377,7 +377,7 @@ class ScorePanel(MatchPanel):
         restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         self._fit_best_word()
-        around = (round(units * look.space) for units in (24, 18, 24, 10))
+        around = (round(units * look.space) for units in (24, 12 if crowded else 18, 24, 6 if crowded else 10))
         self._best_word_layout.setContentsMargins(*around)
         self._best_word_layout.setSpacing(round(2 * u))
         self._meaning.setContentsMargins(0, round(6 * u), 0, 0)
@@ -424,10 +424,10 @@ class ScorePanel(MatchPanel):
             for line in self._scores:
                 line.set_size(size)
             names = max((line.name_width for line in self._scores), default=0.0)
-            totals = max((line.total_width for line in self._scores), default=0.0)
-            totals = max(totals, self._rounds.sizeHint().width())
+            totals = max([self._rounds.total_width, *(line.total_width for line in self._scores)])
+            digits = max((line.digits_width for line in self._scores), default=0.0)
             for row in (self._rounds, *self._scores):
-                row.set_widths(names, totals)
+                row.set_widths(names, totals, digits)
             rows = filter(None, (line.layout() for line in self._scores))
             for layout in (*rows, self._lines, self._sheet, self._column):
                 layout.activate()

@@ -25,8 +25,8 @@ NAME = 6.5
 """Least width of the names, in heights of body text."""
 SIGN = 1.4
 """Width of a sign with its gap, in its sizes."""
-AROUND, INSET = 20, 10
-"""Units right of a total, inside its ring, and left of a name, inside the leader's coloured row."""
+AROUND, INSET = 17, 10
+"""Units beside a total, inside its ring, and left of a name, inside the leader's coloured row."""
 LEAST_BAR = 8
 """Least width of a bar between name and points, in heights of body text."""
 RINGED = 0.6
@@ -121,7 +121,7 @@ class ColumnsRow(RuledRow):
     def __init__(self) -> None:
         super().__init__()
         self._rounds = self._planned = 0
-        self._names = self._totals = 0.0
+        self._names = self._totals = self._digits = 0.0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
     def set_rounds(self, rounds: int, planned: int) -> None:
@@ -129,9 +129,9 @@ class ColumnsRow(RuledRow):
         self._rounds, self._planned = rounds, planned
         self.update()
 
-    def set_widths(self, names: float, totals: float) -> None:
-        """Set the width of the longest name and total of all rows in pixels."""
-        self._names, self._totals = names, totals
+    def set_widths(self, names: float, totals: float, digits: float) -> None:
+        """Set the width of the longest name, of the column of totals, and of the longest total in it, in pixels."""
+        self._names, self._totals, self._digits = names, totals, digits
         self.update()
 
     def _columns(self) -> Columns:
@@ -160,13 +160,22 @@ class RoundsHead(ColumnsRow):
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.addStretch(1)
-        self._row.addWidget(label(_("Total"), "caption"))
+        self._row, self._total = QHBoxLayout(self), label(_("Total"), "caption")
+        self._total.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._row.addWidget(self._total, 0, Qt.AlignmentFlag.AlignRight)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        self._row.setContentsMargins(0, round(6 * look.unit), round(AROUND * look.unit), round(4 * look.unit))
+        self._row.setContentsMargins(0, round(6 * look.unit), 0, round(4 * look.unit))
+
+    @property
+    def total_width(self) -> float:
+        """The width of the heading of the totals in pixels, with some air."""
+        return self._total.sizeHint().width() + current_look().pixels("body")
+
+    def set_widths(self, names: float, totals: float, digits: float) -> None:
+        super().set_widths(names, totals, digits)
+        self._total.setFixedWidth(round(totals))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -185,10 +194,10 @@ class PlayerScore(ColumnsRow):
         self.name, self.total, self.notes = ElidedLine("playerName"), RingedLabel(), soft()
         self.total.setObjectName("rowTotal")
         self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._goal = soft()
-        self._goal.setWordWrap(False)
+        self._goal = label(look="soft")
+        self._goal.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._bar, self._part = PencilBar(1.3), 0.0
-        self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
+        self._score, self._size, self._around = Score("", (), 0, 0, 0), SIZES[1], 0
         self._rows = QVBoxLayout(self)
         head, self._foot = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(0)
@@ -198,7 +207,7 @@ class PlayerScore(ColumnsRow):
         self._rows.addWidget(self._bar)
         self._rows.addLayout(self._foot)
         self._foot.addWidget(self.notes, 1)
-        self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        self._foot.addWidget(self._goal)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
@@ -206,7 +215,7 @@ class PlayerScore(ColumnsRow):
         above, below, around, gap = self._size.margins
         self._rows.setContentsMargins(round(INSET * u), round(above * u), 0, round(below * u))
         self._rows.setSpacing(round(gap * u))
-        self.total.setContentsMargins(round(14 * u), round(around * u), round(AROUND * u), round(around * u))
+        self._around = round(around * u)
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:
@@ -229,18 +238,24 @@ class PlayerScore(ColumnsRow):
         return INSET * current_look().unit + SIGN * self._sign_size + name + 0.8 * current_look().pixels("body")
 
     @property
+    def digits_width(self) -> float:
+        """The width of the total in pixels."""
+        return self.total.fontMetrics().horizontalAdvance(format_points(self._score.after))
+
+    @property
     def total_width(self) -> float:
-        """The width of the total in pixels, with room for its ring."""
-        total = self.total.fontMetrics().horizontalAdvance(format_points(self._score.after))
-        return total + (14 + AROUND) * current_look().unit + 0.8 * current_look().pixels("body")
+        """The width in pixels that the total needs with its ring, and the points to go."""
+        goal = self._goal.fontMetrics().horizontalAdvance(self._score.goal) + 0.8 * current_look().pixels("body")
+        ring = self.digits_width + 2 * AROUND * current_look().unit + 0.8 * current_look().pixels("body")
+        return max(ring, goal if self._size.bar else 0.0)
 
     def _drop(self, face: QFont) -> float:
         """Return how far below the middle of the total text in this font stands on the line of the total."""
         mine, total = QFontMetricsF(face), QFontMetricsF(self.total.font())
         return max(0.0, (total.ascent() - total.descent() - mine.ascent() + mine.descent()) / 2)
 
-    def set_widths(self, names: float, totals: float) -> None:
-        super().set_widths(names, totals)
+    def set_widths(self, names: float, totals: float, digits: float) -> None:
+        super().set_widths(names, totals, digits)
         self._update_layout()
 
     @property
@@ -263,9 +278,8 @@ class PlayerScore(ColumnsRow):
 
     @property
     def _own_room(self) -> float:
-        """The width of that line: it ends before the points to go, or before the totals."""
-        goal = 0 if self._goal.isHidden() else self._goal.sizeHint().width() + self._foot.spacing()
-        return self._line_end - INSET * current_look().unit - goal
+        """The width of that line."""
+        return self._line_end - INSET * current_look().unit
 
     @property
     def _line_end(self) -> float:
@@ -308,7 +322,11 @@ class PlayerScore(ColumnsRow):
         self._bar.setMaximumWidth(max(0, round(self._line_end - inset)))
         self._goal.setText(score.goal)
         self._goal.setHidden(self._bar.isHidden() or not score.goal)
-        self._foot.setContentsMargins(0, 0, max(0, round(self.width() - self._line_end)), 0)
+        self._goal.setFixedWidth(round(self._totals))
+        after = 0 if columns.count and not self._goal.isHidden() else max(0, round(self.width() - self._line_end))
+        self._foot.setContentsMargins(0, 0, after, 0)
+        side = round(max(AROUND * current_look().unit, (self._totals - self._digits) / 2))
+        self.total.setContentsMargins(round(AROUND * current_look().unit), self._around, side, self._around)
         before = [gain_text(gain) for gain in score.gains[: columns.first]] if len(score.gains) > 1 else []
         if columns.count and before:
             before = [first_rounds_line(score.gains[: columns.first])]

@@ -52,7 +52,7 @@ def test_name_round_and_total_stand_on_one_line(qtbot: QtBot) -> None:
     row.set_grown(1)
     for size in SIZES:
         row.set_size(size)
-        row.set_widths(row.name_width, row.total_width)
+        row.set_widths(row.name_width, row.total_width, row.digits_width)
         lay_out()
         feet = []
         for part in (row.name, row.total):
@@ -78,7 +78,7 @@ def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
         row.show_score(Score(f"1.  {name}", (3,), 5, 0, 3))
         row.set_grown(1)
-        row.set_widths(row.name_width, row.total_width)
+        row.set_widths(row.name_width, row.total_width, row.digits_width)
         lay_out()
         assert row.name.shown.endswith("…") == cut
         assert f"1.  {name}".startswith(row.name.shown.removesuffix("…"))
