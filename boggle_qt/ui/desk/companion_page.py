@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Verdict, judge
@@ -42,7 +42,7 @@ from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Sheet
+from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.tags import Tag
 
 ACROSS = 2
@@ -70,7 +70,7 @@ class PlayerCard(Card):
         self.update()
 
     def use_look(self, look: Look) -> None:
-        self.setMaximumHeight(round(340 * max(look.air, look.unit)))
+        self.setMaximumHeight(round(430 * max(look.air, look.unit)))
         self.updateGeometry()
 
     def paint_card(self, painter: QPainter) -> None:
@@ -162,7 +162,6 @@ class CompanionPage(Page):
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._meaning = ElidedText()
         self._meaning.setObjectName("cardMeaning")
-        self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._worth = 0
         self._given: list[tuple[str, int, str]] = []
         self._seats: dict[str, PlayerCard] = {}
@@ -190,11 +189,14 @@ class CompanionPage(Page):
         self._left.addWidget(stand, 0, Qt.AlignmentFlag.AlignCenter)
         asked = self._asked = QVBoxLayout(paper)
         asked.addWidget(self.field)
-        answer = self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        asked.addLayout(answer)
+        self._told, answer = QWidget(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._answer = answer
+        asked.addWidget(self._told)
+        told = stacked(self._told)
+        told.addLayout(answer)
         answer.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         answer.addWidget(self._why, 1)
-        asked.addWidget(self._meaning)
+        told.addWidget(self._meaning, 1)
         asked.addWidget(flowing(self._back, self._reset_scores, desk))
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
@@ -236,10 +238,10 @@ class CompanionPage(Page):
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         restyle(self._why, kind="" if low else "large")
         self._meaning.setHidden(low)
-        self._meaning.setFixedHeight(round(3.1 * look.pixels("body")))  # no word moves the cards
+        two_lines = round(3.1 * look.pixels("body"))
         beside = self._answer.direction() == across  # there a verdict moves nothing
-        two_lines = 2 * self._why.fontMetrics().lineSpacing()
-        self._why.setMinimumHeight(max(self._verdict.sizeHint().height(), two_lines) if beside else 0)
+        line = max(self._verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
+        self._told.setMinimumHeight(line + (0 if low else two_lines))
 
     @property
     def left(self) -> int:

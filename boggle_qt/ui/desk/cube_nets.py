@@ -20,11 +20,11 @@ from boggle_qt.ui.tray.cube_painting import cube_shades, outline, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Camera, Pose
 from boggle_qt.ui.tray.scattered_cubes import paint_cube_shadow
 
-CUBE = 2.1
+CUBE = 1.85
 """The width of a cube, in faces of the five beside it."""
 BESIDE = ((0, 0), (1, 0), (2, 0), (0.5, 1.2), (1.5, 1.2))
 """Where those five are: faces to the right and down, two under the gaps of three."""
-WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.2, 0.45
+WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.45, 0.4
 """Faces across and down all six, and between two cubes."""
 FARTHEST = 3.0
 """Most of that distance where there is room."""
@@ -112,10 +112,11 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side, tile, dark = box.width() / WIDE, theme.colour("tile"), theme.colour("tile_shade")
     rim = blend(dark, theme.colour("tile_ink"), 0.3)  # seen on light paper, too
+    letters = side if side > 1.6 * current_look().pixels("body") else 1.12 * side
     first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
     for face, (column, row) in zip(faces, BESIDE, strict=True):
-        place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + (0.05 + row) * side, side, side)
-        place.adjust(0.08 * side, 0.08 * side, -0.08 * side, -0.08 * side)
+        place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + row * side, side, side)
+        place.adjust(0.04 * side, 0.04 * side, -0.04 * side, -0.04 * side)
         shade = QLinearGradient(place.topLeft(), place.bottomRight())
         shade.setColorAt(0, tile)
         shade.setColorAt(1, blend(tile, dark, 0.5))
@@ -124,7 +125,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
-        painter.scale(1.15 * side, 1.15 * side)
+        painter.scale(letters, letters)
         painter.fillPath(outline(face), theme.colour("tile_ink"))
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)
@@ -158,23 +159,20 @@ class LetterBars(QWidget):
         painter, look = QPainter(self), current_look()
         theme, faces = look.theme, self._faces()
         pencil = theme.colour("pencil")
-        wide, most = self.width() / len(faces), max(self._counts.values())
-        size = min(look.pixels("caption"), wide * 0.8)
-        usual, narrow = font(size, QFont.Weight.Bold), font(0.7 * size, QFont.Weight.Bold)
-        painter.setFont(usual)
+        shares = [1 + 0.5 * (len(face) - 1) for face in faces]  # a pair has more room
+        one, most, left = self.width() / sum(shares), max(self._counts.values()), 0.0
+        painter.setFont(font(min(look.pixels("caption"), one * 0.85), QFont.Weight.Bold))
         line = painter.fontMetrics().height()
         room = self.height() - 2 * line - 2
-        for at, face in enumerate(faces):
-            count, left = self._counts[face], at * wide
-            tall = room * count / most
-            vowel = has_vowel(face)
-            bar = QRectF(left + wide * 0.14, line + room - tall, wide * 0.72, tall)
-            hatched_bar(painter, bar, look.unit, theme.colour("gold") if vowel else pencil, pencil)
+        for face, share in zip(faces, shares, strict=True):
+            count, wide = self._counts[face], one * share
+            bar = QRectF(left + (wide - one * 0.72) / 2, line, one * 0.72, room)
+            bar.setTop(bar.bottom() - room * count / most)
+            hatched_bar(painter, bar, look.unit, theme.colour("gold") if has_vowel(face) else pencil, pencil)
             painter.setPen(theme.colour("text"))
-            place = QRectF(left - wide, self.height() - line, 3 * wide, line)
-            painter.setFont(narrow if painter.fontMetrics().horizontalAdvance(face) > 0.8 * wide else usual)
+            place = QRectF(left, self.height() - line, wide, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, face)
-            painter.setFont(usual)
             above = place.translated(0, bar.top() - self.height())
             painter.drawText(above, Qt.AlignmentFlag.AlignCenter, number(count))
+            left += wide
         painter.end()

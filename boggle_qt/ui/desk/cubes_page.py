@@ -235,7 +235,7 @@ class CubesPage(StillTrayAndPaper):
         self._name.setHidden(self.merged and whole)
         self._name.setStyleSheet(f"font-size: {round(body)}px" if self.merged else "")
         less = self.is_low() or self.is_narrow()
-        self.bars.setFixedHeight(round((4.6 if less else 7.2) * body))
+        self.bars.setFixedHeight(round((5.6 if less else 7.2) * body))
         small = round(current_look().pixels("caption"))
         self._typical.setStyleSheet(f"font-size: {small}px" if less else "")
 

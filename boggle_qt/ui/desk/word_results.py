@@ -151,15 +151,18 @@ class WordResults(QObject):
     def _show_count(self) -> None:
         """Show the points beside the line, or within it."""
         self.points.setHidden(self._low or self.line.isHidden())
-        if self.report is None:
-            self.line.setText(_("Finding words …"))
-            return
-        total, words = self.report.points, word_count(len(self.report.solution.words))
-        beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
-        whole = _("{points} in {words}").format(points=points(total), words=words)
-        self.line.setText(whole if self._low else beside)
+        text = _("Finding words …")
+        if self.report is not None:
+            total, words = self.report.points, word_count(len(self.report.solution.words))
+            beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
+            text = _("{points} in {words}").format(points=points(total), words=words) if self._low else beside
+        self.line.setText(text)
         slip = self.word_line.parentWidget()
         shrink_to(self.line, self.word_line.width() if slip is not None and slip.isAncestorOf(self.line) else 0)
+        holder = self.line.parentWidget() if self.line.isVisible() else None
+        while holder is not None and (layout := holder.layout()):  # no frame shows a text in the room of another
+            layout.activate()
+            holder = holder.parentWidget()
 
     def _filter(self) -> None:
         """List the words of another choice, or in another order."""
