@@ -26,6 +26,7 @@ from boggle_qt.messages.numbers import (
     word_count,
 )
 from boggle_qt.messages.verdicts import answer_line, reason_line
+from boggle_qt.store.files.table_points import points_from_text, points_to_text
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
@@ -163,7 +164,7 @@ class CompanionPage(Page):
         self._meaning = ElidedText()
         self._meaning.setObjectName("cardMeaning")
         self._worth = 0
-        self._given: list[tuple[str, int, str]] = []
+        self._given = points_from_text(services.preferences.settings.table)
         self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
         self._back = chip(_("Undo"), self.undo, tip=_("Take back the last points"))
@@ -318,11 +319,10 @@ class CompanionPage(Page):
     # Players and scores
 
     def enter(self) -> None:
-        """Show the players of the last match; clear the points if the names changed."""
+        """Show the players of the last match; clear the points if one who has some is not among them."""
         liked = self._services.preferences.settings.players
         names = liked if len(liked) > 1 else tuple(_("Player {number}").format(number=seat) for seat in (1, 2))
         if names != tuple(self._seats):
-            self._given = []
             for seat in self._seats.values():
                 self._table.removeWidget(seat)
                 seat.hide()
@@ -333,6 +333,8 @@ class CompanionPage(Page):
                 self._table.addWidget(seat, *divmod(at, ACROSS))
                 seat.show()
             self.update_layout()
+            if any(name not in names for name, _, _ in self._given):
+                self._given = []
         self._show_scores()
         self.field.setFocus()
 
@@ -362,6 +364,8 @@ class CompanionPage(Page):
         self._show_scores()
 
     def _show_scores(self) -> None:
+        """Show the points and keep them for the next start."""
+        self._services.preferences.change(table=points_to_text(self._given))
         scores = self.scores
         for name, seat in self._seats.items():
             words = [word for player, _, word in self._given if player == name]

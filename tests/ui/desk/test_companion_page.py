@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.store.files import folders, settings
+from boggle_qt.store.files.table_points import points_from_text
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
 from boggle_qt.ui.page.requests import ShowPage
@@ -74,9 +76,9 @@ def test_a_good_word_has_points_and_a_meaning(page: CompanionPage, services: Ser
     made.deleteLater()
 
 
-def test_each_player_has_a_running_score(page: CompanionPage, services: Services) -> None:
+def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, services: Services) -> None:
     """The points of a word go to the pressed player, none for a wrong word; the last can be undone, and they stay until
-    the scores are reset or others play."""
+    the scores are reset or others play, also after another start."""
     services.preferences.change(players=("Ann", "<b>Bo</b>"))
     page.show()
     page.enter()
@@ -88,8 +90,21 @@ def test_each_player_has_a_running_score(page: CompanionPage, services: Services
     press(page, "Undo")
     page.enter()
     assert page.scores == {"Ann": 3, "<b>Bo</b>": 1}
+    saved, __ = settings.load(folders.settings_dir())
+    for players, scores in (("Ann", "<b>Bo</b>", "Cy"), (3, 1, 0)), (("Ann", "Dot"), (0, 0)):
+        services.preferences.change(players=players, table=saved.table)
+        again = CompanionPage(services)  # after another start
+        qtbot.addWidget(again)
+        again.enter()
+        assert tuple(again.scores.values()) == scores
     press(page, "Reset scores")
     assert set(page.scores.values()) == {0}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"points": 3}', '{"points": [["Ann", "3", "TEA"]]}', "{}"])
+def test_damaged_points_are_none(text: str) -> None:
+    """A line that a hand has changed gives no points and no fault."""
+    assert points_from_text(text) == []
 
 
 def test_a_word_is_typed_wherever_the_focus_is(window: Window) -> None:
