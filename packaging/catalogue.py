@@ -50,10 +50,10 @@ def template() -> str:
         catalog.add(text, locations=[(f"boggle_qt/{name}", 0)], auto_comments=comments, context=context)
     for file, text in texts_in_f_strings(ROOT / "boggle_qt"):
         catalog.add(text, locations=[(f"boggle_qt/{file.relative_to(ROOT / 'boggle_qt').as_posix()}", 0)])
-    for theme in sorted((ROOT / "resources" / "themes").glob("*.toml")):
-        catalog.add(
-            tomllib.loads(theme.read_text(encoding="utf-8"))["title"], locations=[(f"resources/themes/{theme.name}", 0)]
-        )
+    for kind in ("dice", "themes"):
+        for file in sorted((ROOT / "resources" / kind).glob("*.toml")):
+            title = tomllib.loads(file.read_text(encoding="utf-8"))["title"]
+            catalog.add(title, locations=[(f"resources/{kind}/{file.name}", 0)])
     return po_text(catalog)
 
 

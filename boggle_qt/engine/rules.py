@@ -436,6 +436,8 @@ class Player(Struct, frozen=True):
     """The share of par of the opponent that plays this seat (see engine/opponent.py); None for a person."""
 
     def __post_init__(self) -> None:
+        if isinstance(self.name, str) and len(self.name) > 40:
+            raise BadRules("a name has at most {most} letters", most=40)
         check_text("player.name", self.name, 40)
         if self.opponent is not None and not 0 < self.opponent <= 2:
             raise BadRules("opponent: use a share of par up to 2, not {share}", share=self.opponent)

@@ -294,25 +294,6 @@ def handicap_line(handicap: Handicap) -> str:
     return join_facts(facts)
 
 
-CUBE_SETS = (
-    N_("4 × 4, 1976-86"),
-    N_("4 × 4, 1987-2008"),
-    N_("4 × 4, French and German"),
-    N_("4 × 4, Dutch"),
-    N_("4 × 4, Dutch with IJ"),
-    N_("4 × 4, Polish"),
-    N_("4 × 4, Russian"),
-    N_("4 × 4, Il Paroliere"),
-    N_("Big Boggle 5 × 5"),
-    N_("Big 5 × 5, 'original' as listed by collectors"),
-    N_("Big 5 × 5 with the challenge cube IKLMQuU"),
-    N_("Boggle Master / Big Boggle Deluxe 5 × 5"),
-    N_("Big Boggle 5 × 5, 2012, with the double-letter cube"),
-    N_("Super Big Boggle 6 × 6, 2012, with solid faces"),
-)
-"""The titles of the sets in resources/dice, for translators."""
-
-
 def cubes_line(name: str) -> str:
     """Return the title of a set of cubes, or the name of one that doesn't exist."""
     try:

@@ -145,11 +145,6 @@ def keys_line(one: str, every: str) -> str:
     return _("Press {key} for all the words.").format(key=every) if every else ""
 
 
-def short_keys_line(one: str, every: str) -> str:
-    """Name the same keys in fewer words."""
-    return _("{key}: next word, {other}: all").format(key=one, other=every) if one and every else ""
-
-
 def numbers_line(players: Sequence[Player]) -> str:
     """Say which number challenges as which player."""
     named = enumerate((isolate_name(player.name) for player in players), 1)

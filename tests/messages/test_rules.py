@@ -18,7 +18,6 @@ from boggle_qt.engine.presets import (
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.messages.rules import (
-    CUBE_SETS,
     DESCRIPTIONS,
     REFUSABLE,
     REFUSED_SENTENCES,
@@ -32,7 +31,6 @@ from boggle_qt.messages.rules import (
     rules_name,
     solo_line,
 )
-from boggle_qt.store.files import shipped
 from tests.engine.players import any_rules
 
 
@@ -115,8 +113,3 @@ def test_missing_cubes_or_words_are_named() -> None:
     assert "big, ours" in line
     assert SOLO.lexicon in (line := missing_line(SOLO, {SOLO.dice}, {"mine"}))
     assert "mine" in line
-
-
-def test_every_cube_set_has_a_title_for_translators() -> None:
-    """The titles in resources/dice are all in the catalogue."""
-    assert {shipped.dice(name).title for name in shipped.SETS} == set(CUBE_SETS)

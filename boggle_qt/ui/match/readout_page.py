@@ -25,7 +25,6 @@ from boggle_qt.messages.scoring import (
     keys_line,
     numbers_line,
     reading_line,
-    short_keys_line,
     undo_line,
     undone_line,
     word_line,
@@ -90,12 +89,9 @@ class ReadoutPage(Page):
         self.account.balanced = self.meaning.balanced = True
         self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._challenge_button = self._keyed("challenge", self.challenge, "chip")
-        self._withdraw_button = self._keyed("take-back", self.withdraw, "chip")
-        self._agree_button = self._keyed("agree", self.agree, "chip")
-        self._undo_button = self._keyed("undo", self.undo, "chip")
         # Undo takes the place of Challenge: one press too many agrees on nothing.
-        self._decisions = (self._challenge_button, self._withdraw_button, self._undo_button, self._agree_button)
+        acts = {"challenge": self.challenge, "take-back": self.withdraw, "undo": self.undo, "agree": self.agree}
+        self._decisions = tuple(self._keyed(name, act, "chip") for name, act in acts.items())
         for decision in self._decisions:
             decision.setParent(self._card)
             decision.hide()
@@ -243,7 +239,7 @@ class ReadoutPage(Page):
         self._reopen.setVisible(reading and not self.read and match.last_sealed is not None)
         if match.round.decisions:
             last = match.round.decisions[-1]
-            self._undo_button.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
+            self._decisions[2].setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
         self._show_card()
 
     def _offer(self, pressed: QPushButton, may: bool) -> None:
@@ -272,14 +268,11 @@ class ReadoutPage(Page):
         self._title.setText(word.upper())
         lists = match.readout()
         self.words.offer(lists.challengers(word) if word and len(match.players) > 1 else ())
-        decisions = (
-            (self._challenge_button, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
-            (self._withdraw_button, bool(word and lists.withdrawers(word))),
-            (self._undo_button, bool(match.round.decisions)),
-            (self._agree_button, bool(word and lists.can_agree(word))),
-        )
-        for pressed, may in decisions:
-            self._offer(pressed, may and self._on_paper)
+        challengers = word and (lists.challengers(word) or lists.can_challenge_together(word))
+        undo, agree = match.round.decisions, word and lists.can_agree(word)
+        allowed = challengers, word and lists.withdrawers(word), undo, agree
+        for pressed, may in zip(self._decisions, allowed, strict=True):
+            self._offer(pressed, bool(may) and self._on_paper)
         self._place_decisions()
         self._points.setText("")
         if not word:
@@ -335,11 +328,8 @@ class ReadoutPage(Page):
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
                 break
         else:
-            if not self.word and len(texts) > 1:  # players need their numbers; the keys are in the buttons' tips too
-                self.account.setText(short_keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key))
-                self.account.setVisible(
-                    sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height()
-                )
+            # Players need their numbers; the keys are in the buttons' tips too.
+            self.account.setVisible(bool(self.word) or len(texts) < 2)
         for text in texts:
             text.updateGeometry()  # else it keeps the height of larger letters
 
@@ -490,7 +480,7 @@ class ReadoutPage(Page):
         self._fit_account()
         for decision in self._decisions:
             self._offer(decision, False)
-        metrics = self._challenge_button.fontMetrics()
+        metrics = self._decisions[0].fontMetrics()
         room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
         for at, seat in enumerate(seats):
             name = _("Everyone") if seat is None else match.players[seat].name

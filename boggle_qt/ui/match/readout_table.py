@@ -295,7 +295,7 @@ class ReadTable(QTableView):
         self.read = ReadModel(self)
         self.read.offered = self._is_offered
         self.ink = Ink(self)
-        self.ink.moved.connect(self._repaint_words)
+        self.ink.moved.connect(lambda: self.viewport().update())
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
         self.text, self.under, self._words = "word", -1, 0
@@ -326,7 +326,6 @@ class ReadTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # coming later it would move the columns
         self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._release)
         self.selectionModel().currentRowChanged.connect(self._choose)
@@ -452,17 +451,8 @@ class ReadTable(QTableView):
 
     def _hover(self, row: int) -> None:
         if row != self.under:
-            self._repaint_row(self.under)
             self.under = row
-            self._repaint_row(row)
-
-    def _repaint_words(self, words: frozenset[str]) -> None:
-        for at, row in enumerate(self.read.rows):
-            if row.word in words:
-                self._repaint_row(at)
-
-    def _repaint_row(self, row: int) -> None:
-        self.viewport().update(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
+            self.viewport().update()
 
     # Layout
 

@@ -4,7 +4,7 @@ It shows faults at their blanks and emits the rules when they are saved."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -51,7 +51,7 @@ from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.widgets.blanks import Either, Sentence
 from boggle_qt.ui.widgets.buttons import Named, button
-from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, MinutesField, NumberField, RangeField, prompt
+from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, RangeField, blank_choice, prompt
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
@@ -157,7 +157,7 @@ class RulesDialog(SheetDialog):
         head.addLayout(self._column, 1)
         self._title = label(_("House rules"), "caption")
         self._column.addWidget(self._title)
-        self._add_line("name", _("Name"), _line_blank(rules.name, 60, "rulesName", "title"))
+        self._add_line("name", _("Name"), FittedLine(rules.name, "rulesName", "title", 60))
         self._cubes, self._initials = (LetterCube(52, 0.09), LetterCube(52, -0.11)), QWidget()
         beside = QHBoxLayout(self._initials)
         beside.setContentsMargins(0, 0, 0, 0)
@@ -166,7 +166,7 @@ class RulesDialog(SheetDialog):
             beside.addWidget(cube, 0, Qt.AlignmentFlag.AlignBottom)
         head.addWidget(self._initials)
         self._column = self._whole
-        description = _line_blank(rules_description(rules), 200, "rulesLine", "body")
+        description = FittedLine(rules_description(rules), "rulesLine", longest=200)
         prompt(description, _("Description"))
         self._add_line("description", _("Description"), description)
 
@@ -184,13 +184,13 @@ class RulesDialog(SheetDialog):
         letters = NumberField(1, 16, rules.min_letters, "letter")
         self._write(
             _("Throw the cubes {dice}. Look for words of {min_letters} or more."),
-            dice=(_("Cubes"), _choice(dice, rules.dice)),
+            dice=(_("Cubes"), blank_choice("", dice, rules.dice)),
             min_letters=(_("Shortest word"), letters),
         )
         self._write(
             _("Words come from the list {lexicon}. They follow {spelling} spelling."),
-            lexicon=(_("Word list"), _choice(lexicons, rules.lexicon)),
-            spelling=(_("Spelling"), _choice(_translated(SPELLING_NAMES), rules.spelling)),
+            lexicon=(_("Word list"), blank_choice("", lexicons, rules.lexicon)),
+            spelling=(_("Spelling"), blank_choice("", _translated(SPELLING_NAMES), rules.spelling)),
         )
         self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)
         allowed = {}
@@ -220,10 +220,10 @@ class RulesDialog(SheetDialog):
         self._start_section(_("The points"))
         tables = [(table.name, _(title)) for table, title in zip(TABLES, TABLE_TITLES, strict=True)]
         name = next((table.name for table in TABLES if table == rules.table), OWN)
-        self._table = _choice([*tables, (OWN, _("Your own"))], name)
+        self._table = blank_choice("", [*tables, (OWN, _("Your own"))], name)
         self._points_row = PointsRow()
         self._add_part(self._points_row)
-        self._points = _line_blank(" ".join(map(str, rules.table.by_letters)), 200)
+        self._points = FittedLine(" ".join(map(str, rules.table.by_letters)), "", longest=200)
         self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
         self._write(
             _("Points follow the table {table}. A wrong word costs {penalty}."),
@@ -235,8 +235,8 @@ class RulesDialog(SheetDialog):
         self._start_section(_("Comparing lists"))
         self._write(
             _("Shared words {shared}. Words are checked {judging}."),
-            shared=(_("Shared words"), _choice(_translated(SHARED), rules.shared)),
-            judging=(_("Judging"), _choice(_translated(JUDGING), rules.judging)),
+            shared=(_("Shared words"), blank_choice("", _translated(SHARED), rules.shared)),
+            judging=(_("Judging"), blank_choice("", _translated(JUDGING), rules.judging)),
         )
 
     def _write_unusual_rules(self, rules: HouseRules) -> None:
@@ -249,7 +249,7 @@ class RulesDialog(SheetDialog):
         ]
         worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
         many = RangeField(rules.boards.words, "word")
-        chosen = _choice(richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
+        chosen = blank_choice("", richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
         long = Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
         every_cube = Either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
         self._write(_("How rich a board is: {rich}."), rich=(_("How rich"), chosen))
@@ -260,7 +260,7 @@ class RulesDialog(SheetDialog):
             long=(_("Long words"), long),
             every_cube=(_("Every cube"), every_cube),
         )
-        self._add_line("named", _("Words on the board"), _line_blank(" ".join(rules.boards.named), 140))
+        self._add_line("named", _("Words on the board"), FittedLine(" ".join(rules.boards.named), "", longest=140))
         self._start_section(_("Scoring"))
         bonus = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
         self._write(_("Longest word of a round: {longest_bonus}."), longest_bonus=(_("Longest word"), bonus))
@@ -278,7 +278,7 @@ class RulesDialog(SheetDialog):
             challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
         )
         self._start_section(_("Solo"))
-        self._write(_("Mode: {mode}."), mode=(_("Mode"), _choice(_translated(NAMES), rules.mode)))
+        self._write(_("Mode: {mode}."), mode=(_("Mode"), blank_choice("", _translated(NAMES), rules.mode)))
         self._mode_explained = soft()
         self._column.addWidget(self._mode_explained)
         most = max(high for __, __, high in AMOUNTS.values())
@@ -597,21 +597,3 @@ def _entered(field: QWidget) -> Any:
 def _translated(names: Mapping[Any, str]) -> list[tuple[Any, str]]:
     """Return the entries of a dropdown with these titles."""
     return [(value, _(title)) for value, title in names.items()]
-
-
-def _line_blank(value: str, longest: int, look: str = "", size: str = "body") -> QLineEdit:
-    field = FittedLine(value, look, size)
-    field.setMaxLength(longest)
-    field.setCursorPosition(0)
-    return field
-
-
-def _choice(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
-    box = Dropdown()
-    box.setProperty("blank", True)
-    for one, title in choices:
-        box.addItem(title, one)
-    if box.findData(value) < 0:  # imported rules may need cubes or a list that are not installed
-        box.addItem(str(value), value)
-    box.setCurrentIndex(box.findData(value))
-    return box

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules
@@ -36,7 +36,7 @@ RAISED = 4, 20
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (4 if size >= SMALL else 10, 6, 7) if size else (10, 14, 14)
+    side, above, below = (4, 6, 7) if size >= SMALL else (9, 6, 7) if size else (9, 14, 14)
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 
@@ -73,12 +73,6 @@ class RuleCard(Card):
         self._inside.setSpacing(0)
         self._name.setMinimumHeight(ceil(2 * LEADING * look.pixels("caption")))  # figures are level
 
-    def sizeHint(self) -> QSize:
-        return self._inside.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self._inside.minimumSize()
-
     def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
         look, (left, __, right, __) = current_look(), _margins(SMALL)
@@ -93,9 +87,9 @@ class RuleCard(Card):
     def height_for(self, width: int, size: int) -> int:
         """Return the height that name and figure need."""
         left, above, right, below = _margins(size)
-        name = self._fitted_name(width - left - right)[1]
         figure = QFontMetrics(self._figure_font(width - left - right, size)).height()
-        return above + max(name, self._name.minimumHeight()) + figure + below
+        name, usual = self._name.heightForWidth(width - left - right), self._name.minimumHeight()
+        return above + (name if name > 1.2 * usual else usual) + figure + below
 
     def _figure_font(self, room: int, size: int) -> QFont:
         """Return the type of the figure in this room."""
@@ -112,28 +106,10 @@ class RuleCard(Card):
         if size != self._size:
             self._size = size
             self.use_look(current_look())
-        closer, __ = self._fitted_name(width - left - right)
         figure = self._figure_font(width - left - right, size).pixelSize()
         self._figure.setMinimumHeight(QFontMetrics(font(FIGURES[size] * current_look().pixels("title"))).height())
-        for part, style in (
-            (self._name, f"letter-spacing: {-closer:.1f}px" if closer else ""),
-            (self._figure, f"font-size: {figure}px"),
-        ):
-            if style != part.styleSheet():
-                part.setStyleSheet(style)
-
-    def _fitted_name(self, room: int) -> tuple[float, int]:
-        """Return by how many pixels the letters of the name are closer together, where it needs more than two lines;
-        and its height if that is more than two usual lines, else 0."""
-        look, face, name = current_look(), QFont(self._name.font()), self._name.text()
-        for part in (0.0, 0.04, 0.08):
-            closer = part * look.pixels("caption")
-            face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -closer)
-            metrics = QFontMetrics(face)
-            high = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, name).height()
-            if high < 2.5 * metrics.height() and max(map(metrics.horizontalAdvance, name.split(" "))) <= room:
-                return closer, 0 if look.leading <= 1 else round(look.leading * high)
-        return closer, round(LEADING * look.leading * high)
+        if (style := f"font-size: {figure}px") != self._figure.styleSheet():
+            self._figure.setStyleSheet(style)
 
     @property
     def parts(self) -> tuple[Label, ...]:
@@ -144,12 +120,9 @@ class RuleCard(Card):
         lift = 2.2 if self.isChecked() else self.LIFT
         paint_under(painter, QRect(at, self.size()), self.corner(), lift, seen)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def _paint_card(self, painter: QPainter, kind: str) -> None:
         look = current_look()
-        u, theme = look.air, look.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect())
+        u, theme, box = look.air, look.theme, QRectF(self.rect())
         paper_and_pencil.paint_card(painter, box, self.corner(), u, theme, raised=not self.isDown())
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
@@ -157,8 +130,6 @@ class RuleCard(Card):
             if not theme.plain:
                 painter.setBrush(faded(theme.colour("gold"), 0.16))
             painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())
-        self._paint_focus(painter)
-        painter.end()
 
 
 class RulesHand(QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -20,28 +20,22 @@ from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
-from boggle_qt.ui.widgets.fields import Dropdown, FittedLine, NumberField, Tick, prompt, refill
+from boggle_qt.ui.widgets.fields import FittedLine, NumberField, Tick, blank_choice, prompt, refill
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-PLACES = (
-    N_("Plays first"),
-    N_("Plays second"),
-    N_("Plays third"),
-    N_("Plays fourth"),
-    N_("Plays fifth"),
-    N_("Plays sixth"),
-    N_("Plays seventh"),
-    N_("Plays eighth"),
-)
+ORDER = N_("Plays first"), N_("Plays second"), N_("Plays third"), N_("Plays fourth")
+LATER = N_("Plays fifth"), N_("Plays sixth"), N_("Plays seventh"), N_("Plays eighth")
 FOOT = 8
 """Units of the strip in the player's colour."""
 
 
 class EmptyPlace(Card):
     """A place at the table that is still free: a dashed outline on the wood."""
+
+    LIFT = 0.0
 
     def __init__(self, text: str, act: Callable[[], object], tip: str = "") -> None:
         super().__init__(f"+ {text}")
@@ -51,9 +45,6 @@ class EmptyPlace(Card):
         self.clicked.connect(lambda _=False: act())
         if tip:
             self.setToolTip(plain_tip(tip))
-
-    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        """Cast no shadow: it is flat."""
 
     def _ink(self) -> str:
         return "bar_ink"
@@ -77,8 +68,7 @@ class HandicapDialog(SheetDialog):
         self.seconds = NumberField(-3600, 3600, handicap.seconds, "second", step=15)
         self.least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
         self.head_start = NumberField(0, 1000, handicap.head_start, "point")
-        self.lexicon = Dropdown()
-        self.lexicon.setProperty("blank", True)
+        self.lexicon = blank_choice("")
         self.keeps_shared = Tick(_("Keeps shared words"))
         self.keeps_shared.setChecked(handicap.keeps_shared)
         form = QFormLayout()
@@ -126,11 +116,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._lean = self._stacked = self._tight = False
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
-        self.field.setCursorPosition(0)  # show the beginning of a long name
-        self.field.textEdited.connect(lambda: self._name_started())
-        self.field.editingFinished.connect(self._name_started)
-        self.field.textChanged.connect(self.changed)
-        self.field.textChanged.connect(self._cube.show_name)
+        self.field.textChanged.connect(self._name_changed)
         self.fresh = not name
         """Whether no name was typed yet; an empty name is no fault then."""
         self._up = chip("↑", self.moved_up, tip=_("Play earlier"))
@@ -226,10 +212,10 @@ class SeatCard(ShadowCaster, QFrame):
         """The name as typed."""
         return self.field.text()
 
-    def _name_started(self) -> None:
-        if self.fresh and self.field.text():
-            self.fresh = False
-            self.changed.emit()
+    def _name_changed(self, name: str) -> None:
+        self.fresh = self.fresh and not name
+        self._cube.show_name(name)
+        self.changed.emit()
 
     @property
     def player(self) -> Player:
@@ -254,7 +240,7 @@ class SeatCard(ShadowCaster, QFrame):
     def set_place(self, at: int, seats: int, colour: str = "seat1") -> None:
         """Set the place in the order of play and the player's colour, a token of the theme, and enable the buttons."""
         number = at + 1
-        self._place, self._colour = _(PLACES[at]) if seats > 1 else "", colour
+        self._place, self._colour = _((*ORDER, *LATER)[at]) if seats > 1 else "", colour
         self._cube.set_askew(LEANS[at % len(LEANS)])
         prompt(self.field, _("Name"), _("Name of player {number}").format(number=number))
         self._more.setAccessibleName(_("Handicap of player {number}").format(number=number))

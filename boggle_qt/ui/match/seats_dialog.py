@@ -123,7 +123,7 @@ class SeatsDialog(SheetDialog):
             leave.setEnabled(match.can_leave(seat))
             cube = LetterCube(24 if wide else 36, LEANS[seat % len(LEANS)])
             cube.show_name(player.name)
-            line = label(seat_line(match, seat), "aside", wrap=True)
+            line = label(seat_line(match, seat), "aside", wrap=not wide)
             pressed = flowing(stay, leave, gap=10)
             self._cells += (cube, name, line, pressed)
             for cell, (row, column) in zip(self._cells[-4:], WIDE if wide else NARROW, strict=True):

@@ -157,7 +157,8 @@ class SetupPage(Page):
             super().keyPressEvent(event)
 
     def printable(self) -> Printable:
-        return printables.throw_printable(self._services, self.rules, self.seated, card=True)
+        seated = tuple(seat.player for seat in self.seats if seat.name.strip())
+        return printables.throw_printable(self._services, self.rules, seated, card=True)
 
     # Players
 
@@ -372,14 +373,12 @@ class SetupPage(Page):
 
     def _check(self) -> None:
         """Show the faults of each seat, and enable the start only if there are none."""
-        seats: dict[str, int] = {}
-        faults, unnamed = [], False
+        seats, ready = dict[str, int](), True
         names = [seat.name.strip() or f"\n{at}" for at, seat in enumerate(self.seats)]  # all colours differ
         colours = self._services.preferences.colours(names)
         for at, seat in enumerate(self.seats):
             name, fault = seat.name.strip().casefold(), ""
             if not name:
-                unnamed = True
                 fault = "" if seat.fresh else _("Enter a name.")
             elif name in seats:
                 fault = _("Player {number} has the same name.").format(number=seats[name] + 1)
@@ -391,8 +390,7 @@ class SetupPage(Page):
             seats.setdefault(name, at)
             seat.say(fault)
             seat.set_place(at, len(self.seats), f"seat{colours[at] + 1}")
-            faults += [fault] * bool(fault)
-        ready = not faults and not unnamed
+            ready = ready and bool(name) and not fault
         trouble = self._missing(self.rules)
         if ready and not trouble:
             try:
@@ -402,12 +400,7 @@ class SetupPage(Page):
         self._start.setEnabled(ready and not trouble)
         for adding in (self._add, self._add_computer):
             adding.setVisible(len(self.seats) < MAX_PLAYERS)
-        if unnamed and faults:
-            self.say(_("Enter a name for every player."))
-        elif not unnamed and len(seats) < len(self.seats):
-            self.say(_("Two players have the same name."))
-        else:
-            self.say(trouble or "".join(faults[:1]))
+        self.say(trouble)  # the players' cards say what is wrong there
         self.card.show_rules(self.rules, self.players if ready else ())
         QTimer.singleShot(0, self, self.update_layout)  # once the new text is laid out
 
@@ -415,11 +408,6 @@ class SetupPage(Page):
     def players(self) -> tuple[Player, ...]:
         """The players as entered. Raises BadRules if a name is invalid."""
         return tuple(seat.player for seat in self.seats)
-
-    @property
-    def seated(self) -> tuple[Player, ...]:
-        """The players that have a name."""
-        return tuple(seat.player for seat in self.seats if seat.name.strip())
 
     def _start_match(self) -> None:
         self._services.preferences.change(

@@ -223,6 +223,8 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
     for one, title in choices:
         box.addItem(title, one)
     if value is not None:
+        if box.findData(value) < 0:  # imported rules may need cubes or a list that are not installed
+            box.addItem(str(value), value)
         box.setCurrentIndex(box.findData(value))
     return box
 
@@ -413,9 +415,10 @@ class FittedLine(QLineEdit):
     """One line of text to edit. A long text is written smaller, down to less than a caption, before its end is
     cut."""
 
-    def __init__(self, text: str, look: str, size: str) -> None:
-        """`look` is its name in the style sheet, `size` its greatest size of text."""
+    def __init__(self, text: str, look: str, size: str = "body", longest: int = 32767) -> None:
+        """`look` is its name in the style sheet, `size` its greatest size of text, `longest` its most letters."""
         super().__init__(text)
+        self.setMaxLength(longest)
         self.setObjectName(look)
         self._size = size
         self.textChanged.connect(self._fit)

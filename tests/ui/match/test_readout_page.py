@@ -339,6 +339,9 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     assert page.account.text() in announce.last_said()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert "NICE is back on the list. nice, 1 point" in announce.last_said()
+    press(page, "Take back")
+    press(page, "Undo")
+    assert page.hasFocus()  # not a cube
     page.look_at("nice")
     by_key(page, "challenge")
     press(page, "Ben")

@@ -152,11 +152,14 @@ def test_a_mode_shows_its_description_and_amount(qtbot: QtBot) -> None:
 
 
 def test_words_on_the_board_must_be_words(qtbot: QtBot) -> None:
-    """Words that boards must have consist of letters only."""
+    """Words that boards must have consist of letters only, and the cubes can show them."""
     dialog = opened(qtbot, SOLO)
     named = dialog.fields["named"]
     qtbot.keyClicks(named, "Tea d0g")
     assert "letters a to z" in dialog.fault
+    named.setText("zzzzz")
+    assert "Z" in dialog.fault
+    assert not offered(dialog, "Save")
     named.setText("Tea dog")
     assert dialog.rules.boards == Boards(named=("tea", "dog"))
 

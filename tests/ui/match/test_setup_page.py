@@ -73,17 +73,24 @@ def test_the_match_starts_with_the_players_and_rules_entered(page: SetupPage) ->
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("", "Enter a name"), ("  ", "Enter a name"), ("Ann", "same name"), ("aNN ", "same name")],
+    [
+        ("", "Enter a name"),
+        ("  ", "Enter a name"),
+        ("Ann", "same name"),
+        ("aNN ", "same name"),
+        ("N" * 41, "at most 40"),
+    ],
 )
 def test_an_invalid_name_is_a_fault_at_its_seat(page: SetupPage, name: str, said: str) -> None:
-    """An empty name or a name used twice shows a fault at its seat, and the match cannot start."""
+    """An empty, a long or a second name of a kind is a fault at its seat, and the match cannot start."""
     field = page.seats[1].field
     field.selectAll()
     QTest.keyClick(field, Qt.Key.Key_Delete)
     QTest.keyClicks(field, name)
     assert said in page.seats[1].fault.text()
     assert not control(page, START).isEnabled()
-    QTest.keyClicks(field, "x")
+    for key in (Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_X):
+        QTest.keyClick(field, key)
     assert page.seats[1].fault.text() == ""
     assert control(page, START).isEnabled()
 
