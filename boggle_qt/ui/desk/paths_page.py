@@ -25,7 +25,7 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray import tray_and_dome
-from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
+from boggle_qt.ui.tray.cube_painting import cube_shades, paint_floor_shadow, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
@@ -212,14 +212,13 @@ class CountedTray(QWidget):
             return
         ratio = painter.device().devicePixelRatioF()
         least, most = min(self.values), max(self.values)
-        shadows = Shadows(theme, look.material, camera, ratio)
         rng = Random(self._rows * 10 + self._columns)
         poses = [
             Pose(column + 0.5, row + 0.5, HALF, rotation((0.0, 0.0, 1.0), rng.uniform(-0.04, 0.04)))
             for row, column in product(range(self._rows), range(self._columns))
         ]
         for pose in poses:
-            shadows.paint(painter, pose)
+            paint_floor_shadow(painter, pose, theme, look.material, camera, ratio)
         longest = max(len(number(value)) for value in self.values)
         face = font(max(7.0, camera.cell * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold)
         for value, pose in zip(self.values, poses, strict=True):

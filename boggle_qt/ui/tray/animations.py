@@ -1,8 +1,6 @@
-"""The animations of a tray: when each began and how long it lasts, and how many pixels the frames of a throw get."""
+"""The animations of a tray: when each began and how long it lasts."""
 
 from __future__ import annotations
-
-from collections import deque
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF
@@ -108,38 +106,3 @@ class Animations:
             if (animation := getattr(self, name)) is not None and animation.progress(now) >= 1:
                 setattr(self, name, None)
         self.verdicts = [verdict for verdict in self.verdicts if verdict.progress(now) < 1]
-
-
-MOST, LEAST = 1_300_000, 450_000
-"""Pixels of a frame of a throw; with fewer than the screen has, the frame is scaled up."""
-TIME = 11.0
-"""Milliseconds for painting a frame, of the 16 between two frames; the rest is for showing it."""
-PATIENCE = 3
-"""Frames in a row that must take longer before the next get fewer pixels: a single one may be the system's fault."""
-
-
-class FrameBudget:
-    """Chooses how many pixels the frames of a throw get, by how long the frames before took to paint."""
-
-    def __init__(self) -> None:
-        self.pixels = float(MOST)
-        self._late = deque[float](maxlen=PATIENCE)
-        self._slowest = 0.0
-
-    def begin(self) -> None:
-        """Begin a throw: with a quarter more pixels than the last one, if that was painted with time to spare."""
-        if 0 < self._slowest < TIME / 1.5:
-            self.pixels = min(MOST, self.pixels * 1.25)
-        self._late.clear()
-        self._slowest = 0.0
-
-    def record(self, milliseconds: float) -> None:
-        """Record how long a frame took to paint."""
-        self._late.append(milliseconds)
-        if len(self._late) < PATIENCE:
-            return
-        quickest = min(self._late)
-        self._slowest = max(self._slowest, quickest)
-        if quickest > TIME:
-            self.pixels = max(LEAST, self.pixels * max(0.5, (TIME / quickest) ** 1.2))
-            self._late.clear()

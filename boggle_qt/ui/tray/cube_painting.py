@@ -321,50 +321,43 @@ def letter_path(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPat
     ).map(outline(face, camera.letters))
 
 
-class Shadows:
-    """Soft shadows of cubes on the floor of a tray, as one pixmap for each of a few heights."""
-
-    STEPS = 10
-    HIGHEST = 2.4
-
-    def __init__(self, theme: Theme, material: str, camera: Camera, ratio: float) -> None:
-        self._camera, self._ratio, self._plain = camera, ratio, theme.plain
-        self._colour = blend(theme.colour(f"tray_{material}_floor"), theme.colour("shadow"), 0.55)
-        self._pictures: dict[int, tuple[float, QPixmap]] = {}
-
-    def paint(self, painter: QPainter, pose: Pose) -> None:
-        """Paint the shadow of a cube, away from the lamp; farther off and fainter the higher the cube is. There is none
-        in a plain theme."""
-        if self._plain:
-            return
-        lift = min(self.HIGHEST, max(0.0, pose.z - HALF))
-        step = round(lift / self.HIGHEST * self.STEPS)
-        if step not in self._pictures:
-            self._pictures[step] = self._picture(step * self.HIGHEST / self.STEPS)
-        half, pixmap = self._pictures[step]
-        away = 0.035 + lift * 0.22
-        x, y = self._camera.project(pose.x + away, pose.y + away, 0)
-        painter.drawPixmap(round(x - half), round(y - half), pixmap)
-
-    def _picture(self, lift: float) -> tuple[float, QPixmap]:
-        k = self._camera.scale(0) * self._camera.cell
-        core = HALF * (0.98 if lift else 1.03)
-        blur = 0.13 + 0.12 * lift
-        half = math.ceil((core + blur) * k) + 1
-        pixmap = blank(QRectF(0, 0, 2 * half, 2 * half), self._ratio)
-        rings, inwards = 18, 1.7 if lift else 1.0
-        strength = 0.85 / (1 + 0.4 * lift) if lift else 0.5
-        with painting(pixmap, QPoint(-half, -half)) as painter:
-            painter.setBrush(faded(self._colour, 1 - (1 - strength) ** (1.9 / rings)))
-            for ring in range(rings):
-                reach = max(0.05, core + blur * (1 - inwards * ring / (rings - 1)))
-                radius = (0.10 + max(0.0, reach - core) + lift * 0.1) * k
-                painter.drawRoundedRect(QRectF(-reach * k, -reach * k, 2 * reach * k, 2 * reach * k), radius, radius)
-        return half, pixmap
+SHADOW_STEPS, HIGHEST_SHADOW = 10, 2.4
+"""The number of heights for which there are shadows, and the greatest, in cells."""
 
 
-cube_shadows = lru_cache(maxsize=8)(Shadows)
-"""Shadows, with pixmaps that are painted once."""
+def paint_floor_shadow(
+    painter: QPainter, pose: Pose, theme: Theme, material: str, camera: Camera, ratio: float
+) -> None:
+    """Paint the shadow of a cube on the floor of a tray, away from the lamp; farther off and fainter the higher it is.
+    There is none in a plain theme."""
+    if theme.plain:
+        return
+    lift = min(HIGHEST_SHADOW, max(0.0, pose.z - HALF))
+    step = round(lift / HIGHEST_SHADOW * SHADOW_STEPS)
+    half, pixmap = _shadow(theme, material, camera, ratio, step * HIGHEST_SHADOW / SHADOW_STEPS)
+    away = 0.035 + lift * 0.22
+    x, y = camera.project(pose.x + away, pose.y + away, 0)
+    painter.drawPixmap(round(x - half), round(y - half), pixmap)
+
+
+@lru_cache(maxsize=4 * SHADOW_STEPS)
+def _shadow(theme: Theme, material: str, camera: Camera, ratio: float, lift: float) -> tuple[float, QPixmap]:
+    """Return half the side of a soft shadow, and its pixmap."""
+    colour = blend(theme.colour(f"tray_{material}_floor"), theme.colour("shadow"), 0.55)
+    k = camera.scale(0) * camera.cell
+    core = HALF * (0.98 if lift else 1.03)
+    blur = 0.13 + 0.12 * lift
+    half = math.ceil((core + blur) * k) + 1
+    pixmap = blank(QRectF(0, 0, 2 * half, 2 * half), ratio)
+    rings, inwards = 18, 1.7 if lift else 1.0
+    strength = 0.85 / (1 + 0.4 * lift) if lift else 0.5
+    with painting(pixmap, QPoint(-half, -half)) as painter:
+        painter.setBrush(faded(colour, 1 - (1 - strength) ** (1.9 / rings)))
+        for ring in range(rings):
+            reach = max(0.05, core + blur * (1 - inwards * ring / (rings - 1)))
+            radius = (0.10 + max(0.0, reach - core) + lift * 0.1) * k
+            painter.drawRoundedRect(QRectF(-reach * k, -reach * k, 2 * reach * k, 2 * reach * k), radius, radius)
+    return half, pixmap
 
 
 def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn: int, shades: CubeShades) -> None:

@@ -90,8 +90,7 @@ class _Body:
 
     def _spin(self) -> None:
         """Rotate about another axis."""
-        z, way = self._rng.uniform(-1, 1), self._rng.uniform(0, 2 * pi)
-        self.axis = (sqrt(1 - z * z) * cos(way), sqrt(1 - z * z) * sin(way), z)
+        self.axis = _random_axis(self._rng)
         self.rate = self._rng.uniform(12.0, 26.0)
 
     def away(self) -> float:
@@ -297,19 +296,12 @@ def _in_the_air(rng: Random, cell: int, columns: int) -> Pose:
     """Return a pose over a cell, in one of two layers."""
     row, column = divmod(cell, columns)
     high = (0.7 if (row + column) % 2 else 2.2) + rng.uniform(0, 0.5)
-    return Pose(column + 0.5, row + 0.5, high, _random_rotation(rng))
+    return Pose(column + 0.5, row + 0.5, high, rotation(_random_axis(rng), rng.uniform(0, 2 * pi)))
 
 
-def _random_rotation(rng: Random) -> Matrix:
-    """Return a uniformly random rotation, by Shoemake's method."""
-    a, b, c = rng.random(), rng.random() * 2 * pi, rng.random() * 2 * pi
-    p, q = sqrt(1 - a), sqrt(a)
-    x, y, z, w = p * sin(b), p * cos(b), q * sin(c), q * cos(c)
-    return (
-        (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
-        (2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)),
-        (2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)),
-    )
+def _random_axis(rng: Random) -> Vector:
+    z, way = rng.uniform(-1, 1), rng.uniform(0, 2 * pi)
+    return (sqrt(1 - z * z) * cos(way), sqrt(1 - z * z) * sin(way), z)
 
 
 def _axis_angle(m: Matrix) -> tuple[Vector, float]:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import lru_cache, partial
 from itertools import product
 from math import cos, pi, sin
-from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
@@ -25,13 +24,13 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
-from boggle_qt.ui.tray.animations import FrameBudget, VerdictAnimation
+from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
     CubeShades,
     cube_shades,
-    cube_shadows,
     letter_path,
     level_transform,
+    paint_floor_shadow,
     paint_glow,
     paint_moving,
     paint_resting,
@@ -45,8 +44,8 @@ NAME_SIDE = 104
 
 BOARDS = 4
 """The most boards at rest of which the pictures are kept."""
-_frame_budget = FrameBudget()
-"""Shared by all trays: the cost of a frame depends on the machine and the screen."""
+FRAME_PIXELS = 900_000
+"""The most pixels of a frame of a throw, which is then scaled up: more would take too long."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 DIP = -0.12
@@ -186,11 +185,10 @@ class TrayPainter:
 
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
         """Paint the shadows on the floor of the tray."""
-        shadows = cube_shadows(self.theme, self.material, self.camera, ratio)
         painter.save()
         painter.setClipRect(tray_and_dome.inner(self.camera), Qt.ClipOperation.IntersectClip)
         for pose in poses:
-            shadows.paint(painter, pose)
+            paint_floor_shadow(painter, pose, self.theme, self.material, self.camera, ratio)
         painter.restore()
 
     def _lifted(self, place: int, lift: float) -> Pose:
@@ -271,11 +269,8 @@ class TrayPainter:
         return self._room(0.81)
 
     def paint_throw(self, painter: QPainter, plan: ThrowPlan, t: float) -> None:
-        """Paint the frame of a throw at time `t` of its plan, with as many pixels as the frame budget allows."""
-        started = perf_counter()
-        if self._resting is None:
-            self._resting = self._still_steps()
-            _frame_budget.begin()
+        """Paint the frame of a throw at time `t` of its plan, in fewer pixels on a large screen."""
+        self._resting = self._resting or self._still_steps()
         self._paint(painter, self._ground())
         painter.setPen(Qt.PenStyle.NoPen)
         poses = plan.poses(t)
@@ -283,7 +278,7 @@ class TrayPainter:
             next(self._resting, None)
         still = [part if place in self._still else 0.0 for place, part in enumerate(plan.rested(t))]
         room = self._room(0.25)
-        ratio = math.sqrt(_frame_budget.pixels / max(1, room.width() * room.height()))
+        ratio = math.sqrt(FRAME_PIXELS / max(1, room.width() * room.height()))
         if ratio >= self.ratio or sum(still) > len(poses) / 2:  # near the end with all pixels, so that it is no jump
             self._paint_tumbling(painter, poses, self.ratio, still)
         else:
@@ -293,11 +288,10 @@ class TrayPainter:
                 self._paint_tumbling(small, poses, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
-        _frame_budget.record((perf_counter() - started) * 1000)
 
     def _small_frame(self, stage: QRect, ratio: float) -> tuple[QPixmap, QPixmap]:
         """Return the pixmap to paint a frame of this pixel ratio on, and its background."""
-        if self._frame is None or self._frame[0].devicePixelRatio() != ratio:
+        if self._frame is None:
             size = stage.size() * ratio
             corner = QRect((stage.topLeft() - self.box.topLeft()) * self.ratio, stage.size() * self.ratio)
             smooth = Qt.TransformationMode.SmoothTransformation

@@ -15,7 +15,6 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import tray_painter
-from boggle_qt.ui.tray.animations import LEAST, MOST, FrameBudget
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from tests.ui.tray.conftest import Clock
 
@@ -372,17 +371,16 @@ def test_every_throw_ends_in_the_same_picture(
     assert all(picture == pictures[0] for picture in pictures)
 
 
-@pytest.mark.parametrize("pixels", [LEAST, MOST])
+@pytest.mark.parametrize("pixels", [450_000, 1_300_000])
 def test_the_last_frame_of_a_throw_is_the_board_at_rest(
-    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, monkeypatch: pytest.MonkeyPatch, pixels: float
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, monkeypatch: pytest.MonkeyPatch, pixels: int
 ) -> None:
-    """However few pixels a slow machine allows the frames before, nothing jumps when the throw ends."""
-    monkeypatch.setattr(tray_painter, "_frame_budget", budget := FrameBudget())
+    """However few pixels the frames before have, nothing jumps when the throw ends."""
+    monkeypatch.setattr(tray_painter, "FRAME_PIXELS", pixels)
     tray.resize(900, 900)
     tray.show_throw(thrown, dice, seed=8)
     begun = clock.now
     for part in range(0, 100, 2):
-        budget.pixels = pixels
         clock.now = begun + part / 100 * durations.THROW
         seen(tray)
     clock.now = begun + durations.THROW - 1
