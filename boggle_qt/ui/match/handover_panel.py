@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -43,44 +43,24 @@ LEANS = (2.4, -1.3, 0.7)
 
 
 class FaceDownSheets(QWidget):
-    """A pile of sheets, one for each player who has played, that shows above a card. The top sheet has the last
+    """The upper part of a pile of sheets behind a card, one for each player who has played; the top one has the last
     name."""
 
-    def __init__(self, parent: QWidget, card: QWidget) -> None:
-        super().__init__(parent)
-        self._card = card
-        card.installEventFilter(self)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    def __init__(self) -> None:
+        super().__init__()
         self.names: tuple[str, ...] = ()
         """The names of the players whose sheets are shown, in order of play."""
-        self.hide()
 
     def show_names(self, names: tuple[str, ...]) -> None:
         """Show a sheet for each of these names."""
         self.names = names
         self.setAccessibleName(_("Face down: {names}").format(names=join_names(names)) if names else "")
-        self._place()
         self.update()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
-            self._place()
-        return super().eventFilter(watched, event)
-
-    def _place(self) -> None:
-        """Place the pile above the card, and hide it if there is too little room."""
-        look, card = current_look(), self._card.geometry()
-        high = min(card.top(), round(190 * look.air))
-        wide = round(0.78 * card.width())
-        left = card.right() - round(22 * look.air) - wide
-        self.setGeometry(left, card.top() - high, wide, high + round(6 * look.air))
-        self.setVisible(bool(self.names) and high > 3.5 * look.pixels("body"))
-        self.lower()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = smooth_painter(self), current_look()
-        u, theme = look.air, look.theme
-        box = QRectF(self.rect()).adjusted(14 * u, 16 * u, -14 * u, 30 * u)
+        u, theme, wide = look.air, look.theme, 0.725 * self.width()
+        box = QRectF(self.width() - 36 * u - wide, 16 * u, wide, self.height() + 20 * u)
         for at in reversed(range(min(len(self.names), len(LEANS)))):
             painter.save()
             painter.translate(box.center())
@@ -90,24 +70,22 @@ class FaceDownSheets(QWidget):
                 paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
             paper_and_pencil.fill_paper(painter, box, theme, "slip")
             if at == 0:
-                self._paint_words(painter, box, look)
+                self._paint_words(painter, box.adjusted(0, 16 * u, -24 * u, 0), look)
             painter.restore()
 
-    def _paint_words(self, painter: QPainter, box: QRectF, look: Look) -> None:
-        room = box.adjusted(0, 16 * look.air, -24 * look.air, 0)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        strong = font(look.pixels("heading"), QFont.Weight.ExtraBold)
-        metrics = QFontMetricsF(strong)
+    def _paint_words(self, painter: QPainter, room: QRectF, look: Look) -> None:
         painter.setPen(look.theme.colour("text_soft"))
-        painter.setFont(strong)
-        name = metrics.elidedText(self.names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
-        painter.drawText(room, right, name)
-        plain = font(look.pixels("body"), QFont.Weight.DemiBold)
-        below = room.top() + metrics.height()
-        if below + QFontMetricsF(plain).height() > self.height() - 12 * look.air:  # the card would cover the text
-            return
-        painter.setFont(plain)
-        painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, _("face down"))
+        for text, size, weight in (
+            (self.names[-1], "heading", QFont.Weight.ExtraBold),
+            (_("face down"), "body", QFont.Weight.DemiBold),
+        ):
+            painter.setFont(font(look.pixels(size), weight))
+            metrics = QFontMetricsF(painter.font())
+            if room.top() + metrics.height() > self.height():  # the card would cover the text
+                return
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() * 0.9)
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, text)
+            room.setTop(room.top() + metrics.height())
 
 
 class ListRow(RuledRow):
@@ -198,7 +176,7 @@ class HandoverPanel(MatchPanel):
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self.beside_tray = self._fact_sheet = FactSheet()
         self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
-        self._finished_lists = FaceDownSheets(self, self._sheet)
+        self._finished_lists = FaceDownSheets()
         self._words, self._beside, self._glass_column = QVBoxLayout(), QHBoxLayout(), QVBoxLayout()
         for line in (self._over, self._name, self._line):
             self._words.addWidget(line)
@@ -222,7 +200,12 @@ class HandoverPanel(MatchPanel):
         self._others = flowing(*self._ways, gap=GAP, even=True)
         self._cards.addWidget(self._others)
         self._column = QVBoxLayout(self)
-        self._column.addWidget(self._sheet, 1)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        pile = QVBoxLayout()
+        pile.setSpacing(0)
+        pile.addWidget(self._finished_lists)
+        pile.addWidget(self._sheet, 1)
+        self._column.addLayout(pile, 1)
         self._column.addLayout(self._cards)
 
     def enter(self) -> None:
@@ -348,9 +331,8 @@ class HandoverPanel(MatchPanel):
         close = low or self._table.tray.isHidden()
         self._cards.setSpacing(GAP if row else round(8 * air) if close else round(24 * air))
         self._column.setSpacing(round((8 if close else 24) * air))
-        # The sheets of those who have played show above the card.
-        pile = 0 if low or not self._finished_lists.names else round(112 * air)
-        self._column.setContentsMargins(0, pile, 0, 0)
+        self._finished_lists.setFixedHeight(round(112 * air))
+        self._finished_lists.setHidden(low or not self._finished_lists.names)
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight else 36) * look.space)
         above, below = (12, 16) if narrow and low else (20, 22) if tight else (36, 32)
@@ -443,7 +425,7 @@ class HandoverPanel(MatchPanel):
             yield
             self._glass.hide()
             yield
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._finished_lists.hide()
         yield
         if self._place_rows(1, 0.2):  # the players are worth more than the rules
             if not aside:

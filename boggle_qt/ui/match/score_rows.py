@@ -197,7 +197,7 @@ class PlayerScore(ColumnsRow):
         self._goal = label(look="soft")
         self._goal.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._bar, self._part = PencilBar(1.3), 0.0
-        self._score, self._size, self._around = Score("", (), 0, 0, 0), SIZES[1], 0
+        self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
         self._rows = QVBoxLayout(self)
         head, self._foot = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(0)
@@ -208,14 +208,9 @@ class PlayerScore(ColumnsRow):
         self._rows.addLayout(self._foot)
         self._foot.addWidget(self.notes, 1)
         self._foot.addWidget(self._goal)
-        self.use_look(current_look())
+        self._update_layout()
 
     def use_look(self, look: Look) -> None:
-        u = look.unit
-        above, below, around, gap = self._size.margins
-        self._rows.setContentsMargins(round(INSET * u), round(above * u), 0, round(below * u))
-        self._rows.setSpacing(round(gap * u))
-        self._around = round(around * u)
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:
@@ -224,7 +219,7 @@ class PlayerScore(ColumnsRow):
             self._size = size
             for part in (self.name, self.total):
                 restyle(part, kind=size.kind)
-            self.use_look(current_look())
+            self._update_layout()
 
     @property
     def _sign_size(self) -> float:
@@ -312,9 +307,11 @@ class PlayerScore(ColumnsRow):
     def _update_layout(self) -> None:
         """Place name and bar, and show points without a column below them: earlier rounds, head start, extras. The
         description has the points of each round, and the distance to the target if no bar is shown."""
-        body, score, columns = current_look().pixels("body"), self._score, self._columns()
+        body, u, score, columns = current_look().pixels("body"), current_look().unit, self._score, self._columns()
+        inset, (above, below, around, gap) = INSET * u, (round(length * u) for length in self._size.margins)
+        self._rows.setContentsMargins(round(inset), above, 0, below)
+        self._rows.setSpacing(gap)
         self.name.setContentsMargins(round(SIGN * self._sign_size), round(2 * self._drop(self.name.font())), 0, 0)
-        inset = INSET * current_look().unit
         self.name.setMaximumWidth(round(columns.left - inset - 0.4 * body) if columns.count else 16777215)
         self._bar.set_colour(seat_ink(current_look().theme, score.colour))
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
@@ -325,8 +322,8 @@ class PlayerScore(ColumnsRow):
         self._goal.setFixedWidth(round(self._totals))
         after = 0 if columns.count and not self._goal.isHidden() else max(0, round(self.width() - self._line_end))
         self._foot.setContentsMargins(0, 0, after, 0)
-        side = round(max(AROUND * current_look().unit, (self._totals - self._digits) / 2))
-        self.total.setContentsMargins(round(AROUND * current_look().unit), self._around, side, self._around)
+        side = round(max(AROUND * u, (self._totals - self._digits) / 2))
+        self.total.setContentsMargins(round(AROUND * u), around, side, around)
         before = [gain_text(gain) for gain in score.gains[: columns.first]] if len(score.gains) > 1 else []
         if columns.count and before:
             before = [first_rounds_line(score.gains[: columns.first])]
@@ -338,7 +335,7 @@ class PlayerScore(ColumnsRow):
         lines = (earlier if self._size.earlier else "", self._own_line if self._size.own else "")
         self.notes.setText("\n".join(filter(None, lines)))
         self.notes.setVisible(bool(self.notes.text()))
-        self.setMaximumHeight(max(round(self._size.most * current_look().unit), self._rows.sizeHint().height()))
+        self.setMaximumHeight(max(round(self._size.most * u), self._rows.sizeHint().height()))
         self.setAccessibleDescription(join_facts([gains_line(score.gains), score.goal if self._bar.isHidden() else ""]))
         self.update()
 

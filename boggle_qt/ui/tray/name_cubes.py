@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import chain
 from math import cos, pi
@@ -95,8 +95,20 @@ def paint_names(painter: QPainter, names: Sequence[str], room: QRectF, largest: 
     """Paint names at rest in cubes of the side `largest`, in units, or smaller if they are too long for `room`."""
     u = current_look().air
     side, placed = place_names(names, room, largest * u, SMALLEST * u)
-    for at, (face, middle) in enumerate(chain.from_iterable(name.cubes for name in placed)):
-        draw_cube(painter, face, middle, side, LEANS[at % len(LEANS)])
+    _paint_placed(painter, side, placed)
+
+
+def _paint_placed(
+    painter: QPainter, side: float, placed: Sequence[PlacedName], part: Callable[[int, int], float] | None = None
+) -> None:
+    """Paint names; `part` tells of a cube and the number of all how far it has fallen, 1 at rest."""
+    cubes = list(chain.from_iterable(name.cubes for name in placed))
+    for at, (face, middle) in enumerate(cubes):
+        fallen = 1.0 if part is None else part(at, len(cubes))
+        if fallen >= 1:
+            draw_cube(painter, face, middle, side, LEANS[at % len(LEANS)])
+        elif fallen > 0:
+            _draw_falling(painter, face, middle, side, at, fallen)
     for name in placed:
         if not name.cubes:
             _paint_plate(painter, name)
@@ -196,43 +208,31 @@ class NameCubes(QWidget):
         return side, placed
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        side, placed = self._placed()
-        painter = smooth_painter(self)
-        cubes = list(chain.from_iterable(name.cubes for name in placed))
-        for at, (face, middle) in enumerate(cubes):
-            part = self.part(at, len(cubes))
-            if part >= 1:
-                draw_cube(painter, face, middle, side, LEANS[at % len(LEANS)])
-            elif part > 0:
-                self._draw_falling(painter, face, middle, side, at, part)
-        for name in placed:
-            if not name.cubes:
-                _paint_plate(painter, name)
+        _paint_placed(smooth_painter(self), *self._placed(), self.part)
 
-    def _draw_falling(
-        self, painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float
-    ) -> None:
-        """Paint a cube on its way: it falls, turning, and bounces once."""
-        theme, cell, rng = current_look().theme, round(side) / (2 * HALF), Random(number)
-        camera = Camera(1, 1, -cell / 2, -cell / 2, cell)
-        first = 0.62
-        if part < first:
-            high = 1.9 * (1 - (part / first) ** 2)
-        else:
-            hop = (part - first) / (1 - first)
-            high = 0.28 * 4 * hop * (1 - hop)
-        left = (1 + cos(pi * part)) / 2
-        axis = (0.6, 0.8, 0.0) if rng.random() < 0.5 else (-0.8, 0.6, 0.0)
-        spin = compose(rotation(axis, 2.2 * left * pi), rotation((0.0, 0.0, 1.0), LEANS[number % len(LEANS)] + left))
-        turn = compose(spin, face_up(0, 0))
-        pose = Pose(0.5 - 0.5 * left, 0.5 - 0.7 * left, clearance(turn) + high, turn)
-        painter.save()
-        painter.translate(middle)
-        paint_cube_shadow(painter, QPointF(pose.x - 0.5, pose.y - 0.5) * cell, round(side), high)
-        painter.setPen(Qt.PenStyle.NoPen)
-        others = [rng.choice("AEIOSTRNL") for __ in range(5)]
-        paint_moving(painter, camera, pose, (face, *others), cube_shades(theme))
-        painter.restore()
+
+def _draw_falling(painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float) -> None:
+    """Paint a cube on its way: it falls, turning, and bounces once."""
+    theme, cell, rng = current_look().theme, round(side) / (2 * HALF), Random(number)
+    camera = Camera(1, 1, -cell / 2, -cell / 2, cell)
+    first = 0.62
+    if part < first:
+        high = 1.9 * (1 - (part / first) ** 2)
+    else:
+        hop = (part - first) / (1 - first)
+        high = 0.28 * 4 * hop * (1 - hop)
+    left = (1 + cos(pi * part)) / 2
+    axis = (0.6, 0.8, 0.0) if rng.random() < 0.5 else (-0.8, 0.6, 0.0)
+    spin = compose(rotation(axis, 2.2 * left * pi), rotation((0.0, 0.0, 1.0), LEANS[number % len(LEANS)] + left))
+    turn = compose(spin, face_up(0, 0))
+    pose = Pose(0.5 - 0.5 * left, 0.5 - 0.7 * left, clearance(turn) + high, turn)
+    painter.save()
+    painter.translate(middle)
+    paint_cube_shadow(painter, QPointF(pose.x - 0.5, pose.y - 0.5) * cell, round(side), high)
+    painter.setPen(Qt.PenStyle.NoPen)
+    others = [rng.choice("AEIOSTRNL") for __ in range(5)]
+    paint_moving(painter, camera, pose, (face, *others), cube_shades(theme))
+    painter.restore()
 
 
 def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
