@@ -162,8 +162,8 @@ class Debrief(Struct, frozen=True):
     @property
     def best(self) -> Entry | None:
         """The found word worth most, of equals the longest, then the rarest, then the first in alphabetical order; of
-        all words if none was found that counts."""
-        words = [entry for entry in self.entries if entry.found and not entry.struck] or self.entries
+        the missed words if none was found that counts."""
+        words = [entry for entry in self.entries if entry.found and not entry.struck] or self.missed
         return min(words, key=lambda e: (-e.points, -len(e.word), -e.tier, e.word), default=None)
 
     @property

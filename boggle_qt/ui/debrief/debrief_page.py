@@ -262,7 +262,8 @@ class DebriefPage(Page):
         self._show_seat(0, fresh)
         if not self.word_list.word and (best := seats[0][1].best):
             self._show_word(best.word)
-            self.card.ring_word(_("Best word"))
+            if best.found:
+                self.card.ring_word(_("Best word"))
 
     def _show_buttons(self, several: bool, over: bool = False) -> None:
         self._again.setText(_("Play again") if not several else _("New match") if over else _("Next round"))

@@ -40,6 +40,7 @@ class WhyNot(QWidget):
         self.field.textChanged.connect(lambda __: self.refresh())
         self.field.returnPressed.connect(lambda: self.entered.emit(self.word))
         self.field.returnPressed.connect(lambda: announce(self, self.answer))
+        self.field.returnPressed.connect(self.field.selectAll)  # the next letter begins another word
         self._answer = label(look="whyNot", wrap=True)
         self._answer.hide()
         self._chips = tuple(RulingChip(ruling) for ruling in (Ruling.ACCEPT, Ruling.BAN))

@@ -121,7 +121,7 @@ class ShareDialog(SheetDialog):
         self.points.valueChanged.connect(self._show)
         self._show()
         self._copy.setFocus()
-        self.grow(660, 620)
+        self.grow(760, 720)
 
     @property
     def _of_result(self) -> bool:

@@ -24,6 +24,8 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
@@ -161,11 +163,12 @@ class DailyDialog(SheetDialog):
         column = self.column(_("Board of the day"))
         window = None if parent is None else parent.window()
         beside = window is not None and window.width() > 1.25 * window.height()
-        parts, texts = QHBoxLayout() if beside else QVBoxLayout(), QVBoxLayout()
-        column.addLayout(parts, 1)  # before it has layouts of its own: Python would keep those
+        parts, about = QHBoxLayout() if beside else QVBoxLayout(), QWidget()
+        column.addLayout(parts, 1)
         parts.setSpacing(28 if beside else 12)
-        parts.addWidget(self.calendar, 3)
-        parts.addLayout(texts, 2 if beside else 0)
+        parts.addWidget(self.calendar, 1)
+        parts.addWidget(scrolling(about, text=_("Result")) if beside else about, int(beside))
+        texts = stacked(about)
         texts.setSpacing(12)
         if (language := language_of(lexicon)) != ENGLISH:
             texts.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
