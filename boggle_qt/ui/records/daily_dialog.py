@@ -39,24 +39,17 @@ class DayCalendar(QWidget):
 
     chosen = Signal(object)  # date
 
-    def __init__(self, first: date, today: date) -> None:
+    def __init__(self, first: date, today: date, results: Mapping[date, Score]) -> None:
         super().__init__()
-        self._first, self._today, self.day = first, today, today
-        self._shares: Mapping[date, float | None] = {}
-        self._described: Mapping[date, str] = {}
+        self._first, self._today, self.day, self._results = first, today, today, results
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Calendar"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_days(self, shares: Mapping[date, float | None], described: Mapping[date, str]) -> None:
-        """Show the days played, with their share of par if there was a par; `described` are texts about them."""
-        self._shares, self._described = shares, described
-        self.choose(self.day)
-
     def choose(self, day: date) -> None:
         """Choose a day, or the nearest that has a board."""
         self.day = min(max(day, self._first), self._today)
-        self.setAccessibleDescription(self._described.get(self.day, ""))
+        self.setAccessibleDescription(day_line(self.day, self._results.get(self.day)))
         self.update()
         self.chosen.emit(self.day)
 
@@ -100,13 +93,13 @@ class DayCalendar(QWidget):
                 square = QRectF(0, 0, side, side)
                 square.moveCenter(box.center())
                 if self._first <= day <= self._today:
-                    tint = "gold" if day in self._shares else ""
+                    tint = "gold" if day in self._results else ""
                     draw_cube(painter, str(day.day), square.center(), side, LEANS[day.day % len(LEANS)], tint)
                 else:
                     painter.setPen(theme.colour("text_soft"))
                     painter.drawText(square, centre, str(day.day))
-                if day in self._shares:  # the better, the longer: more than the colour says it
-                    share = min(1.0, self._shares[day] or 0.0)
+                if day in self._results:  # the better, the longer: more than the colour says it
+                    share = min(1.0, self._results[day].of_par or 0.0)
                     painter.fillRect(QRectF(square.left(), box.bottom() - 4, side * share, 4), theme.colour("points"))
                 if day == self.day:
                     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -154,7 +147,7 @@ class DailyDialog(SheetDialog):
     ) -> None:
         super().__init__(parent)
         self._results = results
-        self.calendar = DayCalendar(FIRST_DAY, today)
+        self.calendar = DayCalendar(FIRST_DAY, today, results)
         self._line, self._streak = heading(""), soft(streak_line(streak))
         self._line.setWordWrap(True)
         self._play = button(_("Play"), "primary", self._start)
@@ -177,10 +170,7 @@ class DailyDialog(SheetDialog):
         texts.addStretch(1)
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
-        self.calendar.show_days(
-            {day: score.of_par for day, score in results.items()},
-            {day: day_line(day, score) for day, score in results.items()},
-        )
+        self.calendar.choose(today)
         self._play.setFocus()
         self.grow(*((820, 500) if beside else (560, 620)))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import _
@@ -23,11 +23,7 @@ from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_shadow, shadow_spill
-from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
-from boggle_qt.ui.tray.geometry import HALF
-from boggle_qt.ui.tray.scattered_cubes import draw_cube
-from boggle_qt.ui.tray.tray_and_dome import CORNER, MARGIN, fitting_camera, outer, paint_tray
+from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -35,51 +31,6 @@ from boggle_qt.ui.widgets.paper import Pad, RuledRow, stacked
 
 ROOMY = 4
 """The most players of a match whose last board is shown."""
-LIFT = 0.6
-"""How high the tray lies over the sheet, for its shadow."""
-NO_BOARD = Board.parse("abcd/efgh/ijkl/mnop")
-"""Stands for an empty tray."""
-
-
-class BoardStamp(QWidget):
-    """A board in its tray, small."""
-
-    def __init__(self, sheet: QWidget) -> None:
-        """`sheet` is what the board leaves room on."""
-        super().__init__(sheet)
-        self._sheet, self._board, self._picture = sheet, NO_BOARD, KeptPicture()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_board(self, board: Board) -> None:
-        """Draw this board."""
-        self._board = board
-        self._picture.forget()
-        self.setAccessibleName(_("Board {letters}").format(letters=board))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a height that leaves half the sheet to what is said about the board."""
-        high, around = self._sheet.height(), 2 * MARGIN
-        room = min(self.width(), (0.6 if high > 36 * current_look().pixels("body") else 0.36) * high)
-        rows, columns = self._board.rows + around, self._board.columns + around
-        return QSize(80, round(room * rows / max(rows, columns)))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._picture.draw(smooth_painter(self), QPoint(), self.width(), self.height(), self._paint)
-
-    def _paint(self, painter: QPainter) -> None:
-        look, board, room = current_look(), self._board, QRectF(self.rect())
-        spill = shadow_spill(LIFT, look.air)
-        camera = fitting_camera(room.adjusted(spill, spill / 2, -spill, -spill), board.rows, board.columns)
-        if not look.theme.plain:
-            paint_shadow(painter, outer(camera), CORNER * camera.cell, LIFT, look.air, look.theme)
-        paint_tray(painter, camera, look.theme, look.material, shaded=False)
-        for at, face in enumerate(board.faces if board is not NO_BOARD else ()):
-            draw_cube(painter, face.title(), QPointF(*camera.centre(at)), 2 * HALF * camera.cell)
 
 
 class RoundSheet(Pad):
@@ -90,7 +41,7 @@ class RoundSheet(Pad):
         self._who = ElidedLine("who")
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
-        self._board, self._shown, self._caption = BoardStamp(self), False, False
+        self._board, self._shown, self._caption = BoardPicture(), False, False
         self._words = label(look="words", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.setTextInteractionFlags(
@@ -118,7 +69,7 @@ class RoundSheet(Pad):
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
         if score is None:
-            self._show(_("Board"), "", "", "", NO_BOARD, "")
+            self._show(_("Board"), "", "", "", None, "")
             return
         self._show(
             join_facts([isolate_name(score.player), shown_rules_name(score.rules)]),
@@ -167,9 +118,9 @@ class RoundSheet(Pad):
         texts = {self._who: who, self._points: points, self._when: when, self._details: details, self._words: words}
         for part, text in texts.items():
             part.setText(text)
-        self._shown = board is not None
-        if board is not None:
-            self._board.show_board(board)
+        self._shown = board is not None or not when
+        self._board.show_board(board)
+        self._board.setAccessibleName("" if board is None else _("Board {letters}").format(letters=board))
         self._caption = bool(seats)
         self._fit_board()
         self._words.setVisible(bool(words))  # else its line alone would need a scroll bar
@@ -183,11 +134,13 @@ class RoundSheet(Pad):
         self._fit_board()
 
     def _fit_board(self) -> None:
-        """Leave out the board, and its caption, where there is little room."""
-        low = self.height() < 20 * current_look().pixels("body")
+        """Leave half the sheet to what is said about the board; leave out the board, and its caption, where there is
+        little room."""
+        high, body = self.height(), current_look().pixels("body")
+        low = high < 20 * body
+        self._board.setFixedHeight(round(min(self._board.width(), (0.6 if high > 36 * body else 0.36) * high)))
         self._board.setHidden(low or not self._shown)
         self._details.setHidden(not self._details.text() or (low and self._caption))
-        self._board.updateGeometry()
 
     def use_look(self, look: Look) -> None:
         u = look.unit

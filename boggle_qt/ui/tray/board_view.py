@@ -19,6 +19,7 @@ from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import paint_shadow, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
@@ -423,11 +424,16 @@ class BoardPicture(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        air, ratio = current_look().air, self.devicePixelRatioF()
+        look, ratio = current_look(), self.devicePixelRatioF()
 
         def paint(painter: QPainter) -> None:
-            box = QRectF(self.rect()).adjusted(*(sign * 12 * air for sign in (1, 1, -1, -1)))
-            board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank).paint_rest(painter)
+            box = QRectF(self.rect()).adjusted(*(sign * 12 * look.air for sign in (1, 1, -1, -1)))
+            tray = board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank)
+            body, corner = tray_and_dome.outer(tray.camera), tray_and_dome.CORNER * tray.camera.cell
+            if not look.theme.plain:
+                paint_shadow(painter, body, corner, 0.6, look.air, look.theme)
+            painter.setClipPath(rounded(body, corner))  # it lies on paper, not on the table
+            tray.paint_rest(painter)
 
         painter = QPainter(self)
         self._picture.draw(painter, QPoint(), self.width(), self.height(), paint)

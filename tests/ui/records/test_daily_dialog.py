@@ -82,8 +82,7 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
 
 def test_the_calendar_by_mouse_and_keys(qtbot: QtBot) -> None:
     """Arrows move by days and weeks, a click chooses, and no day after today or before the first can be chosen."""
-    calendar = on_screen(qtbot, DayCalendar(date(2026, 1, 1), date(2026, 11, 22)), 350, 320)
-    calendar.show_days({date(2026, 11, 21): 0.5}, {date(2026, 11, 21): "half of par"})
+    calendar = on_screen(qtbot, DayCalendar(date(2026, 1, 1), date(2026, 11, 22), {}), 350, 320)
     assert calendar.day == date(2026, 11, 22)
     for key, day in (
         (Qt.Key.Key_Right, date(2026, 11, 22)),
@@ -104,8 +103,7 @@ def test_the_calendar_by_mouse_and_keys(qtbot: QtBot) -> None:
     for _ in range(12):
         QTest.keyClick(calendar, Qt.Key.Key_PageUp)
     assert calendar.day == date(2026, 1, 1)
-    calendar.choose(date(2026, 11, 21))
-    assert calendar.accessibleDescription() == "half of par"
+    assert calendar.accessibleDescription() == "1 January 2026: not played"
 
 
 @pytest.mark.parametrize(
