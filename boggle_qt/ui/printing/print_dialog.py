@@ -61,8 +61,6 @@ class PageChoice(Card):
     def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")
         self.pages = tuple(pages)
-        self.beside: Sequence[PageChoice] = (self,)
-        """The choices in its row, all of one height."""
         self._about, self._size, self._top = about, "A4", QPixmap()
         self._wide = 0
         self.setCheckable(True)
@@ -79,16 +77,14 @@ class PageChoice(Card):
 
     @staticmethod
     def _fonts() -> tuple[QFont, QFont]:
-        look = current_look()
-        aside = serif(look.pixels("caption"))
-        aside.setItalic(True)
-        return font(look.pixels("body"), QFont.Weight.Bold), aside
+        pixels = current_look().pixels
+        return font(pixels("body"), QFont.Weight.Bold), serif(pixels("caption"), italic=True)
 
     def least_width(self) -> int:
         """Return the width of the longest word of its name."""
         return ceil(max(map(QFontMetricsF(self._fonts()[0]).horizontalAdvance, self.text().split())))
 
-    def text_heights(self) -> tuple[float, float]:
+    def _text_heights(self) -> tuple[float, float]:
         """Return the heights of its name and of the line about it."""
         room, texts = QRectF(0, 0, self._wide, 1000), zip(self._fonts(), (self.text(), self._about), strict=True)
         name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
@@ -105,8 +101,7 @@ class PageChoice(Card):
         return min(self._wide * 297 / 210, (HIGH + 2 * RING) * u)
 
     def sizeHint(self) -> QSize:
-        texts = max(sum(one.text_heights()) for one in self.beside)
-        return QSize(self._wide, ceil(texts + self._pages_height() + UNDER * current_look().air))
+        return QSize(self._wide, ceil(sum(self._text_heights()) + self._pages_height() + UNDER * current_look().air))
 
     def paint_card(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -118,7 +113,7 @@ class PageChoice(Card):
         painter.drawText(box, WRAPPED, self.text())
         painter.setFont(about)
         painter.setPen(theme.colour("text_soft"))
-        painter.drawText(box.adjusted(0, self.text_heights()[0], 0, 0), WRAPPED, self._about)
+        painter.drawText(box.adjusted(0, self._text_heights()[0], 0, 0), WRAPPED, self._about)
 
     def _paint_pages(self, painter: QPainter) -> None:
         look, u = current_look(), current_look().air
@@ -220,8 +215,6 @@ class PrintDialog(SheetDialog):
         if subject.dice is not None:
             about = _("On a sheet to cut out and glue")
             self._choices.insert(1, PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
-        for choice in self._choices:
-            choice.beside = self._choices
         self.upright = chip(_("All letters upright"), checkable=True)
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
         self.sheets.setAccessibleName(_("Number of score sheets"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages.catalogue import _, ngettext
@@ -33,14 +33,14 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker, relay
+from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.records.round_rows import LINE, HistoryModel, Line, RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
-from boggle_qt.ui.widgets.labels import ElidedLine, MessageLabel, label
+from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.layouts import flowing
-from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
 
 CHOICES = 3
@@ -67,8 +67,6 @@ class HistoryPage(Page):
         """Exports, imports, or deletes for good."""
 
         self.rows, self.sheet = RoundRows(), RoundSheet()
-        self._title, self._count = label(_("All rounds"), "who"), ElidedLine("band")
-        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.player, self.rules, self.tray = map(blank_choice, (_("Player"), _("Rules"), _("Tray")))
         for field in (self.player, self.rules, self.tray):
             field.activated.connect(lambda __: self._search())
@@ -106,19 +104,14 @@ class HistoryPage(Page):
         self._show_selected(QModelIndex())
 
     def _lay_out(self) -> None:
-        self._pad = Pad()
+        self._pad = BandedPad(_("All rounds"))
+        self._inside = self._pad.inside
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
         self._whole.addWidget(self._pad, 0, 0)
         self._whole.addWidget(self.sheet, 0, 1, 2, 1)
         self._whole.setRowStretch(0, 1)
         self._whole.setColumnStretch(0, 1)
-        self._column = QVBoxLayout(self._pad)
-        self._band, self._inside = QHBoxLayout(), QVBoxLayout()
-        self._column.addLayout(self._band)
-        self._column.addLayout(self._inside, 1)
-        self._band.addWidget(self._title)
-        self._band.addWidget(self._count, 1)
         self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True, least=0.6)
         self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
@@ -180,7 +173,7 @@ class HistoryPage(Page):
         assert self.model is not None
         rounds = matches + solo
         solo_count = [] if matches and not solo else [round_count(solo)]
-        self._count.setText(join_commas([match_count(matches)] * (matches > 0) + solo_count))
+        self._pad.note.setText(join_commas([match_count(matches)] * (matches > 0) + solo_count))
         self._show_sheets(rounds > 0)
         if self.model.query == Filter():
             self._empty.show_text(
@@ -351,7 +344,7 @@ class HistoryPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
-        beside, share, band_inset, inset, gap, line = (18, 0.4, 18, 18, 8, 14) if narrow else (36, 0.36, 20, 14, 12, 16)
+        beside, share, gap, line = (18, 0.4, 8, 14) if narrow else (36, 0.36, 12, 16)
         edge = round((18 if folded else EDGE) * air)
         self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
         self._whole.setHorizontalSpacing(0 if folded else round(beside * air))
@@ -360,14 +353,8 @@ class HistoryPage(Page):
         self.sheet.setHidden(folded)
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if folded else right)
-        band = round(34 * u)
-        self._pad.set_band(band)
-        for part in (self._title, self._count):
-            part.setFixedHeight(band)
-        self._band.setContentsMargins(round(band_inset * u), 0, round(band_inset * u), 0)
-        self._column.setContentsMargins(0, 0, 0, round(12 * u))
-        foot = 0 if self._empty.isHidden() else 20
-        self._inside.setContentsMargins(round(inset * u), round(12 * u), round(inset * u), round(foot * u))
+        side, foot = round(16 * u), round((12 if self._empty.isHidden() else 32) * u)
+        self._inside.setContentsMargins(side, round(12 * u), side, foot)
         self._inside.setSpacing(round(8 * u))
         self._foot.most = 2 if folded and not self._nothing else 4
         self._foot.set_spacing(round(gap * air))

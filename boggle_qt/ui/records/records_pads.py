@@ -1,4 +1,4 @@
-"""Pads of the records page: the best results under equal rules, and the share of words found in each class."""
+"""Pads of records: one with a title, the best results under equal rules, and the share of words found in each class."""
 
 from __future__ import annotations
 
@@ -24,25 +24,48 @@ SCRIBBLE = 4.4
 """The width of a value to come, in heights of body text."""
 
 
-class BestsPad(Pad):
+class BandedPad(Pad):
+    """A pad with a title on its band and a note at the other end of it, and a column for what is below."""
+
+    def __init__(self, title: str = "") -> None:
+        """Without a title the one that is written later is cut to its room, and there is no note."""
+        super().__init__()
+        self.title, self.note = label(title, "who") if title else ElidedLine("who"), ElidedLine("band")
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.head, self.inside, column = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self.head)
+        column.addLayout(self.inside, 1)
+        self.head.setSpacing(12)
+        self.head.addWidget(self.title, int(not title))
+        self.head.addWidget(self.note, int(bool(title)))
+
+    def show_band(self, shown: bool = True) -> None:
+        """Show the band with its texts, or none."""
+        band, side = round(34 * current_look().unit), round(20 * current_look().unit)
+        self.set_band(band if shown else 0)
+        self.head.setContentsMargins(side, 0 if shown else side // 2, side, 0)
+        for part in (self.title, self.note):
+            part.setVisible(shown)
+            part.setFixedHeight(band)
+
+    def use_look(self, look: Look) -> None:
+        self.show_band()
+
+
+class BestsPad(BandedPad):
     """A row for each best result: name, origin and value; a value to come is scribbled."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._title, self._rules = label(_("Best results"), "who"), ElidedLine("band")
-        self._rules.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(0)
-        self.head = QHBoxLayout()
-        self._column.addLayout(self.head)
-        self.head.addWidget(self._title)
-        self.head.addWidget(self._rules, 1)
+        super().__init__(_("Best results"))
+        self.inside.setSpacing(0)
         self.banded = True
-        """Whether its head is a band with its title and the rules."""
+        """Whether it has its band."""
         self._rows, self._ruled = [], list[QWidget]()
         for __ in range(LINES):
             row = RuledRow()
-            self._column.addWidget(row, 1)
+            self.inside.addWidget(row, 1)
             name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
             inside, words = QHBoxLayout(row), QVBoxLayout()
             inside.addLayout(words, 1)
@@ -58,7 +81,7 @@ class BestsPad(Pad):
 
     def show_bests(self, rules: str, bests: Sequence[tuple[str, str, str]]) -> None:
         """Show these (name, origin, value), and the name of the rules."""
-        self._rules.setText(rules)
+        self.note.setText(rules)
         for at, (name, under, value) in enumerate(self._rows):
             texts = bests[at] if at < len(bests) else ("", "", "")
             for part, text in zip((name, under, value), texts, strict=True):
@@ -78,15 +101,9 @@ class BestsPad(Pad):
 
     def _update_layout(self) -> None:
         look = current_look()
-        u = look.unit
-        band = round(34 * u) if self.banded else 0
-        self.set_band(band)
-        for part in (self._title, self._rules):
-            part.setVisible(self.banded)
-            part.setFixedHeight(band)
-        self.head.setSpacing(round(12 * look.space))
-        side = round(22 * look.space)
-        self._column.setContentsMargins(side, 0 if self.banded else side // 2, side, round(18 * look.space))
+        self.show_band(self.banded)
+        side = round(20 * look.unit)
+        self.inside.setContentsMargins(side, 0, side, round(18 * look.space))
         body = look.pixels("body")
         low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
         roomy = self.height() > 36 * body and self.width() > 24 * body

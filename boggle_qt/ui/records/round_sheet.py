@@ -23,22 +23,22 @@ from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Pad, RuledRow, stacked
+from boggle_qt.ui.widgets.paper import RuledRow, stacked
 
 ROOMY = 4
 """The most players of a match whose last board is shown."""
 
 
-class RoundSheet(Pad):
+class RoundSheet(BandedPad):
     """Shows the selected round or match, or nothing."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._who = ElidedLine("who")
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
         self._board, self._shown, self._caption = BoardPicture(), False, False
@@ -48,12 +48,8 @@ class RoundSheet(Pad):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._words.setAccessibleName(_("Words found"))
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self._who)
-        self._inside = QVBoxLayout()
-        self._column.addLayout(self._inside, 1)
         for part in (self._points, self._when, self._board):
-            self._inside.addWidget(part)
+            self.inside.addWidget(part)
         texts = QWidget()  # it scrolls: eight long names are higher than a small window
         lines, self._rows = stacked(texts), QVBoxLayout()
         self._seats: list[QWidget] = []
@@ -64,7 +60,7 @@ class RoundSheet(Pad):
         lines.addStretch(0)
         self._texts, self._sketch = scrolling(texts, text=_("Words of the round")), Sketch("names")
         for below in (self._texts, self._sketch):
-            self._inside.addWidget(below, 1)
+            self.inside.addWidget(below, 1)
 
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
@@ -115,7 +111,7 @@ class RoundSheet(Pad):
             name.setText(player)
             value.setProperty("kind", "long")
             value.setAccessibleName(_("{name}: {points}").format(name=player, points=total))
-        texts = {self._who: who, self._points: points, self._when: when, self._details: details, self._words: words}
+        texts = {self.title: who, self._points: points, self._when: when, self._details: details, self._words: words}
         for part, text in texts.items():
             part.setText(text)
         self._shown = board is not None or not when
@@ -124,9 +120,8 @@ class RoundSheet(Pad):
         self._caption = bool(seats)
         self._fit_board()
         self._words.setVisible(bool(words))  # else its line alone would need a scroll bar
-        self._points.setVisible(bool(when))
-        self._when.setVisible(bool(when))
-        self._texts.setVisible(bool(when))
+        for shown in (self._points, self._when, self._texts):
+            shown.setVisible(bool(when))
         self._sketch.setHidden(bool(when))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -143,10 +138,7 @@ class RoundSheet(Pad):
         self._details.setHidden(not self._details.text() or (low and self._caption))
 
     def use_look(self, look: Look) -> None:
+        super().use_look(look)
         u = look.unit
-        band = round(34 * u)
-        self.set_band(band)
-        self._who.setFixedHeight(band)
-        self._column.setContentsMargins(round(20 * u), 0, round(20 * u), round(16 * u))
-        self._inside.setContentsMargins(0, round(10 * u), 0, 0)
-        self._inside.setSpacing(round(8 * u))
+        self.inside.setContentsMargins(round(20 * u), round(10 * u), round(20 * u), round(16 * u))
+        self.inside.setSpacing(round(8 * u))

@@ -28,7 +28,7 @@ WORDS = 6.5
 """The width of such a column, in heights of body text."""
 FAINT = 0.5
 ROWS, PITCH = 5, 2.1
-"""The number of rows, and their height in heights of body text."""
+"""The least number of rows after which nothing is written, and their height in heights of body text."""
 WIDEST = 36.0
 """Greatest width of a sentence under a sketch, in heights of body text."""
 
@@ -52,7 +52,7 @@ class Sketch(QWidget):
         else:
             many = max(1, int(room.width() / (WORDS * current_look().pixels("body"))))
             words = [((at + left) / many, wide / many) for at in range(many) for left, wide in WORD]
-            _paint_rows(painter, room, *((words, 99) if self._kind == "words" else (NAMES, ROWS)))
+            _paint_rows(painter, room, words if self._kind == "words" else NAMES)
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
@@ -84,10 +84,10 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
         painter.drawEllipse(point, 3.6 * u, 3.6 * u)
 
 
-def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]], most: int) -> None:
-    """Paint at most so many rows of ruled paper with something written in the columns (left, width)."""
+def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
+    """Paint rows of ruled paper with something written in the columns (left, width)."""
     theme, pitch = current_look().theme, PITCH * current_look().pixels("body")
-    rules = [room.top() + (row + 1) * pitch for row in range(min(most, int(room.height() / pitch)))]
+    rules = [room.top() + (row + 1) * pitch for row in range(int(room.height() / pitch))]
     painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
     for rule in rules:
         painter.drawLine(QPointF(room.left(), rule), QPointF(room.right(), rule))
