@@ -63,6 +63,7 @@ class PageChoice(Card):
         self.pages = tuple(pages)
         self._about, self._size, self._top = about, "A4", QPixmap()
         self._wide = 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)  # as high as the row
         self.setCheckable(True)
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -19,7 +19,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -62,9 +62,7 @@ class HeadToHeadDialog(SheetDialog):
         self._journal = journal
         others = () if journal is None else tuple(one.name for one in people.known(journal))
         every = [(name, name) for name in dict.fromkeys((*names, *others))]
-        self.one, self.other = dropdown(every, letters=5), dropdown(every, letters=5)
-        self.one.setAccessibleName(_("First player"))
-        self.other.setAccessibleName(_("Second player"))
+        self.one, self.other = blank_choice(_("First player"), every), blank_choice(_("Second player"), every)
         self.other.setCurrentIndex(min(1, len(every) - 1))
         for field in (self.one, self.other):
             field.setEnabled(len(every) > 1)
@@ -78,10 +76,10 @@ class HeadToHeadDialog(SheetDialog):
         self.table.setItemDelegateForColumn(1, self._duels)
         page, choice = self.column(_("Head to head")), QHBoxLayout()
         page.addLayout(choice)
-        choice.addWidget(self.one, 1)
         self._and = label(_("and"), "aside")
-        choice.addWidget(self._and)
-        choice.addWidget(self.other, 1)
+        for part in (self.one, self._and, self.other):
+            choice.addWidget(part)
+        choice.addStretch(1)
         page.addWidget(self._score)
         page.addWidget(self._line)
         page.addWidget(self.table, 1)

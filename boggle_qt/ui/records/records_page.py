@@ -224,7 +224,6 @@ class RecordsPage(Page):
         if before is None or before.only is not overview.only:
             self.pace.set_debrief(overview.only)
         self._draw()
-        self._show_plots()
 
     def _stop(self, error: Exception | None) -> None:
         self._fail(stopped_line("statistics") if error is None else trouble_line(error))
@@ -294,23 +293,23 @@ class RecordsPage(Page):
 
     def _draw(self) -> None:
         """Plot the chosen figure when the rounds are known."""
-        if self.overview is None or self.overview.trend is None or self._drawn == self.measure.chosen:
+        overview, chosen = self.overview, self.measure.chosen
+        if overview is None or overview.trend is None:
             return
-        every = self.measure.chosen == EVERY
-        trend = self.overview.every if every else self.overview.trend
+        every = chosen == EVERY
+        trend = overview.every if every else overview.trend
         if trend is None:
+            self._drawn = None
             self._hold.setText(_("Drawing the chart …"))
-            self._show_plots()
-            return
-        figure = next((one for one in wording.FIGURES if one.column == self.measure.chosen), wording.FIGURES[0])
-        values = trend.figures[figure.column]
-        drawn = sum(value == value for value in values)  # a round without a value has nan
-        self._drawn = self.measure.chosen
-        self._hold.setText(_("Play one more round to see a chart.") if drawn < 2 else "")
-        if drawn > 1:
+        elif self._drawn != chosen:
+            figure = next((one for one in wording.FIGURES if one.column == chosen), wording.FIGURES[0])
             title = _("Share of par, all rules") if every else _(figure.title)
-            series = Series(title, trend.closed, values, figure.line, figure.less_is_better)
-            self.plot.show_series(series.complete())
+            values = trend.figures[figure.column]
+            series = Series(title, trend.closed, values, figure.line, figure.less_is_better).complete()
+            self._drawn, alone = chosen, len(series.values) < 2
+            self._hold.setText(_("Play one more round to see a chart.") if alone else "")
+            if not alone:
+                self.plot.show_series(series)
         self._show_plots()
 
     def _show_plots(self) -> None:
