@@ -110,7 +110,7 @@ class LessonPanel(Panel):
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
         self._pointer = Pointer(table.tray)
-        self._tray.path_drawn.connect(self._answer_path)
+        self._tray.path_drawn.connect(lambda path: self._answer(script.BOARD.spell(path).lower(), path))
         self._tray.word_refused.connect(self._answer)
         self._tray.typed_changed.connect(self._show_typed)
         self._frames = QTimer(self, interval=durations.FRAME)
@@ -354,9 +354,6 @@ class LessonPanel(Panel):
         return judge(word, script.BOARD, FIRST, Handicap(), HouseWords(), lexicon)
 
     # What the player does
-
-    def _answer_path(self, path: Path) -> None:
-        self._answer(script.BOARD.spell(path).lower(), path)
 
     def _answer(self, word: str, path: Path = ()) -> None:
         """Judge a word of the player. Any new word is as good as the one that was asked for."""

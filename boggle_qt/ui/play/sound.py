@@ -99,11 +99,10 @@ class Sound(QObject):
         make_player: Callable[[], Player | None] = loudspeaker,
         volume: float = 0.6,
         mute: bool = False,
-        parent: QObject | None = None,
         *,
         placed: bool = False,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._make_player, self._looked = make_player, False
         self._player: Player | None = None
         self._volume, self._mute, self._placed = volume, mute, placed

@@ -54,7 +54,7 @@ class HintBox(QObject):
     told = Signal()
     """The text of the last hint has changed."""
 
-    def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None] | None = None) -> None:
+    def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None]) -> None:
         super().__init__(tray)
         self._session, self._tray, self._define = session, tray, define
         self._solution: Solution | None = None

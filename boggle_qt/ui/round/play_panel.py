@@ -380,9 +380,8 @@ class PlayPanel(Panel):
             self._tray.setFocus()
         else:
             self._frames.stop()
-        self._show_list(match)
+        self._show_list()
         self._offer_to_cross()
-        self._show_par()
         parts = (self.hints.button, self._review, self._cross, self._turn, self.score)
         shown = (match.rules.seconds, *(part.isHidden() for part in parts))
         if shown != self._laid_out:
@@ -412,7 +411,11 @@ class PlayPanel(Panel):
             self._session.send(Withdraw, match.seat, self.list.word)
             self._tray.setFocus()
 
-    def _show_list(self, match: Match) -> None:
+    def _show_list(self) -> None:
+        """Show the words, what they are worth, and par."""
+        match = self._session.match
+        if match is None or not match.rounds:
+            return
         self._mode_line = state_line(match) if match.solo else ""
         self._show_state(match)
         # A solo player may read the list during a pause.
@@ -425,6 +428,7 @@ class PlayPanel(Panel):
                 line.clear()
             self._words_found, self._total = "", None
             self._show_words()
+            self._show_par()
             return
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
@@ -454,14 +458,14 @@ class PlayPanel(Panel):
             self._growth.start()
         self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", total))
         self._show_words()
+        self._show_par()
 
     def _change_order(self) -> None:
         orders = list(ORDERS)
         self._preferences.change(pad=orders[(orders.index(self._preferences.settings.pad) + 1) % len(orders)])
         self._name_order()
         announce(self._order, self._order.text())
-        if (match := self._session.match) is not None and match.rounds:
-            self._show_list(match)
+        self._show_list()
 
     def _name_order(self) -> None:
         self._order.setText(_(ORDERS[self._preferences.settings.pad][0]))
@@ -486,13 +490,11 @@ class PlayPanel(Panel):
         """Show par and enable hints once the board is solved."""
         solution = self._services.solver.solution
         self.hints.set_solution(None if solution is None else self._services.fit_to_show(solution))
-        if (match := self._session.match) is not None and match.rounds:
-            self._show_list(match)
-        self._show_par()
+        self._show_list()
 
     def _show_par(self) -> None:
-        """Show the score as a part of par, if both may be known; the tip adds how rich the board is. Hidden in a low
-        panel, and where no score is on the sheet: in drills and for lists on paper."""
+        """Show the score as a part of par, if both may be known, and ring par once it is reached; the tip adds how rich
+        the board is. Hidden in a low panel, and where no score is on the sheet: in drills and for lists on paper."""
         appraisal, total = self._services.solver.appraisal(), self._total
         match = self._session.match
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
@@ -502,18 +504,14 @@ class PlayPanel(Panel):
         part, of_par = total / appraisal.par, of_par_line(total, appraisal.par)
         par = _("par {par}").format(par=number(appraisal.par))
         self._par.show_part(min(max(0.0, part), 1.0), percentage(part), par)
-        self._ring_par(part >= 1)
+        before, self._par_reached = self._par_reached, (self._session.round_id, part >= 1)
+        now = part >= 1 and before == (self._session.round_id, False)
+        self._par.set_ringed(part >= 1, round(Motion(current_look().motion).ms(durations.RING)) if now else 0)
+        if now and self._is_running():
+            announce(self._par, _("You reached par."), news=True)
         self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
         self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
         self._par.setHidden(self._low and self._sheet.isHidden())
-
-    def _ring_par(self, reached: bool) -> None:
-        """Ring par once it is reached, and say so if that happens in the middle of the round."""
-        before, self._par_reached = self._par_reached, (self._session.round_id, reached)
-        now = reached and before == (self._session.round_id, False)
-        self._par.set_ringed(reached, round(Motion(current_look().motion).ms(durations.RING)) if now else 0)
-        if now and self._is_running():
-            announce(self._par, _("You reached par."), news=True)
 
     def tell_time(self) -> None:
         """Show the time."""
@@ -521,7 +519,7 @@ class PlayPanel(Panel):
         if match is not None:
             self._show_state(match)
             if match.in_overtime and not self._mode_line:  # time is up: the list shows what counts
-                self._show_list(match)
+                self._show_list()
             left = 0 if self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)

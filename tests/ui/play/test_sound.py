@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import mixer
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QSlider
 from pytestqt.qtbot import QtBot
@@ -38,8 +38,8 @@ def paper(monkeypatch: pytest.MonkeyPatch) -> Paper:
     """Record the sounds of every window of this test."""
     made = Paper()
 
-    def dry(parent: QObject | None = None, volume: float = 0.6, mute: bool = False, placed: bool = False) -> Sound:
-        return Sound(lambda: made, volume, mute, parent, placed=placed)
+    def dry(volume: float = 0.6, mute: bool = False, placed: bool = False) -> Sound:
+        return Sound(lambda: made, volume, mute, placed=placed)
 
     monkeypatch.setattr(application, "Sound", dry)
     return made
