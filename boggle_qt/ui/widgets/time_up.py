@@ -208,7 +208,7 @@ class TimeUp(QWidget):
     def _paint_pencil(self, painter: QPainter, laid: float) -> None:
         """Paint the pencil on its way from the lower right to the paper."""
         theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
-        length = min(LONGEST * u, 0.62 * paper.width(), 0.62 * paper.height())
+        length = min(LONGEST * u, 0.55 * paper.width(), 0.62 * paper.height())
         lean, lifted = 0.42, (1 - laid) * 46 * u
         tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
         place, lying = QTransform.fromTranslate(tip.x(), tip.y()).rotateRadians(-lean), QPainterPath()
