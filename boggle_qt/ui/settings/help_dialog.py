@@ -25,6 +25,7 @@ from boggle_qt.ui.look.theme import FAMILY, serif
 from boggle_qt.ui.settings.help_keys import halves, key_columns, keys_picture, rows
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import Picture
+from boggle_qt.ui.settings.picture_choices import as_pixmap
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
@@ -71,15 +72,11 @@ class HelpDocument(Document):
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
 
-    def show_page(self, page: HelpPage, sought: list[str]) -> None:
-        """Show a page from its beginning, with the `sought` words highlighted."""
+    def show_page(self, page: HelpPage | None, sought: list[str], instead: str = "") -> None:
+        """Show a page from its beginning, with the `sought` words highlighted; or, with None, a line instead."""
         self._page, self._sought = page, sought
+        self.setPlainText(instead)
         self._write()
-
-    def show_line(self, text: str) -> None:
-        """Show a line instead of a page."""
-        self._page = None
-        self.setPlainText(text)
 
     def use_look(self, look: Look) -> None:
         self._size = 0.0
@@ -111,7 +108,7 @@ class HelpDocument(Document):
         room = self._write_so(page, columns, SMALL, self._size) if columns > 1 else USUAL - SMALL
         self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE), self._size)
         for name, (picture, shown) in self._pictures.items():
-            made = picture.pixmap(shown, self.devicePixelRatioF())
+            made = as_pixmap(picture.paint, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
@@ -290,7 +287,7 @@ class HelpDialog(SheetDialog):
         if first is None:
             self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt accepts None, its stubs do not
             line = _("No page contains “{text}”. Try one shorter word.")
-            self.document.show_line(line.format(text=self.field.text().strip()))
+            self.document.show_page(None, [], line.format(text=self.field.text().strip()))
         elif not self.page:
             self.pages.setCurrentItem(first)
         self._show_page()
@@ -306,18 +303,9 @@ class HelpDialog(SheetDialog):
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 return True
             if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-                self._step(-1 if key is Qt.Key.Key_Up else 1)
+                self.pages.keyPressEvent(event)
                 return True
         return super().eventFilter(watched, event)
-
-    def _step(self, by: int) -> None:
-        """Show the next page that is not hidden, or the previous one."""
-        at = self.pages.currentRow() + by
-        while 0 <= at < self.pages.count():
-            if not self.pages.item(at).isHidden():
-                self.pages.setCurrentRow(at)
-                return
-            at += by
 
     def use_look(self, look: Look) -> None:
         super().use_look(look)

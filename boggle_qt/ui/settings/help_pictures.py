@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QImage, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter, QPen
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -19,7 +19,6 @@ from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import LEAST, font, serif
 from boggle_qt.ui.page.requests import Result, Shareable
 from boggle_qt.ui.page.shared_pictures import qr_image, shared_picture
@@ -46,14 +45,6 @@ class Picture(Struct, frozen=True):
 
     caption: str
     """The untranslated line under it."""
-
-    def pixmap(self, size: QSize, ratio: float) -> QPixmap:
-        """Return the picture in a size in pixels."""
-        room = QRectF(0, 0, size.width(), size.height())
-        made = blank(room, ratio)
-        with painting(made, QPoint()) as painter:
-            self.paint(painter, room)
-        return made
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         """Paint it into a room."""

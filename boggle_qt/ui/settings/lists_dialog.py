@@ -253,9 +253,9 @@ class ListsDialog(SheetDialog):
 def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
     """Return how many lines cards have under their titles, and the width of their columns, in a window measured in
     heights of body text."""
-    for lines, column, row in ((2, 24, 6.5), (2, 18, 6.5)):
-        if row * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
-            return lines, column
+    for column in (24, 18):
+        if 6.5 * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
+            return 2, column
     return 0, 13
 
 

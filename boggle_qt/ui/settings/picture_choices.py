@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
@@ -340,19 +340,20 @@ class Stops(Slider):
 
 
 class Trough(QWidget):
-    """The hollow that segments lie in, as wide as they are, in as many lines as necessary."""
+    """Segments in a hollow that is as wide as they are, in as many lines as necessary."""
 
     def __init__(self) -> None:
         super().__init__()
         self.row = FlowLayout(self, gap=2)
         self.row.setContentsMargins(4, 4, 4, 4)
-        let_height_follow_width(self, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        used = QRect(0, 0, min(self.width(), self.sizeHint().width()), self.height())
+        box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), used)).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
         hollow = blend(theme.colour("paper_low"), theme.colour("slip"), 0.5)
         painter.setBrush(theme.colour("paper") if theme.plain else hollow)

@@ -15,7 +15,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLineEdit,
@@ -186,43 +185,30 @@ ROWS: dict[str, Row] = {
 """The settings in the order of the dialog, by field; the keys have a dialog of their own."""
 
 
-class Preset(Struct, frozen=True):
-    """Settings that go together. All texts are untranslated."""
-
-    title: str
-    sentence: str
-    changes: Mapping[str, object]
-
-
-PRESETS = (
-    Preset(
-        N_("By ear"),
+PRESETS: dict[str, tuple[str, dict[str, object]]] = {
+    N_("By ear"): (
         N_("Full sentences, cubes that sound from their place, no clock, no animation."),
         {"speech": "full", "placed": True, "mute": False, "seconds": 0, "motion": 0.0, "warnings": "both"},
     ),
-    Preset(
-        N_("Low vision"),
+    N_("Low vision"): (
         N_("High contrast, large text, large upright letters."),
         {"theme": "contrast", "text_scale": 1.5, "large": True, "upright": True},
     ),
-    Preset(
-        N_("Easy to read"),
+    N_("Easy to read"): (
         N_("One plain typeface, with letters and lines further apart."),
         {"typeface": FAMILY, "spaced": True, "leading": 1.5},
     ),
-    Preset(N_("One hand"), N_("Every key is within reach of the left hand."), {"keys": format_keys(ONE_HAND)}),
-    Preset(
-        N_("With one switch"),
+    N_("One hand"): (N_("Every key is within reach of the left hand."), {"keys": format_keys(ONE_HAND)}),
+    N_("With one switch"): (
         N_("Each choice lights up for two seconds, and rounds take ten minutes."),
         {"scan": 2.0, "seconds": 600},
     ),
-    Preset(
-        N_("Calm"),
+    N_("Calm"): (
         N_("No clock, no warnings, no animation, soft sounds."),
         {"seconds": 0, "warnings": "none", "motion": 0.0, "volume": 0.3},
     ),
-)
-"""What the accessibility tab offers to start from."""
+}
+"""What the accessibility tab offers to start from: by its untranslated title, a sentence and the settings."""
 
 
 class SettingsDialog(SheetDialog):
@@ -354,10 +340,10 @@ class SettingsDialog(SheetDialog):
             advice.balanced = True
             sheet.add_wide(advice)
         if section == _START:
-            self._presets = {one.title: ChoiceCard(_(one.title), _(one.sentence)) for one in PRESETS}
-            for preset, card in zip(PRESETS, self._presets.values(), strict=True):
+            self._presets = {title: ChoiceCard(_(title), _(line)) for title, (line, _changes) in PRESETS.items()}
+            for title, card in self._presets.items():
                 card.set_slim()
-                card.clicked.connect(partial(self._use, preset))
+                card.clicked.connect(partial(self._use, title))
             columns = CardColumns()
             columns.column = 13
             columns.show_cards([*self._presets.values()])
@@ -368,38 +354,45 @@ class SettingsDialog(SheetDialog):
         sheet.use_look(current_look())
         return sheet
 
-    def _use(self, preset: Preset, _checked: bool = False) -> None:
+    def _use(self, preset: str, _checked: bool = False) -> None:
         """Change the settings of a preset, and show them."""
-        self._change(**preset.changes)
+        sentence, changes = PRESETS[preset]
+        self._change(**changes)
         self._rebuild()
-        self._presets[preset.title].setFocus()
-        self._preset_line.setText(_("Changed: {sentence}").format(sentence=_(preset.sentence)))
+        self._presets[preset].setFocus()
+        self._preset_line.setText(_("Changed: {sentence}").format(sentence=_(sentence)))
         announce(self, self._preset_line.text())
 
     def _editors(self, field: str, row: Row, offered: Named) -> Sequence[QWidget]:
         """Return the control that edits a setting, or its pictures to choose from."""
-        setting = SETTINGS[field]
+        setting, now = SETTINGS[field], getattr(self.settings, field)
         choices = [(value, _(title)) for value, title in row.choices]
-        if field == "theme":
-            tables = {name: table_picture(str(name)) for name, _title in offered}
-            return self._pictures(field, offered, tables, [title for _name, title in offered])
-        if row.pictures:
-            names = [_(title) for one in ROWS.values() if one.pictures for _value, title in one.choices]
-            return self._pictures(field, choices, row.pictures, names)
+        if field == "theme" or row.pictures:  # those of all groups but the themes are of one size
+            pictures = row.pictures or {name: table_picture(str(name)) for name, _title in offered}
+            alike = [_(title) for one in ROWS.values() if one.pictures for _value, title in one.choices]
+            names = alike if row.pictures else [title for _name, title in offered]
+            made = [(value, PictureChoice(title, names, pictures[value])) for value, title in offered or choices]
+            return self._group(field, self._all, made)
         if field == "wordnet":
             return (self._folder(),)
         if offered:
             return (self._box(field, offered),)
         if row.tick:
-            return (self._tick_box(field, _(row.tick)),)
+            box = Tick(_(row.tick))
+            box.setChecked(bool(now))
+            box.toggled.connect(lambda on: self._change(**{field: on}))
+            return (box,)
         if field == "seconds":
             self._timer = TimerPicture(self._stops(field, choices))
             return (self._timer,)
         if choices:
-            return (self._chips(field, choices),)
+            trough = Trough()
+            for one in self._group(field, trough, [(value, Segment(title)) for value, title in choices]):
+                trough.row.addWidget(one)
+            return (trough,)
         if setting.range is not None:
             return (self._slider(field, *setting.range),)
-        line = QLineEdit(getattr(self.settings, field))
+        line = QLineEdit(now)
         line.setMaxLength(setting.longest)
         line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
         return (line,)
@@ -485,24 +478,6 @@ class SettingsDialog(SheetDialog):
         made.valueChanged.connect(lambda at: self._change(**{field: values[at]}))
         return made
 
-    def _chips(self, field: str, choices: Named) -> QWidget:
-        """Return words to choose from, in a trough."""
-        holder, trough = QWidget(), Trough()
-        for one in self._group(field, holder, [(value, Segment(title)) for value, title in choices]):
-            trough.row.addWidget(one)
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(trough)
-        row.addStretch(1)
-        return holder
-
-    def _pictures(
-        self, field: str, choices: Named, pictures: Mapping[object, Picture], names: Sequence[str]
-    ) -> Sequence[QWidget]:
-        """Return pictures to choose from; those of groups with the same `names` are of one size."""
-        made = [(value, PictureChoice(title, names, pictures[value])) for value, title in choices]
-        return self._group(field, self._all, made)
-
     def _group(
         self, field: str, holder: QWidget, choices: Sequence[tuple[object, QPushButton]]
     ) -> Sequence[QPushButton]:
@@ -513,12 +488,6 @@ class SettingsDialog(SheetDialog):
             offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
             add_exclusive(group, offered)
         return [offered for _value, offered in choices]
-
-    def _tick_box(self, field: str, text: str) -> QCheckBox:
-        box = Tick(text)
-        box.setChecked(bool(getattr(self.settings, field)))
-        box.toggled.connect(lambda on: self._change(**{field: on}))
-        return box
 
     def _folder(self) -> QWidget:
         """Return the field for the place of WordNet; a line below it says what is wrong with a place."""

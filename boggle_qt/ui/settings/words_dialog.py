@@ -199,8 +199,6 @@ class _Sheet(Sheet):
         self.words, self._right, self._count = words, right, ElidedLine("who")
         words.setAccessibleName(title)
         words.set_prompt(prompt)
-        self._texts: Sequence[str] = ("",)
-        """What the band says, the longest text first."""
         self._column = stacked(self)
         self._column.addWidget(self._count)
         self._column.addWidget(words, 1)
@@ -209,18 +207,10 @@ class _Sheet(Sheet):
     def show_words(self, ruled: Sequence[str]) -> None:
         """Show these words."""
         self.words.set_rows(tuple(map(WordRow, ruled)))
-        self._texts = join_facts((self.words.accessibleName(), word_count(len(ruled)))), number(len(ruled))
-        self._write_band()
-
-    def _write_band(self) -> None:
-        """Write on the band as much as there is room for."""
-        room, metrics = self._count.contentsRect().width(), self._count.fontMetrics()
-        fitting = (text for text in self._texts if metrics.horizontalAdvance(text) <= room)
-        self._count.setText(next(fitting, self._texts[-1]))
+        self._count.setText(join_facts((self.words.accessibleName(), number(len(ruled)))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._write_band()
         below = (self.height() - self.band) % self.words.line_high()  # the last row is a whole one
         self._column.setContentsMargins(0, 0, 0, below)
 

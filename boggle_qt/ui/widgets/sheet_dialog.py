@@ -33,8 +33,38 @@ AROUND = 8
 """Pixels for the shadows of what scrolls."""
 
 
-class PaperWindow(ShadowSurface):
-    """A window painted as a sheet. Its contents margins are the table round the sheet; cards may be on it."""
+class _Column(QVBoxLayout):
+    """The column of a sheet. What scrolls reaches into the margins, which have room for its shadows and its bar: its
+    parts are as wide as all others."""
+
+    def addWidget(self, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
+        self.insertWidget(-1, part, stretch)
+
+    def insertWidget(self, at: int, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
+        super().insertWidget(at, part, stretch)
+        if isinstance(part, QScrollArea) and (inside := part.widget()) is not None:
+            part.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # unseen while all is in sight
+            inside.setContentsMargins(AROUND, 0, AROUND, 0)
+
+    def setGeometry(self, room: QRect) -> None:
+        super().setGeometry(room)
+        for at in range(self.count()):
+            item = self.itemAt(at)
+            if item is not None and isinstance(area := item.widget(), QScrollArea):
+                sides = AROUND, AROUND + area.verticalScrollBar().sizeHint().width()
+                left, right = reversed(sides) if area.isRightToLeft() else sides
+                area.setGeometry(area.geometry().adjusted(-left, 0, right, 0))
+
+
+class SheetDialog(ShadowSurface, QDialog):
+    """A dialog on a sheet, with any content. Its contents margins are the table round the sheet; cards may be on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scrolled = False
+        """Whether all but its title and its buttons scrolls."""
+        self._next: QPushButton | None = None
+        self._fit()
 
     def use_look(self, look: Look) -> None:
         self._fit()
@@ -61,40 +91,6 @@ class PaperWindow(ShadowSurface):
         paint_under(painter, sheet, 1.5, 0.8, event.rect())
         fill_paper(painter, QRectF(sheet).adjusted(0.5, 0.5, -0.5, -0.5), theme)
         self.paint_shadows(painter, event.rect())
-
-
-class _Column(QVBoxLayout):
-    """The column of a sheet. What scrolls reaches into the margins, which have room for its shadows and its bar: its
-    parts are as wide as all others."""
-
-    def addWidget(self, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
-        self.insertWidget(-1, part, stretch)
-
-    def insertWidget(self, at: int, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
-        super().insertWidget(at, part, stretch)
-        if isinstance(part, QScrollArea) and (inside := part.widget()) is not None:
-            part.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # unseen while all is in sight
-            inside.setContentsMargins(AROUND, 0, AROUND, 0)
-
-    def setGeometry(self, room: QRect) -> None:
-        super().setGeometry(room)
-        for at in range(self.count()):
-            item = self.itemAt(at)
-            if item is not None and isinstance(area := item.widget(), QScrollArea):
-                sides = AROUND, AROUND + area.verticalScrollBar().sizeHint().width()
-                left, right = reversed(sides) if area.isRightToLeft() else sides
-                area.setGeometry(area.geometry().adjusted(-left, 0, right, 0))
-
-
-class SheetDialog(PaperWindow, QDialog):
-    """A dialog on a sheet, with any content."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._scrolled = False
-        """Whether all but its title and its buttons scrolls."""
-        self._next: QPushButton | None = None
-        self._fit()
 
     def column(self, title: str, *sentences: str) -> QVBoxLayout:
         """Return the column of the sheet, with the title of the dialog and sentences about it at its top."""

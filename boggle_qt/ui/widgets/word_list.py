@@ -278,7 +278,7 @@ class WordList(QListView):
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
         smaller = usual if look.unit > LARGE * look.air else max(round(usual * SMALLER), round(look.pixels("caption")))
-        for size in (usual, smaller)[self._full :]:
+        for size in (usual, smaller)[self._full :] if rows else (usual,):
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)

@@ -13,6 +13,7 @@ from boggle_qt.messages.modes import NAMES
 from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import BOARD, PAGES
 from boggle_qt.ui.settings.help_pictures import LittleBoard
+from boggle_qt.ui.settings.picture_choices import as_pixmap
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import on_screen
 
@@ -134,7 +135,7 @@ def test_a_board_with_a_path_in_two_themes(window: Window) -> None:
     for theme in ("day", "night"):
         window.preferences.change(theme=theme)
         for board in (LittleBoard("", BOARD), LittleBoard("", BOARD, (0, 1, 2))):
-            pictures.append(board.pixmap(QSize(180, 180), 1.0).toImage())
+            pictures.append(as_pixmap(board.paint, QSize(180, 180), 1.0).toImage())
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 

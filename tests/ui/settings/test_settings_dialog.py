@@ -234,10 +234,10 @@ def test_a_preset_changes_what_it_says_and_nothing_else(qtbot: QtBot, dialog: Se
     """Its button changes all its settings at once; the dialog shows them, and Cancel takes them back."""
     changes: list[Settings] = []
     dialog.changed.connect(changes.append)
-    for preset in PRESETS:
-        button = next(b for b in dialog.findChildren(QPushButton) if b.accessibleName() == preset.title)
+    for title, (_line, changed) in PRESETS.items():
+        button = next(b for b in dialog.findChildren(QPushButton) if b.accessibleName() == title)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert changes.pop() == replace(BEFORE, **preset.changes)
+        assert changes.pop() == replace(BEFORE, **changed)
         assert changes == []
         dialog.reject()
         assert changes.pop() == BEFORE
