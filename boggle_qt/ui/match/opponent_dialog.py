@@ -61,9 +61,6 @@ class OpponentDialog(SheetDialog):
         self._offered.append(self._equal)
         self._cards.show_cards(self._offered)
         self._equal.hide()
-        if rival is None:
-            self._own.hide()
-            self._nobody.hide()
         self._fitted: Level | None = None
         self._equal.clicked.connect(lambda: self._choose(self._fitted or LEVELS[0]))
         column = self.column(_("Choose an opponent"))

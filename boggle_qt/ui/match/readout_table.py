@@ -219,11 +219,8 @@ class _Cover(QWidget):
             shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), u, 5)
             fill_paper(inner, shape, theme, "slip")
             inner.setClipPath(shape)
-            for ink, away in (
-                (theme.colour("text"), 0.0),
-                (theme.colour("paper"), 1.5),
-            ):  # linen: threads, light beside
-                inner.setPen(QPen(faded(ink, 0.05), 1))
+            for token, away in (("text", 0.0), ("paper", 1.5)):  # linen: threads, and light beside them
+                inner.setPen(QPen(faded(theme.colour(token), 0.05), 1))
                 inner.drawLines([QLineF(x + away, 0, x + away, whole + spill) for x in range(0, wide, 4)])
                 inner.drawLines([QLineF(0, y + away, wide, y + away) for y in range(0, whole + spill, 4)])
 

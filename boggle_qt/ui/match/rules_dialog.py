@@ -305,6 +305,7 @@ class RulesDialog(SheetDialog):
     def _show_more(self, shown: bool) -> None:
         """Show or hide the unusual rules, and scroll to them."""
         self._unusual.setVisible(shown)
+        self._more.setText(_("Fewer rules") if shown else _("More rules"))
         if shown:
             QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self._unusual.y()))
 

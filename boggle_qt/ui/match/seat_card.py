@@ -129,10 +129,9 @@ class SeatCard(ShadowCaster, QFrame):
         self.keeps_shared = self._dialog.keeps_shared
         self.set_lexicons(lexicons)
         self._dialog.lexicon.setCurrentIndex(max(0, self._dialog.lexicon.findData(handicap.lexicon)))
-        for spin in (self.seconds, self._dialog.least, self.head_start):
-            spin.valueChanged.connect(self._handicap_changed)
-        self._dialog.lexicon.currentIndexChanged.connect(self._handicap_changed)
-        self.keeps_shared.toggled.connect(self._handicap_changed)
+        numbers = (spin.valueChanged for spin in (self.seconds, self._dialog.least, self.head_start))
+        for change in (*numbers, self._dialog.lexicon.currentIndexChanged, self.keeps_shared.toggled):
+            change.connect(self._handicap_changed)
         self._cube.show_name(name)
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(1, 1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
-from boggle_qt.engine.referee import Verdict
+from boggle_qt.engine.referee import ACCEPTED_KINDS, Kind, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, number, word_count
@@ -106,6 +106,11 @@ class WritingPanel(MatchPanel):
         self._ways = self._cross_out_button, self.only_total, self._more
         for pressed in self._ways:
             self._others.addWidget(pressed, 1)
+        # A click on empty paper leaves the cursor in the line; one on a word gives the list the keys.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusProxy(self.entry)
+        self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.list.clicked.connect(lambda _: self.list.setFocus())
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)
         self._choose_kind(False)
@@ -216,7 +221,8 @@ class WritingPanel(MatchPanel):
         lexicon = "" if match is None else match.player.handicap.lexicon or match.rules.lexicon
         fold = LANGUAGES[language_of(lexicon)].fold
         verdicts = [(word, self.session.send(Write, fold(word))) for word in words]
-        refused = [word for word, verdict in verdicts if verdict is not None and not verdict.good]
+        done = ACCEPTED_KINDS | {Kind.ALREADY}
+        refused = [word for word, verdict in verdicts if verdict is not None and verdict.kind not in done]
         self.list.first()  # where the newest word is
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()

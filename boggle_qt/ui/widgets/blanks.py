@@ -136,9 +136,6 @@ class Sentence(QWidget):
         super().resizeEvent(event)
         self._place(self.width())
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return self._place(width, move=False)
 

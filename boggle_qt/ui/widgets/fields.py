@@ -124,7 +124,8 @@ class Dropdown(_Field, QComboBox):
 
     def showPopup(self) -> None:
         """Open the list wide enough for every choice."""
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        around = 2 * self.view().frameWidth() + round(1.5 * current_look().pixels("body"))
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + around)
         super().showPopup()
 
     def corner(self) -> float:

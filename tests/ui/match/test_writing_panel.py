@@ -54,6 +54,16 @@ def test_several_words_are_typed_at_once(services: Services, panel: WritingPanel
     assert words(panel) == ["inner", "lance", "tine"]
 
 
+def test_a_click_on_the_paper_leaves_the_cursor_in_the_line(services: Services, panel: WritingPanel) -> None:
+    """What is typed after it is written; a word twice does not stay on the line."""
+    sand_through(services, panel)
+    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=panel.list.viewport().rect().center())
+    assert panel.entry.hasFocus()
+    for _time in range(2):
+        typed(panel, "tine")
+        assert (words(panel), panel.entry.text()) == (["tine"], "")
+
+
 def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPanel, table: TrayPage) -> None:
     """The good ones are written, the rest can be mended, and the tag under the tray says what is wrong."""
     sand_through(services, panel, TOURNAMENT)
