@@ -211,8 +211,9 @@ LETTERS = 7, 4
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
-LEAST_NAME = 12
-"""The least size of a name, in pixels: numbers are in place of names that do not fit in it."""
+LEAST_NAME = 12, 0.72
+"""The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
+it."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
@@ -304,7 +305,8 @@ class ReadHeads(QHeaderView):
         ink, body, key = look.theme.colour("band_ink"), look.pixels("body"), player.key
         size = look.pixels("word") if roomy else min(0.9 * body, 0.7 * least)
         room = least - (3.3 if roomy else 0.4) * body
-        metrics = QFontMetricsF(font(min(size, LEAST_NAME), QFont.Weight.ExtraBold))
+        smallest = min(size, max(LEAST_NAME[0], LEAST_NAME[1] * body))
+        metrics = QFontMetricsF(font(smallest, QFont.Weight.ExtraBold))
         # A name is smaller and narrower rather than cut or left out.
         names = [
             short_name(one.name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for one in model.players
@@ -315,7 +317,7 @@ class ReadHeads(QHeaderView):
             names, size = [shown], min(look.pixels("word"), 0.7 * least)
         widest = max(names, key=metrics.horizontalAdvance)
         wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance(widest)
-        size = max(min(size, LEAST_NAME), min(size, int(size * room / max(1.0, wide))))
+        size = max(smallest, min(size, int(size * room / max(1.0, wide))))
         strong = fitted(widest, font(size, QFont.Weight.ExtraBold), room)  # one font for all names
         # In narrow columns large text stays on its band.
         em = min(body, least / (2.2 if key else 1.2))
