@@ -178,13 +178,12 @@ class EntryList(QWidget):
         return self._order.sizeHint().width() if self._groups.isHidden() else 0
 
     def hide_groups(self, hidden: bool, beside: QHBoxLayout) -> None:
-        """Hide the groups and tabs, with the order at the end of the row `beside`, or show them; without them two rows
-        of the list are enough."""
+        """Hide the groups, with the order at the end of the row `beside`, or show them; without them two rows of the
+        list are enough."""
         around = beside if hidden else self._choices
         if around.indexOf(self._order) < 0:
             around.insertWidget(around.count() if hidden else 0, self._order)
         self._groups.setHidden(hidden)
-        self.tabs.setHidden(hidden)
         self.words.setMinimumHeight(round(2 * LEAST_LINE * self.words.fontMetrics().height()) if hidden else 0)
 
     def _refill(self, _words: object = None, *, top: bool = False) -> None:

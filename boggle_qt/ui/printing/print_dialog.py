@@ -226,7 +226,7 @@ class PrintDialog(SheetDialog):
         ]
         for paper in papers:
             add_exclusive(self._sizes, paper)
-        self._notice = MessageLabel(folds=True)
+        self._notice = MessageLabel()
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
@@ -251,7 +251,6 @@ class PrintDialog(SheetDialog):
         )
         page.addStretch(1)
         column.addWidget(self._notice)
-        column.addSpacing(12)
         self.foot(column, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
