@@ -252,12 +252,9 @@ class ReadoutPage(Page):
     def _scores(self, match: Match) -> list[str]:
         """Return the score above each list: the points of the words read so far, or of the whole round when all is
         read."""
-        if self._all_read:
-            return [format_points(score.total) for score in match.score()]
-        return [
-            format_points(sum(line.points for line in score.lines if line.word in self.read) + score.challenges)
-            for score in match.score()
-        ]
+        whole, read = self._all_read, self.read
+        now = (sum(line.points for line in one.lines if line.word in read) + one.challenges for one in match.score())
+        return [format_points(one.total if whole else points) for one, points in zip(match.score(), now, strict=True)]
 
     def _show_card(self) -> None:
         match, word = self._match, self.word

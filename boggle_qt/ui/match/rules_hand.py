@@ -156,9 +156,7 @@ class RulesHand(QWidget):
     def show_rules(self, offered: Sequence[HouseRules], chosen: HouseRules) -> None:
         """Show a card for each of these rules."""
         if tuple(offered) == self._offered:  # keep the cards, and the focus on one of them
-            for card, rules in zip(self._cards, offered, strict=True):
-                if rules == chosen:
-                    card.setChecked(True)
+            self._cards[self._offered.index(chosen)].setChecked(True)
             return
         self._offered = tuple(offered)
         for card in self._cards:
