@@ -306,16 +306,15 @@ class LessonPanel(Panel):
         # A player who sees it again plays by the rules that were chosen.
         again = beat is script.ROUND and self._services.preferences.settings.welcomed
         self._sentence.setText(_("Your turn!") if again else _(beat.sentence))
-        # Never the button that ends it: who listens presses Space before the sentence is over.
         chosen = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
-        focused = chosen.get(beat, self._tray)
+        main = chosen.get(beat, self._free)
+        # Never the button that ends it: who listens presses Space before the sentence is over.
+        focused = self._tray if main is self._free else main
         if focused is self._tray:  # before a hidden button passes the focus on as Tab does, which rings a cube
             focused.setFocus()
-        self._try.setVisible(beat in (script.SHOWN, script.WRONG))
-        self._hint.setVisible(beat is script.HINT)
+        for pressed in (self._try, self._hint, self._play, self._free):
+            pressed.setVisible(pressed is main)
         self._hint.setEnabled(True)
-        self._play.setVisible(beat is script.ROUND)
-        self._free.setVisible((by_player and beat is not script.HINT) or beat is script.MISSED)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
         focused.setFocus()

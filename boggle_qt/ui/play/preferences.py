@@ -71,12 +71,12 @@ class Preferences(QObject):
         """Rename a player in all that the settings remember; "" removes the player."""
         self._set_people(people.renamed(self._people, old, new))
         settings = self.settings
-        kept = [(name, seat) for name, seat in zip(settings.players, settings.handicaps, strict=False) if name != old]
+        stays = new and new not in {*settings.players} - {old}
         seats = [
             (new if name == old else name, seat)
             for name, seat in zip(settings.players, settings.handicaps, strict=False)
+            if stays or name != old
         ]
-        seats = seats if new and new not in dict(kept) else kept
         if settings.player == old:
             self.change(player=new or Settings().player)
         if len(settings.players) == len(settings.handicaps) and old in settings.players and len(seats) > 1:
@@ -118,18 +118,6 @@ class Preferences(QObject):
 
 
 def _look(settings: Settings, air: float) -> Look:
-    theme = Theme.load(settings.theme)
-    text_scale = settings.text_scale * air * BODY / TEXT
-    motion = settings.motion * system_scale()
-    return Look(
-        theme,
-        settings.material,
-        text_scale,
-        motion,
-        air,
-        settings.upright,
-        settings.large,
-        settings.typeface,
-        settings.spaced,
-        settings.leading,
-    )
+    same = {name: getattr(settings, name) for name in ("material", "upright", "large", "typeface", "spaced", "leading")}
+    text_scale, motion = settings.text_scale * air * BODY / TEXT, settings.motion * system_scale()
+    return Look(Theme.load(settings.theme), text_scale=text_scale, motion=motion, air=air, **same)
