@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
@@ -34,7 +33,7 @@ from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
@@ -194,11 +193,8 @@ class HandoverPanel(MatchPanel):
             self._inside.addWidget(part)
         self._inside.addStretch(1)
         self._inside.addWidget(self._facing)
-        self._cards = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._cards.addWidget(self.start, 1)
         self._ways = self._again, self._reopen, self._end, self._seats, leave
         self._others = flowing(*self._ways, gap=GAP, even=True)
-        self._cards.addWidget(self._others)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         pile = QVBoxLayout()
@@ -206,7 +202,8 @@ class HandoverPanel(MatchPanel):
         pile.addWidget(self._finished_lists)
         pile.addWidget(self._sheet, 1)
         self._column.addLayout(pile, 1)
-        self._column.addLayout(self._cards)
+        self._column.addWidget(self.start)
+        self._column.addWidget(self._others)
 
     def enter(self) -> None:
         super().enter()
@@ -305,7 +302,7 @@ class HandoverPanel(MatchPanel):
         return QSize(super().minimumSizeHint().width(), round(21 * current_look().pixels("body")))
 
     def update_layout(self) -> None:
-        """Put the buttons in one row under a wide, low card; hide the least important lines where there is no room."""
+        """Place everything by the room there is; hide the least important lines where there is none."""
         look = current_look()
         air = look.air
         # Where large letters leave no room beside the cloth, they are worth more than it.
@@ -314,23 +311,8 @@ class HandoverPanel(MatchPanel):
             self.alone = alone
             self._table.arrange()
         low = self.width() > 1.25 * self.high
-        directions = QBoxLayout.Direction
-        ways = sum(one.sizeHint().width() + GAP for one in self._ways if not one.isHidden())
         narrow = self.width() < 40 * look.pixels("body")
-        look_name = "" if low and not narrow else "big"  # beside the others it is as high as they are
-        if self.start.objectName() != look_name:
-            self.start.setObjectName(look_name)
-            QApplication.sendEvent(self.start, QEvent(QEvent.Type.Polish))
-            self.start.setMinimumHeight(0)
-        row = low and not narrow and ways + self.start.sizeHint().width() <= self.width()
-        self._cards.setDirection(directions.LeftToRight if row else directions.TopToBottom)
-        flow = cast("FlowLayout", self._others.layout())
-        flow.even = not row
-        self._others.setMinimumWidth(ways - GAP if row else 0)
-        self._others.setMaximumWidth(ways - GAP if row else self.width())
-        close = low or self._table.tray.isHidden()
-        self._cards.setSpacing(GAP if row else round(8 * air) if close else round(24 * air))
-        self._column.setSpacing(round((8 if close else 24) * air))
+        self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
         self._finished_lists.setFixedHeight(round(112 * air))
         self._finished_lists.setHidden(low or not self._finished_lists.names)
         tight = low or self.width() < 20 * look.pixels("body")
@@ -354,14 +336,11 @@ class HandoverPanel(MatchPanel):
         room = self.width() - 2 * side
         room -= self._glass.minimumWidth() + self._beside.spacing() if beside else 0
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
-        size = look.pixels("title")
-        named = font(size, QFont.Weight.ExtraBold)
-        if roomy:  # as large as one line allows
-            whole = QFontMetrics(named).horizontalAdvance(self._name.text())
-            size = max(size, min(look.pixels("hero"), 0.97 * size * (room - 3.5 * look.pixels("body")) / max(1, whole)))
-            named = font(size, QFont.Weight.ExtraBold)
-        longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
-        smaller = max(look.pixels("body"), size * min(1.0, room / longest))  # no word is cut
+        name, metrics = self._name.text(), QFontMetricsF(font(100, QFont.Weight.ExtraBold))
+        line = 97 * (room - 3.5 * look.pixels("body")) / max(1, metrics.horizontalAdvance(name))
+        size = max(look.pixels("title"), min(look.pixels("hero"), line) if roomy else 0)  # one line, or some
+        longest = max(map(metrics.horizontalAdvance, name.split()), default=1)
+        smaller = max(look.pixels("body"), min(size, 100 * room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
         letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
         above = self._over.sizeHint().height() + self._words.spacing() + letters.ascent() - letters.capHeight()
@@ -385,7 +364,6 @@ class HandoverPanel(MatchPanel):
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
         if not aside:
             self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
-            self._glass.setFixedSize(self._glass.size() * 1.35)
             return False
         edge = round(12 * look.air)
         self._facts.setContentsMargins(0, 0, 0, 0)
@@ -421,7 +399,7 @@ class HandoverPanel(MatchPanel):
             self._place_rows(1, 0.2)
         yield
         if not aside:
-            self._glass.use_look(current_look())
+            self._glass.setFixedSize(self._glass.size() * 0.75)
             yield
             self._glass.hide()
             yield

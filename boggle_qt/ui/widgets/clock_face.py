@@ -227,7 +227,7 @@ class IdleEggTimer(QWidget):
         self._glass = EggTimer()
 
     def use_look(self, look: Look) -> None:
-        self.setFixedSize(round(118 * look.air), round(200 * look.air))
+        self.setFixedSize(round(159 * look.air), round(270 * look.air))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth_painter(self)
