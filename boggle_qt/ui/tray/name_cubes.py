@@ -11,9 +11,9 @@ from unicodedata import bidirectional, normalize
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from boggle_qt.ui.look import durations, paper_and_pencil
 from boggle_qt.ui.look.durations import Motion
@@ -22,7 +22,7 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import cube_shades, has_letter, paint_moving
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, clearance, compose, face_up, rotation
-from boggle_qt.ui.tray.scattered_cubes import draw_cube, paint_cube_shadow
+from boggle_qt.ui.tray.scattered_cubes import FallingCubes, draw_cube, paint_cube_shadow
 
 LEANS = (-0.075, 0.05, -0.03, 0.06, -0.045, 0.035, -0.055)
 """Rotations of neighbouring cubes in radians."""
@@ -94,31 +94,26 @@ def _length(row: Sequence[Faces]) -> float:
 def paint_names(painter: QPainter, names: Sequence[str], room: QRectF, largest: float) -> None:
     """Paint names at rest in cubes of the side `largest`, in units, or smaller if they are too long for `room`."""
     u = current_look().air
-    side, placed = place_names(names, room, largest * u, SMALLEST * u)
-    _paint_placed(painter, side, placed)
+    _paint_placed(painter, *place_names(names, room, largest * u, SMALLEST * u))
 
 
 def _paint_placed(
-    painter: QPainter, side: float, placed: Sequence[PlacedName], part: Callable[[int, int], float] | None = None
+    painter: QPainter, side: float, placed: Sequence[PlacedName], part: Callable[[int, int], float] = lambda *_: 1.0
 ) -> None:
-    """Paint names; `part` tells of a cube and the number of all how far it has fallen, 1 at rest."""
+    """Paint placed names; `part` returns how far a cube of so many has fallen."""
     cubes = list(chain.from_iterable(name.cubes for name in placed))
     for at, (face, middle) in enumerate(cubes):
-        fallen = 1.0 if part is None else part(at, len(cubes))
-        if fallen >= 1:
+        if (fallen := part(at, len(cubes))) >= 1:
             draw_cube(painter, face, middle, side, LEANS[at % len(LEANS)])
         elif fallen > 0:
-            _draw_falling(painter, face, middle, side, at, fallen)
+            _paint_falling(painter, face, middle, side, at, fallen)
     for name in placed:
         if not name.cubes:
             _paint_plate(painter, name)
 
 
-class NameCubes(QWidget):
+class NameCubes(FallingCubes):
     """Names in cubes in the middle of the widget."""
-
-    tumbled = Signal()
-    """The last cube is at rest."""
 
     def __init__(self, largest: float) -> None:
         """`largest` is the greatest side of a cube, in units."""
@@ -128,12 +123,7 @@ class NameCubes(QWidget):
         self.flush = False
         """Whether a single name is at the left edge instead of in the middle."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.motion = Motion()
-        self.clock = durations.now
-        self._start: float | None = None
-        self._timer = QTimer(self, interval=durations.FRAME)
-        self._timer.timeout.connect(self._tick)
 
     def use_look(self, look: Look) -> None:
         self.motion = Motion(look.motion)
@@ -145,22 +135,8 @@ class NameCubes(QWidget):
         self.names = tuple(names)
         self.end()
 
-    def tumble(self) -> None:
-        """Let the cubes tumble in, one after the other."""
-        if self.motion.scale > 0 and self.isVisible():
-            self._start = self.clock()
-            self._timer.start()
-            self.update()
-        else:
-            self.tumbled.emit()
-
-    def end(self) -> None:
-        """Show the end state at once."""
-        running, self._start = self._start is not None, None
-        self._timer.stop()
-        self.update()
-        if running:
-            self.tumbled.emit()
+    def _lasts(self) -> float:
+        return self.motion.ms(durations.NAME_TUMBLE)
 
     @property
     def occupied(self) -> QRect:
@@ -172,11 +148,8 @@ class NameCubes(QWidget):
 
     def part(self, number: int, count: int) -> float:
         """Return how far cube `number` of `count` is: 0 in the air, 1 at rest."""
-        whole, fall = self.motion.ms(durations.NAME_TUMBLE), self.motion.ms(durations.NAME_CUBE)
-        if self._start is None or whole <= 0:
-            return 1.0
-        late = (whole - fall) * number / max(1, count - 1)
-        return min(1.0, max(0.0, (self.clock() - self._start - late) / fall))
+        fall = self.motion.ms(durations.NAME_CUBE)
+        return self._fallen((self._lasts() - fall) * number / max(1, count - 1), fall)
 
     def sizeHint(self) -> QSize:
         u = current_look().air
@@ -185,16 +158,6 @@ class NameCubes(QWidget):
     def minimumSizeHint(self) -> QSize:
         u = current_look().air
         return QSize(round(160 * u), round(1.4 * SMALLEST * u))
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._start = None
-        self._timer.stop()
-        super().hideEvent(event)
-
-    def _tick(self) -> None:
-        self.update()
-        if self._start is not None and self.clock() - self._start >= self.motion.ms(durations.NAME_TUMBLE):
-            self.end()
 
     def _placed(self) -> tuple[float, list[PlacedName]]:
         u = current_look().air
@@ -211,7 +174,7 @@ class NameCubes(QWidget):
         _paint_placed(smooth_painter(self), *self._placed(), self.part)
 
 
-def _draw_falling(painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float) -> None:
+def _paint_falling(painter: QPainter, face: str, middle: QPointF, side: float, number: int, part: float) -> None:
     """Paint a cube on its way: it falls, turning, and bounces once."""
     theme, cell, rng = current_look().theme, round(side) / (2 * HALF), Random(number)
     camera = Camera(1, 1, -cell / 2, -cell / 2, cell)

@@ -43,7 +43,6 @@ def paint_ribbon(
     reach: float | None = None,
     alpha: float = 1.0,
     hollow: bool = False,
-    ring: bool = True,
 ) -> None:
     """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`.
 
@@ -66,22 +65,15 @@ def paint_ribbon(
             painter.setPen(pen)
             paint_chevrons(painter, points, 0.042 * cell, reach)
             painter.setPen(Qt.PenStyle.NoPen)
-    if ring:
-        x, y = points[min(len(points) - 1, int(reach + 1e-9))]
-        paint_ring(painter, (x, y), cell, faded(colour.darker(118), alpha), None if hollow else faded(core, alpha))
+    if not hollow:
+        strong = faded(colour.darker(118), alpha)
+        painter.setPen(QPen(strong, 0.028 * cell))
+        painter.setBrush(faded(core, alpha))
+        painter.drawEllipse(QPointF(*points[min(len(points) - 1, int(reach + 1e-9))]), 0.285 * cell, 0.285 * cell)
+        painter.setPen(Qt.PenStyle.NoPen)
         if len(points) > 1:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(faded(colour.darker(118), alpha))
+            painter.setBrush(strong)
             painter.drawEllipse(QPointF(*points[0]), 0.075 * cell, 0.075 * cell)
-
-
-def paint_ring(painter: QPainter, at: Point, cell: float, colour: QColor, fill: QColor | None) -> None:
-    """Paint the ring on the newest cube."""
-    radius = 0.285 * cell
-    painter.setPen(QPen(colour, 0.028 * cell))
-    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
-    painter.drawEllipse(QPointF(*at), radius, radius)
-    painter.setPen(Qt.PenStyle.NoPen)
 
 
 def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach: float) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -119,70 +119,102 @@ def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple
     return tuple(placed)
 
 
-class ScatteredCubes(QWidget):
+class FallingCubes(QWidget):
+    """Cubes that fall one after the other, while a timer runs."""
+
+    tumbled = Signal()
+    """The last cube is at rest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.clock = durations.now
+        self._start: float | None = None
+        self._timer = QTimer(self, interval=durations.FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    def _lasts(self) -> float:
+        """Return how many milliseconds all of them take."""
+        raise NotImplementedError
+
+    def tumble(self) -> None:
+        """Let the cubes fall."""
+        if self._lasts() > 0 and self.isVisible():
+            self._start = self.clock()
+            self._timer.start()
+            self.update()
+        else:
+            self.tumbled.emit()
+
+    def end(self) -> None:
+        """Show the end state at once."""
+        running, self._start = self.falling, None
+        self._timer.stop()
+        self.update()
+        if running:
+            self.tumbled.emit()
+
+    @property
+    def falling(self) -> bool:
+        """Whether a cube is still to fall."""
+        return self._start is not None
+
+    def _fallen(self, late: float, lasts: float) -> float:
+        """Return how far a cube is that begins so `late`: 0 in the air, 1 at rest."""
+        return (
+            1.0
+            if self._start is None or lasts <= 0
+            else min(1.0, max(0.0, (self.clock() - self._start - late) / lasts))
+        )
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._start = None
+        self.end()
+        super().hideEvent(event)
+
+    def _tick(self) -> None:
+        self.update()
+        if self._start is None or self.clock() - self._start >= self._lasts():
+            self.end()
+
+
+class ScatteredCubes(FallingCubes):
     """The cubes on a page, below its panels. A key or a click ends their fall."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.clock = durations.now
         self._cubes: tuple[ScatteredCube, ...] = ()
-        self._start: float | None = None
-        self._timer = QTimer(self, interval=durations.FRAME)
-        self._timer.timeout.connect(self._tick)
         self.hide()
 
     def throw(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """Let these cubes fall."""
         self._cubes = cubes
         self.show()
-        if current_look().motion > 0 and self.isVisible():
-            self._start = self.clock()
-            self._timer.start()
+        self.tumble()
+        if self.falling:
             self.window().installEventFilter(self)
-        self.update()
 
     def show_at_rest(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """Show these cubes at rest."""
-        self._end()
+        self.end()
         self._cubes = cubes
 
-    def progress(self, number: int) -> float:
-        """Return how far a cube has fallen: 0 not thrown yet, 1 at rest."""
-        each = Motion(current_look().motion).ms(durations.CUBE_FALL)
-        if self._start is None or each <= 0:
-            return 1.0
-        return min(1.0, max(0.0, ((self.clock() - self._start) / each - number) / AIRBORNE))
+    def _lasts(self) -> float:
+        return Motion(current_look().motion).ms(durations.CUBE_FALL) * (len(self._cubes) - 1 + AIRBORNE)
 
-    @property
-    def falling(self) -> bool:
-        """Whether a cube is still to fall."""
-        return bool(self._cubes) and self.progress(len(self._cubes) - 1) < 1
+    def end(self) -> None:
+        self.window().removeEventFilter(self)
+        super().end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
-            self._end()
+            self.end()
         return super().eventFilter(watched, event)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._end()
-        super().hideEvent(event)
-
-    def _tick(self) -> None:
-        if not self.falling:
-            self._end()
-        self.update()
-
-    def _end(self) -> None:
-        self._timer.stop()
-        self._start = None
-        self.window().removeEventFilter(self)
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, each = QPainter(self), Motion(current_look().motion).ms(durations.CUBE_FALL)
         for number, cube in enumerate(self._cubes):
-            part = self.progress(number)
+            part = self._fallen(number * each, AIRBORNE * each)
             if part <= 0:
                 continue
             # It comes in from the nearer side in a hop that slows down.

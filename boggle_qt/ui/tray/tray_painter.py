@@ -102,7 +102,6 @@ class TrayPainter:
         self.heat: Mapping[int, float] = {}
         self._rest_pixmap: QPixmap | None = None
         self._kept: dict[tuple[object, ...], QPixmap] = {}
-        self._frame: tuple[QPixmap, QPixmap] | None = None
         self._resting: Iterator[None] | None = None
         self._still: dict[int, tuple[QPoint, QPixmap]] = {}
         """Each cube at rest, until all are."""
@@ -114,10 +113,12 @@ class TrayPainter:
             self._rest_pixmap = None
             self._still.clear()
 
-    def _keep(self, key: tuple[object, ...], box: QRect, paint: Callable[[QPainter], None]) -> QPixmap:
+    def _keep(
+        self, key: tuple[object, ...], box: QRect, paint: Callable[[QPainter], None], ratio: float | None = None
+    ) -> QPixmap:
         """Return the pixmap of a key, of the rectangle `box` of the page; `paint` makes it if there is none."""
         if key not in self._kept:
-            self._kept[key] = blank(box, self.ratio)
+            self._kept[key] = blank(box, ratio or self.ratio)
             with painting(self._kept[key], box.topLeft()) as painter:
                 paint(painter)
         return self._kept[key]
@@ -132,7 +133,6 @@ class TrayPainter:
 
     def release_pixmaps(self) -> None:
         """Release every pixmap but the board at rest: the tray is hidden."""
-        self._frame = None
         self._kept.clear()
 
     def paint_rest(self, painter: QPainter) -> None:
@@ -228,7 +228,7 @@ class TrayPainter:
         def paint(painter: QPainter) -> None:
             floor = blank(box, self.ratio)
             with painting(floor, box.topLeft()) as inner:
-                inner.drawPixmap(self.box.topLeft(), self._ground())
+                self._paint_floor(inner)
                 self._paint_shadows(inner, self.cubes.poses, self.ratio)
             self._paint_cube(painter, place, self._ivory)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
@@ -282,24 +282,16 @@ class TrayPainter:
         if ratio >= self.ratio or sum(still) > len(poses) / 2:  # near the end with all pixels, so that it is no jump
             self._paint_tumbling(painter, poses, self.ratio, still)
         else:
-            frame, ground = self._small_frame(room, ratio)
+            frame, floor = (self._keep((name,), room, self._paint_floor, ratio) for name in ("frame", "floor"))
             with painting(frame, room.topLeft()) as small:
-                small.drawPixmap(room.topLeft(), ground)
+                small.drawPixmap(room.topLeft(), floor)
                 self._paint_tumbling(small, poses, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
 
-    def _small_frame(self, stage: QRect, ratio: float) -> tuple[QPixmap, QPixmap]:
-        """Return the pixmap to paint a frame of this pixel ratio on, and its background."""
-        if self._frame is None:
-            size = stage.size() * ratio
-            corner = QRect((stage.topLeft() - self.box.topLeft()) * self.ratio, stage.size() * self.ratio)
-            smooth = Qt.TransformationMode.SmoothTransformation
-            ground = self._ground().copy(corner).scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
-            self._frame = QPixmap(size), ground
-            for pixmap in self._frame:
-                pixmap.setDevicePixelRatio(ratio)
-        return self._frame
+    def _paint_floor(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self.box.topLeft(), self._ground())
 
     def _paint_tumbling(
         self, painter: QPainter, poses: Sequence[Pose], ratio: float, still: Sequence[float] = ()
@@ -367,18 +359,23 @@ class TrayPainter:
         # In the middle, where four cubes meet: it hides no letter.
         row, column = camera.rows // 2, camera.columns // 2
         middle = QPointF(camera.left + column * camera.cell, camera.top + row * camera.cell)
-        painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("cloth"))
-        painter.drawEllipse(middle, radius, radius)
-        sweep = QPen(self.theme.colour("held"), radius * 0.10)
-        painter.setPen(sweep)
-        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        box = self._paint_disc(painter, middle, radius, str(number), 1.3 * radius, "cloth_ink")
+        painter.setPen(QPen(self.theme.colour("held"), radius * 0.10))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
-        painter.setPen(self.theme.colour("cloth_ink"))
-        painter.setFont(font(radius * 1.3, QFont.Weight.ExtraBold))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-        painter.restore()
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_disc(
+        self, painter: QPainter, middle: QPointF, radius: float, text: str, size: float, ink: str
+    ) -> QRectF:
+        """Paint a disc with the painter's brush and pen, and on it a text; return its square."""
+        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        painter.drawEllipse(box)
+        painter.setPen(self.theme.colour(ink))
+        painter.setFont(font(size, QFont.Weight.ExtraBold))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        return box
 
     def _paint_frames(self, painter: QPainter, places: Iterable[int], half: float, radius: float, *pens: QPen) -> None:
         """Paint a rounded frame on the tops of these cubes, askew like them, with one pen after the other; lengths are
@@ -501,7 +498,7 @@ class TrayPainter:
         if kind == "cannot":
             tops = [self._top(place, 0.0) for place in path]
             self._paint_frames(painter, path, 0.40, 0.14, path_ribbon.dashed_pen(faded(colour, fade), 0.045))
-            self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True, ring=False)
+            self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True)
         else:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
             shake = 0.085 * c * sin(steady * 4 * pi) * (1 - steady) if kind == "wrong" and not still else 0.0
@@ -525,11 +522,7 @@ class TrayPainter:
         radius = 0.205 * c / self.camera.letters**1.4  # large ones leave less room
         painter.setPen(QPen(self.theme.colour("ribbon"), 0.04 * c))
         painter.setBrush(colour.darker(125))
-        painter.drawEllipse(middle, radius, radius)
-        painter.setPen(self.theme.colour("ribbon"))
-        painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
-        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, verdict.text)
+        self._paint_disc(painter, middle, radius, verdict.text, 0.95 * radius, "ribbon")
         painter.setPen(Qt.PenStyle.NoPen)
 
     def _focus_pens(self) -> list[QPen]:

@@ -37,7 +37,7 @@ class ClockFace(QWidget):
         self.parts: tuple[QRectF, QRectF] | None = None
         self.on_wood = False
         """Whether it stands on the bare table, where digits are pale."""
-        self._stacked = False
+        self._stacked = True
         self._turned = False
         self._shown: tuple[str, bool] | None = None
         self._flip_start: float | None = None
@@ -131,10 +131,7 @@ class ClockFace(QWidget):
     def _update_moving(self) -> None:
         """Repaint only what changed: the egg-timer, and the digits when they change. Both go into one rectangle, as two
         would be painted span by span."""
-        if self.parts is None:
-            self.update()
-            return
-        digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self.parts)
+        digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self._places())
         now = self.text(), self._running
         if now != self._shown or glass.isEmpty() or self.is_late():
             glass = digits.united(glass)
@@ -145,21 +142,22 @@ class ClockFace(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth_painter(self)
-        width, height = self.width(), self.height()
-        if self.parts is not None:
-            slots, room = self.parts
-            if not room.isEmpty():
-                self._paint_glass(painter, room)
-            if not slots.isEmpty():
-                self._paint_digits(painter, slots, 0.5 if self._stacked else 1.0)
-        elif width > 1.15 * height:
-            glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)
+        digits, glass = self._places()
+        if not glass.isEmpty():
             self._paint_glass(painter, glass)
-            self._paint_digits(painter, QRectF(glass.right(), 0, width - glass.right(), height))
-        else:
-            digits = min(height * 0.24, width * 0.40)
-            self._paint_glass(painter, QRectF(0, 0, width, height - digits))
-            self._paint_digits(painter, QRectF(0, height - digits, width, digits))
+        if not digits.isEmpty():
+            self._paint_digits(painter, digits, 0.5 if self._stacked else 1.0)
+
+    def _places(self) -> tuple[QRectF, QRectF]:
+        """Return where digits and egg-timer are: side by side in a wide room, else one below the other."""
+        if self.parts is not None:
+            return self.parts
+        wide, high = self.width(), self.height()
+        if wide > 1.15 * high:
+            across = min(wide * 0.42, high * 0.72)
+            return QRectF(across, 0, wide - across, high), QRectF(0, 0, across, high)
+        below = min(high * 0.24, wide * 0.40)
+        return QRectF(0, high - below, wide, below), QRectF(0, 0, wide, high - below)
 
     def _ink(self) -> QColor:
         if self.on_wood:

@@ -10,7 +10,7 @@ from math import cos, pi, sin, sqrt
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient, QTransform
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, round_pen
@@ -50,32 +50,20 @@ def bulb(y: float) -> float:
     return float(radius)
 
 
-_RADII = tuple(bulb((k + 0.5) / _SLICES) for k in range(_SLICES))
-FULL = FILL * sum(r * r for r in _RADII) / _SLICES
-"""Volume of all the sand / pi."""
+_RADII = tuple((y, bulb(y)) for y in ((k + 0.5) / _SLICES for k in range(_SLICES)))
+"""Distances from the neck, and the radius there."""
+FULL = FILL * sum(radius**2 for _, radius in _RADII)
+"""Volume of all the sand, in pi times a slice."""
 
 
-def heap_volume(peak: float) -> float:
-    """Return the volume / pi of a heap in the lower bulb, its top `peak` above the end of the bulb, perhaps past the
-    neck."""
-    total = 0.0
-    for k, radius in enumerate(_RADII):
-        above = 1 - (k + 0.5) / _SLICES
-        cone = (peak - above) / HEAP
-        if cone > 0:
-            total += min(radius, cone) ** 2
-    return total / _SLICES
+def _heap_volume(peak: float) -> float:
+    """Return the volume of a heap whose top is `peak` above the end of the lower bulb, perhaps past the neck."""
+    return sum(min(radius, max(0.0, (peak - 1 + y) / HEAP)) ** 2 for y, radius in _RADII)
 
 
-def hollow_volume(rim: float) -> float:
-    """Return the volume / pi of sand in the upper bulb that is `rim` above the neck at the axis and rises to the
-    glass."""
-    total = 0.0
-    for k, radius in enumerate(_RADII):
-        hole = max(0.0, ((k + 0.5) / _SLICES - rim) / DIP)
-        if hole < radius:
-            total += radius * radius - hole * hole
-    return total / _SLICES
+def _hollow_volume(rim: float) -> float:
+    """Return the volume of sand in the upper bulb that is `rim` above the neck at the axis and rises to the glass."""
+    return sum(max(0.0, radius**2 - max(0.0, (y - rim) / DIP) ** 2) for y, radius in _RADII)
 
 
 def _solved(volume: Callable[[float], float], target: float, low: float, high: float) -> float:
@@ -89,11 +77,8 @@ def _solved(volume: Callable[[float], float], target: float, low: float, high: f
 def levels(permille: int) -> tuple[float, float]:
     """Return the height of the sand above the neck at the axis, and that of the heap's top, with `permille` of the sand
     above."""
-    part = permille / 1000
-    return (
-        _solved(hollow_volume, FULL * part, -BROAD * DIP, 1.0),
-        _solved(heap_volume, FULL * (1 - part), 0.0, 1.6),
-    )
+    above = FULL * permille / 1000
+    return _solved(_hollow_volume, above, -BROAD * DIP, 1.0), _solved(_heap_volume, FULL - above, 0.0, 1.6)
 
 
 LEVELS = 360
@@ -306,29 +291,16 @@ class EggTimer:
             (1.0, faded(dark, 0.42)),
         ]
         shade = _across(-BROAD, BROAD, *fall)
-        shapes = []
-        if upper > 0:
-            edge = top + BROAD * DIP
-            above = QPainterPath(QPointF(0, -max(0.0, top)))
-            above.lineTo(-BROAD, -edge)
-            above.lineTo(-BROAD, 0)
-            above.lineTo(BROAD, 0)
-            above.lineTo(BROAD, -edge)
-            above.closeSubpath()
-            shapes.append(above)
-        if upper < 1:
-            below = QPainterPath(QPointF(0, 1 - peak))
-            for x in (0.06, 0.7):
-                below.lineTo(x, 1 - peak + HEAP * (x - 0.02))
-            below.lineTo(0.7, 1.05)
-            below.lineTo(-0.7, 1.05)
-            for x in (0.7, 0.06):
-                below.lineTo(-x, 1 - peak + HEAP * (x - 0.02))
-            below.closeSubpath()
-            shapes.append(below)
-        for shape in shapes:
-            painter.fillPath(shape, _sand_brush(self._theme, late))
-            painter.fillPath(shape, shade)
+        edge, foot = top + BROAD * DIP, 1 - peak - 0.02 * HEAP
+        above = (0, -max(0.0, top)), (-BROAD, -edge), (-BROAD, 0), (BROAD, 0), (BROAD, -edge)
+        right = (0.06, foot + 0.06 * HEAP), (0.7, foot + 0.7 * HEAP), (0.7, 1.05)
+        below = ((0, 1 - peak), *right, *((-x, y) for x, y in reversed(right)))
+        for part, corners in ((upper, above), (1 - upper, below)):
+            if part > 0:
+                shape = QPolygonF([QPointF(x, y) for x, y in corners])
+                for brush in (_sand_brush(self._theme, late), shade):
+                    painter.setBrush(brush)
+                    painter.drawPolygon(shape)
         if upper > 0:
             self._paint_surface(painter, top, late)
 
@@ -404,10 +376,6 @@ def _outline() -> QPainterPath:
     steps = 48
     path = QPainterPath()
     right = [(bulb(abs(k) / steps), k / steps) for k in range(-steps, steps + 1)]
-    path.moveTo(-right[0][0], right[0][1])
-    for x, y in right:
-        path.lineTo(x, y)
-    for x, y in reversed(right):
-        path.lineTo(-x, y)
+    path.addPolygon(QPolygonF([QPointF(*at) for at in right] + [QPointF(-x, y) for x, y in reversed(right)]))
     path.closeSubpath()
     return path
