@@ -15,6 +15,7 @@ from boggle_qt.messages.numbers import join_commas
 from boggle_qt.messages.rules import RICHNESS, shortest_word
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, fill_marked, round_pen
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.widgets.buttons import Card, PopupMenu
@@ -34,10 +35,9 @@ def choice_size(text: str) -> QSize:
     return QSize(round(wide), round(max(TARGET, 1.7 * look.pixels("body"))))
 
 
-def paint_choice(painter: QPainter, widget: QWidget, text: str) -> None:
+def paint_choice(widget: QWidget, text: str) -> None:
     """Paint a choice as a line of text; the property `kind` of the widget says whether its ground is gold."""
-    look, gold = current_look(), widget.property("kind") == "primary"
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    look, gold, painter = current_look(), widget.property("kind") == "primary", smooth_painter(widget)
     painter.setFont(_face())
     ink = look.theme.colour("gold_ink" if gold else "text")
     painter.setPen(round_pen(ink, max(1.0, 1.4 * look.unit)))
@@ -87,9 +87,7 @@ class BoardMenu(Card):
         group.triggered.connect(lambda action: self._preferences.change(**{field: action.data()}))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_choice(painter, self, self.text())
-        painter.end()
+        paint_choice(self, self.text())
 
     def sizeHint(self) -> QSize:
         return choice_size(self.text())
@@ -178,11 +176,8 @@ class RulesPainter(QStyledItemDelegate):
         painter.setFont(small)
         painter.drawText(words, top | Qt.AlignmentFlag.AlignRight, best)
         painter.setPen(theme.colour("text_soft"))
-        painter.drawText(
-            words,
-            bottom | Qt.AlignmentFlag.AlignLeft,
-            QFontMetricsF(small).elidedText(mode_line(rules), elided, words.width()),
-        )
+        line = QFontMetricsF(small).elidedText(mode_line(rules), elided, words.width())
+        painter.drawText(words, bottom | Qt.AlignmentFlag.AlignLeft, line)
         painter.restore()
 
 
@@ -200,9 +195,7 @@ class RulesField(Dropdown):
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_choice(painter, self, self.currentText())
-        painter.end()
+        paint_choice(self, self.currentText())
 
     def sizeHint(self) -> QSize:
         return choice_size(self.currentText())

@@ -38,8 +38,7 @@ def paint_sheets(painter: QPainter, box: QRectF) -> None:
         painter.translate(box.left() + box.width() * across, box.center().y() + abs(number - 1) * 0.03 * box.height())
         painter.rotate(degrees)
         sheet = QRectF(-wide / 2, -high / 2, wide, high)
-        if not look.theme.plain:
-            paint_shadow(painter, sheet, 1, 0.12, look.air, look.theme)
+        paint_shadow(painter, sheet, 1, 0.12, look.air, look.theme)
         fill_paper(painter, sheet, look.theme)
         painter.fillRect(QRectF(sheet.left(), sheet.top(), wide, high * 0.2), look.theme.colour(f"seat{number + 1}"))
         for line in range(3):
@@ -119,8 +118,7 @@ def paint_deck(painter: QPainter, box: QRectF) -> None:
         painter.translate(box.center().x() + degrees * 0.4 * u, box.center().y() - degrees * 0.4 * u)
         painter.rotate(degrees)
         card = QRectF(-28 * u, -20 * u, 56 * u, 40 * u)
-        if not theme.plain:
-            paint_shadow(painter, card, 1, 0.2, look.air, theme)
+        paint_shadow(painter, card, 1, 0.2, look.air, theme)
         fill_paper(painter, card, theme)
         painter.fillRect(QRectF(card.left() + 3 * u, card.top() + 11 * u, 50 * u, 1.2), theme.colour("margin"))
         painter.setFont(font(15.5 * u, QFont.Weight.ExtraBold))
@@ -138,8 +136,7 @@ def paint_tray(painter: QPainter, box: QRectF, side: int) -> None:
     base, floor = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_floor")
     radius = box.width() * 0.13
     painter.setPen(Qt.PenStyle.NoPen)
-    if not theme.plain:
-        paint_shadow(painter, box, radius, 0.18, look.air, theme)
+    paint_shadow(painter, box, radius, 0.18, look.air, theme)
     slope = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
     slope.setColorAt(0, blend(base, theme.colour(f"tray_{material}_light"), 0.4))
     slope.setColorAt(0.5, base)

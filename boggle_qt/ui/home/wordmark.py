@@ -6,12 +6,13 @@ from math import pi, sin
 from random import Random
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap, draw_cube
 
@@ -110,7 +111,7 @@ class Wordmark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, side, ratio = current_look().theme, self._side(), self.devicePixelRatioF()
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         for number, (letter, degrees) in enumerate(zip(FACES, ASKEW, strict=True)):
             askew = 0.0 if theme.plain else degrees * pi / 180
             middle = self._middle(number)
@@ -129,7 +130,5 @@ class Wordmark(QWidget):
         box.moveTop(last.y() - (0.01 + LEVELS[-1] / 58) * side - box.height() / 2)
         for away, ink in ((1.6, faded(theme.colour("engraved_lip"), 0.8)), (0.0, theme.colour("engraved"))):
             painter.setPen(ink)
-            painter.drawText(
-                box.translated(away * 0.7, away), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute, REST
-            )
-        painter.end()
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
+            painter.drawText(box.translated(away * 0.7, away), flags, REST)

@@ -35,7 +35,10 @@ def gradient(start: QPointF, end: QPointF, *stops: tuple[float, QColor]) -> QBru
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u: float, theme: Theme) -> None:
-    """Paint the shadow of an outline: sharp where the thing touches the table, wide where it is raised by `lift`."""
+    """Paint the shadow of an outline: sharp where the thing touches the table, wide where it is raised by `lift`. A
+    plain theme has no shadows."""
+    if theme.plain:
+        return
     spill = shadow_spill(lift, u)
     image = _shadow(rect.width(), rect.height(), radius, lift, u, theme.colour("shadow").rgb())
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

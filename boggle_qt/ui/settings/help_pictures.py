@@ -68,8 +68,7 @@ class LittleBoard(Picture, frozen=True):
         ratio = painter.device().devicePixelRatioF()
         picture = board_painter(board, None, body, body.size().toSize(), ratio)
         radius = 0.42 * picture.camera.cell
-        if not look.theme.plain:
-            paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
+        paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
         painter.setClipPath(paper_and_pencil.rounded(body, radius))
         if self.heat:
             picture.set_heat(self.heat)
@@ -215,10 +214,8 @@ class RulesCard(Picture, frozen=True):
                 box = QRectF(inner.left() + column * wide, inner.top() + (row + part) * high, wide, 0.4 * high)
                 painter.setFont(face)
                 painter.setPen(theme.colour(colour))
-                flags = Qt.AlignmentFlag.AlignHCenter
-                painter.drawText(
-                    box, flags | (Qt.AlignmentFlag.AlignTop if part > 0.5 else Qt.AlignmentFlag.AlignBottom), text
-                )
+                upright = Qt.AlignmentFlag.AlignTop if part > 0.5 else Qt.AlignmentFlag.AlignBottom
+                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | upright, text)
 
 
 class WordSheet(Picture, frozen=True):
@@ -256,8 +253,7 @@ def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colou
     """Paint a sheet of paper with a title and a figure on a band, and return what is below the band."""
     look, high = current_look(), 0.15 * room.height()
     theme, sheet = look.theme, room.adjusted(1, 1, -7 * look.air, -7 * look.air)
-    if not theme.plain:
-        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, theme)
+    paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
@@ -274,8 +270,7 @@ def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     look, space = current_look(), room.adjusted(0, 0, 0, -7 * current_look().air)
     sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
     sheet.moveCenter(space.center())
-    if not look.theme.plain:
-        paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
+    paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
     kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation

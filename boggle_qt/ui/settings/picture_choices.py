@@ -25,7 +25,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card, paint_shadow, round_pen, rounded
-from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting
+from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
@@ -151,8 +151,7 @@ def book_picture(name: str, at: int) -> Picture:
     def paint(painter: QPainter, box: QRectF) -> None:
         theme, u = current_look().theme, box.height() / 66
         cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u).translated(box.topLeft())
-        if not theme.plain:
-            paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
+        paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
         painter.setPen(QPen(theme.colour("paper_edge"), 1))
         painter.setBrush(theme.colour("paper"))
         painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
@@ -257,9 +256,7 @@ class Segment(Choice):
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
-        theme = look.theme
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        theme, box = look.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.isChecked():
             paint_card(painter, box, 7 * look.air, look.air, theme, "card")
             if theme.plain:
@@ -315,8 +312,7 @@ class Stops(Slider):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         theme, u, now = look.theme, look.air, self._stop(self.value())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         y = (KNOB + 2) * u
         line = QPointF(self._stop(0), y), QPointF(self._stop(self.maximum()), y)
         painter.setPen(round_pen(theme.colour("text_soft"), 1.6 * u))
@@ -336,7 +332,6 @@ class Stops(Slider):
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, title)
         if shows_focus(self):
             paint_ring(painter, self.rect(), self.corner())
-        painter.end()
 
 
 class Trough(QWidget):
@@ -350,15 +345,13 @@ class Trough(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_look().theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         used = QRect(0, 0, min(self.width(), self.sizeHint().width()), self.height())
         box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), used)).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
         hollow = blend(theme.colour("paper_low"), theme.colour("slip"), 0.5)
         painter.setBrush(theme.colour("paper") if theme.plain else hollow)
         painter.drawRoundedRect(box, 9, 9)
-        painter.end()
 
 
 class SoundPicture(QWidget):
@@ -377,8 +370,7 @@ class SoundPicture(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, painter = current_look(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, painter = current_look(), smooth_painter(self)
         side, ink = min(96 * look.air, 0.42 * self.height(), 0.22 * self.width()), look.theme.colour("pencil")
         places = (("L", 0.36, (180,)), ("R", 0.64, (0,))) if self._placed else (("B", 0.5, (0, 180)),)
         for letter, across, sides in places:
@@ -390,7 +382,6 @@ class SoundPicture(QWidget):
                 box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
                 for facing in sides:
                     painter.drawArc(box, (facing - 32) * 16, 64 * 16)
-        painter.end()
 
 
 class TimerPicture(QWidget):
@@ -429,14 +420,11 @@ class TimerPicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._place.isHidden():
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(self._place.geometry())
-        high = room.width() / 0.62
-        room.adjust(0, (room.height() - high) / 2, 0, (high - room.height()) / 2)
+        painter = smooth_painter(self)
+        room, place = QRectF(0, 0, self._place.width(), self._place.width() / 0.62), self._place.geometry()
+        room.moveCenter(QRectF(place).center())
         if self._seconds:
             part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)
             self._timer.paint(painter, room, part, 0.0, False, None)
         else:
             self._timer.paint_lying(painter, room)
-        painter.end()

@@ -29,7 +29,6 @@ class Section(Sheet):
         self._columns, self._arranged = columns, tuple[object, ...]()
         self._groups: list[tuple[QWidget | None, tuple[QWidget, ...], int]] = []
         """Names, their controls, and the columns each control takes."""
-        self._picture: QWidget | None = None
         self._column, self._grid = QVBoxLayout(self), QGridLayout()
         self._title = label(title, "bigName")
         self._column.addWidget(self._title)
@@ -59,7 +58,6 @@ class Section(Sheet):
 
     def add_above(self, picture: QWidget) -> None:
         """Add a picture above the groups; it takes the room that is left."""
-        self._picture = picture
         if picture.layout() is None:
             picture.setMinimumHeight(round(132 * current_look().air))
         self._column.insertWidget(1, picture, 1)

@@ -12,7 +12,7 @@ from itertools import chain
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -32,6 +32,7 @@ from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import FAMILY, READABLE, TARGET
 from boggle_qt.ui.page.actions import MATERIALS, ONE_HAND, format_keys
@@ -295,10 +296,9 @@ class SettingsDialog(SheetDialog):
         self._all.show()  # at once: it gets the focus
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = smooth_painter(self)
         painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), current_look().theme))
         self.paint_shadows(painter, event.rect())
-        painter.end()
 
     def show_tab(self, number: int) -> None:
         """Show a tab by its number in TABS; of a narrow dialog the first of its sheets."""

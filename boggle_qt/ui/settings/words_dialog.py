@@ -227,7 +227,6 @@ class _Sheet(Sheet):
         painter = smooth_painter(self)
         at, ink = QPointF(0.5 * self.band, 0.5 * self.band), current_look().theme.colour("band_ink")
         paint_sign(painter, at, 0.6 * self.band, self._right, ink)
-        painter.end()
 
 
 def _count(words: HouseWords) -> int:
