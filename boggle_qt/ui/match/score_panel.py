@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible, QAction
-from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Match, Phase, Reopen
@@ -77,13 +77,8 @@ class ScorePanel(MatchPanel):
         self._meaning.setObjectName("cardMeaning")
         self._meaning.setMinimumHeight(1)
         self._best_word_layout = QVBoxLayout(self._best_word)
-        self._best_word_layout.addWidget(label(_("Word of the round"), "caption"))
-        line = QHBoxLayout()
-        self._best_word_layout.addLayout(line)
-        line.addWidget(self._word)
-        line.addStretch(1)
-        self._best_word_layout.addWidget(self._word_player)
-        self._best_word_layout.addWidget(self._sharers)
+        for part in (label(_("Word of the round"), "caption"), self._word, self._word_player, self._sharers):
+            self._best_word_layout.addWidget(part)
         self._best_word_layout.addWidget(self._meaning, 1)
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 0, 0)
@@ -116,9 +111,8 @@ class ScorePanel(MatchPanel):
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._others = flowing(self._review, home, self._more, gap=GAP, even=True)
         self._sheet = QVBoxLayout(self._pad)
-        self._sheet.addWidget(self._over)
-        self._sheet.addWidget(self._headline)
-        self._sheet.addWidget(self._goal)
+        for part in (self._over, self._headline, self._goal):
+            self._sheet.addWidget(part)
         self._scroll = scrolling(self._inside, text=_("Scores by round"))
         self._sheet.addWidget(self._scroll, 1)
         self._column = QVBoxLayout(self)

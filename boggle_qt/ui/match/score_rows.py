@@ -127,12 +127,19 @@ class ColumnsRow(RuledRow):
     def set_rounds(self, rounds: int, planned: int) -> None:
         """Set the number of rounds played and planned."""
         self._rounds, self._planned = rounds, planned
-        self.update()
+        self._update_layout()
 
     def set_widths(self, names: float, totals: float, digits: float) -> None:
         """Set the width of the longest name, of the column of totals, and of the longest total in it, in pixels."""
         self._names, self._totals, self._digits = names, totals, digits
-        self.update()
+        self._update_layout()
+
+    def use_look(self, look: Look) -> None:
+        self._update_layout()
+
+    def _update_layout(self) -> None:
+        """Place the parts of the row."""
+        raise NotImplementedError
 
     def _columns(self) -> Columns:
         body = current_look().pixels("body")
@@ -163,19 +170,17 @@ class RoundsHead(ColumnsRow):
         self._row, self._total = QHBoxLayout(self), label(_("Total"), "caption")
         self._total.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._row.addWidget(self._total, 0, Qt.AlignmentFlag.AlignRight)
-        self.use_look(current_look())
+        self._update_layout()
 
-    def use_look(self, look: Look) -> None:
-        self._row.setContentsMargins(0, round(6 * look.unit), 0, round(4 * look.unit))
+    def _update_layout(self) -> None:
+        self._row.setContentsMargins(0, round(6 * current_look().unit), 0, round(4 * current_look().unit))
+        self._total.setFixedWidth(round(self._totals))
+        self.update()
 
     @property
     def total_width(self) -> float:
         """The width of the heading of the totals in pixels, with some air."""
         return self._total.sizeHint().width() + current_look().pixels("body")
-
-    def set_widths(self, names: float, totals: float, digits: float) -> None:
-        super().set_widths(names, totals, digits)
-        self._total.setFixedWidth(round(totals))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -208,9 +213,6 @@ class PlayerScore(ColumnsRow):
         self._rows.addLayout(self._foot)
         self._foot.addWidget(self.notes, 1)
         self._foot.addWidget(self._goal)
-        self._update_layout()
-
-    def use_look(self, look: Look) -> None:
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:
@@ -248,10 +250,6 @@ class PlayerScore(ColumnsRow):
         """Return how far below the middle of the total text in this font stands on the line of the total."""
         mine, total = QFontMetricsF(face), QFontMetricsF(self.total.font())
         return max(0.0, (total.ascent() - total.descent() - mine.ascent() + mine.descent()) / 2)
-
-    def set_widths(self, names: float, totals: float, digits: float) -> None:
-        super().set_widths(names, totals, digits)
-        self._update_layout()
 
     @property
     def elided(self) -> bool:
@@ -292,7 +290,6 @@ class PlayerScore(ColumnsRow):
         self.name.setText(score.name)
         self.setAccessibleName(_("{name}, {points}").format(name=score.name, points=points(score.after)))
         self.set_rounds(len(score.gains), score.planned)
-        self._update_layout()
 
     def set_grown(self, part: float) -> None:
         """Show the total with this part, 0..1, of the last round's points, and in the end the leader's ring."""
