@@ -21,7 +21,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import LONGEST, WordRulings
-from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
+from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Sheet, stacked
@@ -38,8 +38,8 @@ class WordsDialog(SheetDialog):
         super().__init__(parent)
         self._house = house
         self.field = written_line(_("A word"), _("A word to accept or ban"), LONGEST)
-        self._accept = self._button(_("Accept"), "quiet", lambda: self._add(Ruling.ACCEPT))
-        self._ban = self._button(_("Ban"), "quiet", lambda: self._add(Ruling.BAN))
+        self._accept = button(_("Accept"), act=lambda: self._add(Ruling.ACCEPT))
+        self._ban = button(_("Ban"), act=lambda: self._add(Ruling.BAN))
         self.accepted_words, self.banned_words = WordList(ruled=True), WordList(ruled=True)
         sheets = QHBoxLayout()
         self._sheets = (
@@ -53,11 +53,11 @@ class WordsDialog(SheetDialog):
             delete = QKeySequence.StandardKey.Delete
             QShortcut(delete, sheet.words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
         self._outcome = label(_("You can also right-click a word in any list to accept or ban it."), "aside", wrap=True)
-        self._remove = self._button(_("Remove"), "quiet", self.remove)
-        self._undo = self._button(_("Undo"), "quiet", self.undo)
-        importing = self._button(_("Import …"), "quiet", self._import)
-        self._export_button = self._button(_("Export …"), "quiet", self._export)
-        done = self._button(_("Done"), "primary", self.accept)
+        self._remove = button(_("Remove"), act=self.remove)
+        self._undo = button(_("Undo"), act=self.undo)
+        importing = button(_("Import …"), act=self._import)
+        self._export_button = button(_("Export …"), act=self._export)
+        done = button(_("Done"), "primary", self.accept)
         with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         page = self.column(_("House words"), _("Words that you accept or ban, whatever the word list says."))
         adding = QHBoxLayout()
@@ -71,16 +71,12 @@ class WordsDialog(SheetDialog):
         self._outcome.setContentsMargins(0, round(6 * current_look().air), 0, 0)  # clear of the sheets' shadows
         page.addWidget(self._outcome)
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
+        for pressed in self.findChildren(QPushButton):
+            pressed.setAutoDefault(False)  # Enter in the field presses none
         house.changed.connect(self._show_words)
         self._show_words()
         longest = max(len(house.words.accepted), len(house.words.banned))
         self.grow(820, 370 + 34 * min(8, max(4, longest)))
-
-    def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
-        """Return a button that Enter in the field does not press."""
-        made = button(text, kind, act)
-        made.setAutoDefault(False)
-        return made
 
     @property
     def outcome(self) -> str:
