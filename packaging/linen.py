@@ -1,8 +1,8 @@
 """Build the light and shade on the cloth over the tray, resources/pictures/linen-*.jpg: `python packaging/linen.py`.
 
 A height field lit from the upper left, as grey pictures: one for each usual size of the tray, with its cubes under the
-cloth, and one without cubes for any other. Middle grey is level cloth, so that `tray_and_dome.paint_cloth` can lay them
-over any colour. Lengths are in cells, as in that file.
+cloth, and one without cubes for any other. Middle grey is level cloth, so that `paint_cloth` of `tray_and_cloth` lays
+them over any colour. Lengths are in cells, as in that file.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage
 
-from boggle_qt.ui.tray.tray_and_dome import HANGS, MARGIN, PAD, RIM
+from boggle_qt.ui.tray.tray_and_cloth import HANGS, MARGIN, PAD, RIM
 
 CELL = 60
 """Pixels of a cell."""

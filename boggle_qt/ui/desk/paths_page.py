@@ -24,7 +24,7 @@ from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.tray import tray_and_dome
+from boggle_qt.ui.tray import tray_and_cloth
 from boggle_qt.ui.tray.cube_painting import cube_shades, paint_floor_shadow, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 from boggle_qt.ui.widgets.blanks import Sentence
@@ -198,7 +198,7 @@ class CountedTray(QWidget):
         super().changeEvent(event)
 
     def _camera(self) -> Camera:
-        return tray_and_dome.fitting_camera(QRectF(self.contentsRect()), self._rows, self._columns)
+        return tray_and_cloth.fitting_camera(QRectF(self.contentsRect()), self._rows, self._columns)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -207,7 +207,7 @@ class CountedTray(QWidget):
     def _paint(self, painter: QPainter) -> None:
         look, camera = current_look(), self._camera()
         theme = look.theme
-        tray_and_dome.paint_tray(painter, camera, theme, look.material, shaded=not theme.plain)
+        tray_and_cloth.paint_tray(painter, camera, theme, look.material, shaded=not theme.plain)
         if not self.values:
             return
         ratio = painter.device().devicePixelRatioF()

@@ -16,7 +16,7 @@ from boggle_qt.ui.look.page_layout import FOOT, PLAYABLE, lay_out_page, place_tr
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
-from boggle_qt.ui.tray.tray_and_dome import PAD
+from boggle_qt.ui.tray.tray_and_cloth import PAD
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import ScrollingPanel

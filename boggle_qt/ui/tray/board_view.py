@@ -22,7 +22,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_dome
+from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_cloth
 from boggle_qt.ui.tray.animations import (
     Animation,
     Animations,
@@ -335,7 +335,7 @@ class BoardView(QWidget):
     def _lay_out(self) -> None:
         shown, letters = self._placed.shown, cube_painting.LARGE if self.look.large else 1.0
         room = QRectF(self.contentsRect())
-        self._camera = tray_and_dome.fitting_camera(room, shown.rows, shown.columns, letters)
+        self._camera = tray_and_cloth.fitting_camera(room, shown.rows, shown.columns, letters)
         self._renew_painter()
 
     def _renew_painter(self) -> None:
@@ -403,7 +403,7 @@ def board_painter(
     Cells in `blank` have no letter."""
     look = current_look()
     cubes = TrayState(board=board, turns=()).with_board(board, turns, blank=blank).placed_cubes(upright=look.upright)
-    camera = tray_and_dome.fitting_camera(box, board.rows, board.columns)
+    camera = tray_and_cloth.fitting_camera(box, board.rows, board.columns)
     return TrayPainter(look.theme, look.material, camera, size, ratio, cubes)
 
 
@@ -429,7 +429,7 @@ class BoardPicture(QWidget):
         def paint(painter: QPainter) -> None:
             box = QRectF(self.rect()).adjusted(*(sign * 12 * look.air for sign in (1, 1, -1, -1)))
             tray = board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank)
-            body, corner = tray_and_dome.outer(tray.camera), tray_and_dome.CORNER * tray.camera.cell
+            body, corner = tray_and_cloth.outer(tray.camera), tray_and_cloth.CORNER * tray.camera.cell
             if not look.theme.plain:
                 paint_shadow(painter, body, corner, 0.6, look.air, look.theme)
             painter.setClipPath(rounded(body, corner))  # it lies on paper, not on the table

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QPainterPath,
     QPixmap,
     QPolygonF,
-    QRadialGradient,
     QRawFont,
     QTransform,
 )
@@ -445,11 +444,3 @@ def _paint_sides(
         painter.drawPolygon(
             QPolygonF([QPointF(*above[a]), QPointF(*far_above), QPointF(*far_below), QPointF(*below[a])])
         )
-
-
-def paint_glow(painter: QPainter, x: float, y: float, radius: float, colour: QColor, alpha: float) -> None:
-    """Paint a glow about a point."""
-    glow = QRadialGradient(QPointF(x, y), radius)
-    glow.setStops([(0.0, faded(colour, alpha)), (0.45, faded(colour, alpha * 0.55)), (1.0, faded(colour, 0.0))])
-    painter.setBrush(glow)
-    painter.drawEllipse(QPointF(x, y), radius, radius)

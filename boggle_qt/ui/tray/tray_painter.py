@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradient
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
@@ -23,7 +23,7 @@ from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded, font
-from boggle_qt.ui.tray import path_ribbon, tray_and_dome
+from boggle_qt.ui.tray import path_ribbon, tray_and_cloth
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
     CubeShades,
@@ -31,7 +31,6 @@ from boggle_qt.ui.tray.cube_painting import (
     letter_path,
     level_transform,
     paint_floor_shadow,
-    paint_glow,
     paint_moving,
     paint_resting,
 )
@@ -77,11 +76,11 @@ class PlacedCubes(Struct, frozen=True):
 @lru_cache(maxsize=3)
 def _empty_tray(theme: Theme, material: str, camera: Camera, width: int, height: int, ratio: float) -> QPixmap:
     size = QSize(width, height)
-    box = tray_and_dome.tray_box(camera, size)
+    box = tray_and_cloth.tray_box(camera, size)
     pixmap = blank(box, ratio, clear=False)
     with painting(pixmap, box.topLeft()) as painter:
         painter.drawPixmap(0, 0, table_top.wood(size, ratio, theme))
-        tray_and_dome.paint_tray(painter, camera, theme, material)
+        tray_and_cloth.paint_tray(painter, camera, theme, material)
     return pixmap
 
 
@@ -97,7 +96,7 @@ class TrayPainter:
     ) -> None:
         self.theme, self.material, self.camera = theme, material, camera
         self.size, self.ratio, self.cubes = size, ratio, cubes
-        self.box = tray_and_dome.tray_box(camera, size)
+        self.box = tray_and_cloth.tray_box(camera, size)
         self.empty = not cubes.poses
         self.heat: Mapping[int, float] = {}
         self._rest_pixmap: QPixmap | None = None
@@ -129,7 +128,7 @@ class TrayPainter:
         return _empty_tray(self.theme, self.material, self.camera, *self.size.toTuple(), self.ratio)
 
     def _paint(self, painter: QPainter, patch: QPixmap) -> None:
-        tray_and_dome.paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
+        tray_and_cloth.paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
 
     def release_pixmaps(self) -> None:
         """Release every pixmap but the board at rest: the tray is hidden."""
@@ -186,7 +185,7 @@ class TrayPainter:
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
         """Paint the shadows on the floor of the tray."""
         painter.save()
-        painter.setClipRect(tray_and_dome.inner(self.camera), Qt.ClipOperation.IntersectClip)
+        painter.setClipRect(tray_and_cloth.inner(self.camera), Qt.ClipOperation.IntersectClip)
         for pose in poses:
             paint_floor_shadow(painter, pose, self.theme, self.material, self.camera, ratio)
         painter.restore()
@@ -239,16 +238,18 @@ class TrayPainter:
     def _glow(self, place: int, token: str) -> tuple[QPoint, QPixmap]:
         """Return the top left corner of the light round a lifted cube, and its pixmap, which all cells share."""
         box, colour, middle = self._square(place), self.theme.colour(token), 0.9 * self.camera.cell
-        paint = partial(paint_glow, x=middle, y=middle, radius=0.98 * middle, colour=colour, alpha=0.8)
-        return box.topLeft(), self._keep(("glow", token), box.translated(-box.topLeft()), paint)
+        light = QRadialGradient(QPointF(middle, middle), 0.98 * middle)
+        light.setStops([(0.0, faded(colour, 0.8)), (0.45, faded(colour, 0.44)), (1.0, faded(colour, 0.0))])
+        whole = box.translated(-box.topLeft())
+        return box.topLeft(), self._keep(("glow", token), whole, lambda painter: painter.fillRect(whole, light))
 
     def _cloth(self, caption: str, name: str) -> QPixmap:
         def paint(painter: QPainter) -> None:
-            tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
+            tray_and_cloth.paint_cloth(painter, self.camera, self.theme, caption)
             if name:  # above the line, both together in the middle
-                body = tray_and_dome.inner(self.camera)
+                body = tray_and_cloth.inner(self.camera)
                 room = QRectF(body.left(), body.top(), body.width(), 0.34 * body.height())
-                room.moveBottom(body.center().y() + (tray_and_dome.LOWER - 0.02) * body.height())
+                room.moveBottom(body.center().y() + (tray_and_cloth.LOWER - 0.02) * body.height())
                 paint_names(painter, [name], room, NAME_SIDE)
 
         return self._keep(("cloth", caption, name), self.box, paint)
@@ -261,7 +262,7 @@ class TrayPainter:
     def _room(self, reach: float) -> QRect:
         """Return the part of the widget up to so many cells beyond the inner edge of the rim."""
         by = reach * self.camera.cell
-        room = tray_and_dome.inner(self.camera).adjusted(-by, -by, by, by)
+        room = tray_and_cloth.inner(self.camera).adjusted(-by, -by, by, by)
         return room.toAlignedRect() & QRect(QPoint(), self.size)
 
     def stage(self) -> QRect:
@@ -316,12 +317,12 @@ class TrayPainter:
     def paint_turning(self, painter: QPainter, angle: float) -> None:
         """Paint the tray turned on the table by `angle` radians, a little smaller while its corners swing out."""
         paint = partial(
-            tray_and_dome.paint_tray, camera=self.camera, theme=self.theme, material=self.material, shaded=False
+            tray_and_cloth.paint_tray, camera=self.camera, theme=self.theme, material=self.material, shaded=False
         )
         tray = self._keep(("tray",), self.box, paint)
         painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
         size = 1 - 0.2 * abs(sin(2 * angle))
-        middle = tray_and_dome.outer(self.camera).center()
+        middle = tray_and_cloth.outer(self.camera).center()
         painter.translate(middle)
         painter.scale(size, size)
         painter.save()
@@ -347,7 +348,7 @@ class TrayPainter:
 
     def paint_unveiling(self, painter: QPainter, caption: str, name: str, t: float) -> None:
         """Paint the cloth drawn off upwards, t from 0 to 1."""
-        gone = (self.box.bottom() + tray_and_dome.SHADOW * self.camera.cell) * t
+        gone = (self.box.bottom() + tray_and_cloth.SHADOW * self.camera.cell) * t
         painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone), self._cloth(caption, name))
 
     def paint_count(self, painter: QPainter, t: float) -> None:
@@ -540,6 +541,6 @@ class TrayPainter:
         for pen in self._focus_pens():
             pen.setWidthF(pen.widthF() * self.camera.cell)
             painter.setPen(pen)
-            radius = tray_and_dome.CORNER * self.camera.cell
-            painter.drawRoundedRect(tray_and_dome.outer(self.camera), radius, radius)
+            radius = tray_and_cloth.CORNER * self.camera.cell
+            painter.drawRoundedRect(tray_and_cloth.outer(self.camera), radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -12,7 +12,7 @@ import boggle_qt.ui
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.tray import tray_and_dome
+from boggle_qt.ui.tray import tray_and_cloth
 from boggle_qt.ui.tray.cube_painting import cube_shades
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from tests.ui.look.test_theme import contrast
@@ -28,7 +28,7 @@ def colours(image: QImage) -> int:
 def test_every_theme_paints_everything(tray: TrayWidget, clock: Clock, thrown: Throw, dice: DiceSet, name: str) -> None:
     """At rest in a tray of every material, thrown, judged, covered and traced, no colour is missing."""
     tray.show_throw(thrown, dice, animate=False)
-    for material in tray_and_dome.MATERIALS:
+    for material in tray_and_cloth.MATERIALS:
         tray.use_look(Look(Theme.load(name), material))
         assert colours(tray.grab().toImage()) > 50
     for act in (

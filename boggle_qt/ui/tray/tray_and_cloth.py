@@ -1,4 +1,4 @@
-"""Paints the tray in its material, the dome and the cloth, and finds their outlines."""
+"""Paints the tray in its material and the cloth, and finds their outlines."""
 
 from __future__ import annotations
 

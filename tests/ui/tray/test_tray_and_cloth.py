@@ -1,4 +1,4 @@
-"""Table, tray, dome and cloth."""
+"""Table, tray and cloth."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.geometry import EDGE, Camera
-from boggle_qt.ui.tray.tray_and_dome import MATERIALS, inner, outer, paint_patch, tray_box
+from boggle_qt.ui.tray.tray_and_cloth import MATERIALS, inner, outer, paint_patch, tray_box
 
 CAMERA = Camera(4, 4, 60.0, 60.0, 45.0)
 
