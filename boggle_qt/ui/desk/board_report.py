@@ -7,7 +7,7 @@ from collections.abc import Generator
 from msgspec import Struct
 
 from boggle_qt.engine.apply_house_words import filter_solution
-from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
@@ -55,8 +55,3 @@ def report_steps(
     found = fit([board.faces[cell] for cell in filled], dice)
     impossible = misfit_line(found.misfit) if found.misfit else ""
     return BoardReport(board, rules, solution, impossible, tuple(filled[at] for at in found.blocked))
-
-
-def typed_text(board: Board) -> str:
-    """Return the board as a player would type it; "" for an empty tray."""
-    return "" if set(board.faces) == {SOLID} else board.together()

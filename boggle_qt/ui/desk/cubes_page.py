@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from pathlib import Path
 from random import Random, SystemRandom
 
 from msgspec.structs import replace
@@ -12,31 +10,30 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
-from boggle_qt.engine.par import LEVELS, Spread
+from boggle_qt.engine.par import LEVELS
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import dice_figures_line, typical_board_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.rules import cubes_line
-from boggle_qt.store.files import atomic_write, bounded_read, dice_sets
+from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
-from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper, save_text
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import serif
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
 
 class DiceDialog(SheetDialog):
@@ -177,8 +174,9 @@ class CubesPage(StillTrayAndPaper):
         super().__init__(services, slip=16.0)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
-        self.worker = Worker(self, self._show_spread, progressed=self._show_spread)
-        self.worker.failed.connect(lambda error: self.message.say(fault_sentence(error)))
+        self.worker = SurveyRunner(services.cache, THROWS)
+        self.worker.setParent(self)
+        self.worker.ready.connect(self._show_spread)
         self.sets = RowList(_("Cube sets"), plain=True)
         self.sets.viewport().setAutoFillBackground(False)
         self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
@@ -220,9 +218,6 @@ class CubesPage(StillTrayAndPaper):
                 dice_sets.open_own(name)
             except ValueError as error:  # it isn't in the list
                 self.message.say(fault_sentence(error))
-
-    def leave(self) -> None:
-        self.worker.cancel()
 
     def update_layout(self) -> None:
         super().update_layout()
@@ -298,16 +293,16 @@ class CubesPage(StillTrayAndPaper):
         self.nets.show_cubes(dice.cubes)
         thrown = throw(dice, Random(name))
         self.tray.show_board(thrown.board, thrown.turns)
-        rules = self._rules()
-        self.worker.start(lambda: _typical(rules, self._services.cache))
+        self._show_spread()
 
     def _rules(self) -> HouseRules:
         rules = self._services.preferences.solo_rules(len(self.dice.cubes))
         return replace(rules, dice=self.dice.name)
 
-    def _show_spread(self, spread: Spread) -> None:
-        middle = LEVELS.index(50)
-        self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], self._rules()))
+    def _show_spread(self) -> None:
+        rules, middle = self._rules(), LEVELS.index(50)
+        if (spread := self.worker.spread(rules)) is not None:
+            self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], rules))
 
     # What is done with a set
 
@@ -359,13 +354,8 @@ class CubesPage(StillTrayAndPaper):
 
     def save_file(self) -> None:
         """Ask for a file and save the chosen set in it, to pass on."""
-        if file := ask_target(self, _("Save cubes as a file"), f"{self.dice.name}.toml", _(FILES)):
-            try:
-                atomic_write.write(file, dice_sets.to_text(self.dice))
-            except OSError as error:
-                self.message.say(fault_sentence(error))
-                return
-            self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
+        name, text = f"{self.dice.name}.toml", dice_sets.to_text(self.dice)
+        save_text(self, _("Save cubes as a file"), name, _(FILES), text, self.message.say)
 
     def remove(self) -> None:
         """Ask whether to remove the chosen set of the player's."""
@@ -390,9 +380,3 @@ class CubesPage(StillTrayAndPaper):
             self._services.preferences.change(dice=Settings().dice)
         self.choose(self._services.preferences.settings.dice)
         self.message.say(_("Removed {title}.").format(title=title), fault=False)
-
-
-def _typical(rules: HouseRules, cache: Callable[[], Path]) -> Generator[Spread | None, None, Spread]:
-    """Return the score distribution of throws under these rules: shipped, saved, or made now."""
-    spread = score_distributions.shipped_spread(rules) or score_distributions.saved_spread(rules, cache())
-    return spread or (yield from score_distributions.surveying(rules, cache(), THROWS))

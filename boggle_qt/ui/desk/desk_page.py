@@ -8,7 +8,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -20,7 +20,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.numbers import capital, join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
@@ -34,10 +34,9 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import blank_choice, written_line
+from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.paper import Slip
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
@@ -67,11 +66,6 @@ class DeskPage(StillTrayAndPaper):
 
         tray = self.tray
         tray.cell_clicked.connect(self._go_to)
-        self._large = Slip(self)  # in place of the tray: text on bare wood is hard to read
-        self._too_large = label(wrap=True)
-        self._too_large.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        QVBoxLayout(self._large).addWidget(self._too_large)
-        self._large.hide()
         self.found = WordResults(services, tray)
         self.found.word_chosen.connect(self.show_slip)
         self._empty = EmptySheet("words", _("Words appear here."))
@@ -85,13 +79,11 @@ class DeskPage(StillTrayAndPaper):
         for watched in (tray, self.text):
             watched.installEventFilter(self)
         self.fault = MessageLabel(folds=True)
-        sides = [(side, str(side)) for side in range(1, WIDEST + 1)]
-        self.rows, self.columns = blank_choice(_("Rows"), sides), blank_choice(_("Columns"), sides)
-        self.counting = ScoringFields(services, self)
+        self.counting = ScoringFields(services, self, WIDEST)
         self.counting.changed.connect(self._solve)
-        self.dice = self.counting.dice
+        self.rows, self.columns, self.dice = self.counting.tray.values()
         self.change.setToolTip(_("Change tray, cubes, word list and points"))
-        for part in (self.dice, self.counting.lexicon, self.counting.spelling, self.counting.points):
+        for part in (self.dice, *self.counting.counted.values()):
             part.currentIndexChanged.connect(lambda _: self._show_folded())
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
@@ -130,19 +122,15 @@ class DeskPage(StillTrayAndPaper):
 
     def _lay_out(self) -> None:
         column = self.column
-        restyle(self.found.points, kind="low")
-        self.add_head(_("Desk"), right=(self.found.points, self.found.line))
+        self.add_head(_("Desk"), self.found.points, self.found.line)
         line = QHBoxLayout()
         line.setSpacing(6)
         column.addLayout(line)
         line.addWidget(self.text, 1)
         line.addWidget(self.change)
         line.addWidget(self.more)
-        counting = self.counting
-        tray = {"rows": self.rows, "columns": self.columns, "cubes": self.dice}
-        counted = {"word_list": counting.lexicon, "spelling": counting.spelling, "points": counting.points}
         text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list} {spelling}. Points: {points}.")
-        form = Sentence(text, tray | counted)
+        form = Sentence(text, self.counting.tray | self.counting.counted)
         column.addWidget(form)
         self.fold_when_done(form)
         column.addWidget(self.fault)
@@ -277,7 +265,7 @@ class DeskPage(StillTrayAndPaper):
             with QSignalBlocker(field):
                 field.setCurrentIndex(side - 1 if side <= WIDEST else -1)
         if text or not self.text.hasFocus():
-            self.text.setText(typed_text(board))
+            self.text.setText("" if laid.is_bare else board.together())
             self.text.setCursorPosition(len(self.text.text()) if self.text.hasFocus() else 0)
         fits = max(board.rows, board.columns) <= WIDEST
         for way_on in (self._play, self._match):
@@ -289,14 +277,12 @@ class DeskPage(StillTrayAndPaper):
         self.fold()
         self._undo.setEnabled(self._history.can_undo)
         self._redo.setEnabled(self._history.can_redo)
-        self.tray.setVisible(fits)
-        self._large.setVisible(not fits)
+        if fits != self.fits:
+            self.fits = fits
+            self.update_layout()
         if fits:
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
-        else:
-            line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
-            self._too_large.setText(line.format(rows=board.rows, columns=board.columns, most=WIDEST))
         self.found.begin(board)
         if laid.is_bare:
             self.found.meaning.set_whole(_("Type letters into the cubes, paste a board, or throw."))
@@ -439,6 +425,9 @@ class DeskPage(StillTrayAndPaper):
         ruling, self._ruling = self._ruling, ""
         if ruling:
             self._say(ruling)
+        elif not self.fits:
+            line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
+            self._say(line.format(rows=laid.board.rows, columns=laid.board.columns, most=WIDEST))
         elif self.dice.currentData() is not None:
             self._say(cubes_line(self.dice.currentText(), report.impossible, bool(laid.empty)))
         else:
@@ -449,10 +438,6 @@ class DeskPage(StillTrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        room = self.tray.contentsRect()
-        self._large.setGeometry(room)
-        if not self._large.isHidden():
-            self.tray.hide()
         self.found.set_low(self.is_low())
         beside = self.slip.width() > 18 * current_look().pixels("body")
         self._tools.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)

@@ -37,23 +37,23 @@ class Histogram(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._step, self._unit = 1, ""
-        self.ghost = False
-        """Whether it is faint, dashed and without percentiles, as an example."""
-        self.bins: list[Counter[int]] = []
+        self.bins: list[Counter[int]]
         """The boards of each survey by the first value of each bar."""
-        self.marks: list[dict[int, int]] = []
+        self.marks: list[dict[int, int]]
         """The percentiles and their values, of each survey."""
+        self.ghost: bool
+        """Whether it is faint, dashed and without percentiles, as an example."""
         self.setAccessibleName(_("Boards by value"))
+        self.show_counts((), 1, "")
 
     def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
         """Show how many boards have each value in one or two surveys, none of them empty, in at most `bars` bars;
-        `unit` is what is counted. Without surveys, show nothing."""
-        self.bins, self.marks, self._unit = [], [], unit
-        if surveys:
-            self._step, __ = binned(sum(surveys, Counter()), bars)
-            self.bins = [bins_of(counts, self._step) for counts in surveys]
-            self.marks = [*map(percentiles, surveys)]
+        `unit` is what is counted. Without surveys, show an example."""
+        self.ghost, self._unit = not surveys, unit
+        surveys, bars = (surveys, bars) if surveys else ([EXAMPLE], len(EXAMPLE))
+        self._step, __ = binned(sum(surveys, Counter()), bars)
+        self.bins = [bins_of(counts, self._step) for counts in surveys]
+        self.marks = [*map(percentiles, surveys)]
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 
@@ -78,11 +78,7 @@ class Histogram(QWidget):
         return list(range(-(-low // by) * by, end + 1, by))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.bins:
-            return
-        painter = QPainter(self)
-        self.paint(painter)
-        painter.end()
+        self.paint(QPainter(self))
 
     def paint(self, painter: QPainter) -> None:
         """Paint the histogram in the size of the widget."""

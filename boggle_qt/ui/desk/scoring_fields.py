@@ -24,13 +24,14 @@ TABLE_NAMES = {
 
 
 class ScoringFields(QObject):
-    """Four fields, and the rules they give. The words start with the settings and change with them; at first there are
+    """Six fields, and the rules they give. The words start with the settings and change with them; at first there are
     no cubes."""
 
     changed = Signal()
     """Words, spelling or points changed."""
 
-    def __init__(self, services: Services, parent: QObject | None = None) -> None:
+    def __init__(self, services: Services, parent: QObject, largest: int) -> None:
+        """`largest` is the greatest side of a tray."""
         super().__init__(parent)
         self._services = services
         liked = services.preferences.settings
@@ -42,7 +43,13 @@ class ScoringFields(QObject):
         self.spelling = blank_choice(_("Spelling"), spellings, liked.spelling)
         tables = [(table, _(TABLE_NAMES[table.name])) for table in TABLES]
         self.points = blank_choice(_("Points"), [(None, _("As on the box")), *tables])
-        for field in (self.lexicon, self.spelling, self.points):
+        self.counted = {"word_list": self.lexicon, "spelling": self.spelling, "points": self.points}
+        """The fields of words and points, by their place in a sentence."""
+        sides = [(side, str(side)) for side in range(1, largest + 1)]
+        self.tray = {"rows": blank_choice(_("Rows"), sides, 4), "columns": blank_choice(_("Columns"), sides, 4)}
+        self.tray["cubes"] = self.dice
+        """The fields of the tray, in the same way."""
+        for field in self.counted.values():
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         services.lexicons.changed.connect(self._offer_lexicons)
         services.preferences.changed.connect(self._use_settings)

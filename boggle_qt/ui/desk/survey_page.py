@@ -19,7 +19,6 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import alone_line, measure_name, throw_count
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.messages.numbers import (
     board_count,
     capital,
@@ -30,7 +29,6 @@ from boggle_qt.messages.numbers import (
     number,
     percentage,
 )
-from boggle_qt.store.files import atomic_write
 from boggle_qt.store.work.survey import (
     Question,
     Tally,
@@ -41,12 +39,12 @@ from boggle_qt.store.work.survey import (
     surveying,
     write_csv,
 )
-from boggle_qt.ui.desk.histogram import EXAMPLE, Histogram
-from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
+from boggle_qt.ui.desk.histogram import Histogram
+from boggle_qt.ui.desk.tray_and_paper import WorkPage, save_text
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Worker, relay
+from boggle_qt.ui.play.worker import Work, relay
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
@@ -117,21 +115,19 @@ class SideFields(QObject):
         return join_facts(parts)
 
 
-class SurveyPage(StillTrayAndPaper):
+class SurveyPage(WorkPage):
     """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        super().__init__(services, _("Start"))
         self.sides: list[Side] = []
         """The surveys that are shown: one, or two beside each other."""
         self._asked, self._names, self._beside = "", list[str](), True
-        self.worker = Worker(self, self._finish, self._fail, self._show_tallies)
         self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
         self.second.dice.setToolTip(_("Another set, list or rule"))
         self.second.dice.currentIndexChanged.connect(lambda _: self._show_compared())
         self.word = written_line(_("such as tine"), _("Boards with"), 64)
-        self.start = button(_("Start"), "primary", self.toggle)
         self.line = label(look="scoreLine", wrap=True)
         self.message = MessageLabel(folds=True)
         self.picture = Histogram()
@@ -165,7 +161,7 @@ class SurveyPage(StillTrayAndPaper):
         self.fold_when_done(self._form)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
-        self.add_head(_("Survey"), right=(self.change, self.more))
+        self.add_head(_("Survey"), self.change, self.more)
         self.merges = True
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
         self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -188,10 +184,6 @@ class SurveyPage(StillTrayAndPaper):
             side.offer()
         self._show_cubes()
         self.start.setFocus()
-
-    def leave(self) -> None:
-        """Stop the work when the page is left."""
-        self.halt()
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
@@ -238,47 +230,24 @@ class SurveyPage(StillTrayAndPaper):
         self._compared.setVisible(self._comparing)
         self.update_layout()
 
-    def toggle(self) -> None:
-        """Start the survey, or stop it and keep the figures so far."""
-        if self.worker.busy:
-            self.halt()
-            return
+    def work(self) -> Work:
         word = self.word.text().strip().lower()
         fields = [self.first, *([self.second] if self._comparing else [])]
-        try:
-            if word and not (word.isascii() and word.isalpha()):
-                raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
-            questions = [side.question(word) for side in fields]
-            cache = self._services.cache()
-        except (ValueError, OSError) as error:
-            self.message.say(fault_sentence(error))
-            return
-        self.message.say("")
+        if word and not (word.isascii() and word.isalpha()):
+            raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
+        questions, cache = [side.question(word) for side in fields], self._services.cache()
         boards, self._asked, self._names = self.boards.value(), word, [side.name for side in fields]
-        self.start.setText(_("Stop"))
+        self.message.say("")
         self.line.setText(_("Throwing …"))
-        self.worker.start(lambda: _survey_all(questions, boards, cache))
-        self.fold()
+        return lambda: _survey_all(questions, boards, cache)
 
-    def halt(self) -> None:
-        """Stop the survey and keep the figures so far."""
-        self.worker.cancel()
-        self.start.setText(_("Start"))
-        self.fold()
+    def complain(self, text: str) -> None:
+        self.message.say(text)
 
-    def _show_tallies(self, tallies: list[Tally]) -> None:
+    def progress(self, tallies: list[Tally]) -> None:
+        self.change.setChecked(False)
         self.sides = [Side(name, tally) for name, tally in zip(self._names, tallies, strict=False) if tally.boards]
         self._show_sides()
-
-    def _finish(self, tallies: list[Tally]) -> None:
-        self.start.setText(_("Start"))
-        self.change.setChecked(False)
-        self._show_tallies(tallies)
-        self.fold()
-
-    def _fail(self, error: Exception | None = None) -> None:
-        self.start.setText(_("Start"))
-        self.message.say(stopped_line("composing", error))
 
     # The answer
 
@@ -338,8 +307,7 @@ class SurveyPage(StillTrayAndPaper):
         measure = self.measure
         counts = [side.tally.measure(measure) for side in self.sides]
         name = measure_name(measure, self._asked)
-        self.picture.ghost = not counts
-        self.picture.show_counts(counts or [EXAMPLE], BARS if counts else len(EXAMPLE), name)
+        self.picture.show_counts(counts, BARS, name)
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0].tally, measure))
@@ -365,13 +333,9 @@ class SurveyPage(StillTrayAndPaper):
 
     def save_table(self) -> None:
         """Ask for a file and save every distribution as CSV."""
-        if self.sides and (file := ask_target(self, _("Save survey"), "survey.csv", _(TABLE_FILES))):
-            try:
-                atomic_write.write(file, write_csv(self.sides))
-            except OSError as error:
-                self.message.say(fault_sentence(error))
-                return
-            self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
+        if self.sides:
+            text = write_csv(self.sides)
+            save_text(self, _("Save survey"), "survey.csv", _(TABLE_FILES), text, self.message.say)
 
     def save_picture(self) -> None:
         """Ask for a file and save the histogram as a picture, twice as large as on the screen."""

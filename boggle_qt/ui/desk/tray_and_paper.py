@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.store.files import atomic_write
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardRow, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
 BESIDE = 14.0
@@ -50,6 +55,8 @@ class TrayAndPaper(Page):
         self.slip = Slip(self)
         _on_slip, self._slip_area, _inside, self.slip_column = _scrolled(self.slip)
         """What is on the slip."""
+        self.fits = True
+        """Whether the tray can show the board; if not, the slip has its room."""
         self._cards: CardRow | None = None
         self._low = False
         self._words: WordList | None = None
@@ -67,15 +74,15 @@ class TrayAndPaper(Page):
         for part in (self.change, self.more):
             part.setParent(unused)  # until the page places it
 
-    def add_head(self, title: str, *parts: QWidget, right: Sequence[QWidget] = ()) -> None:
-        """Add the title of the page, what is beside it and what is at the right end of the line. On a narrow page they
-        are on the slip, if there is one."""
+    def add_head(self, title: str, *right: QWidget) -> None:
+        """Add the title of the page, and what is at the right end of its line. On a narrow page they are on the slip,
+        if there is one."""
         end = QWidget()
         line = QHBoxLayout(end)
         line.setContentsMargins(0, 0, 0, 0)
         for part in right:
             line.addWidget(part)
-        self._head = flowing(label(title, "pageTitle"), *parts, end, gap=12, apart=end)
+        self._head = flowing(label(title, "pageTitle"), end, gap=12, apart=end)
         self.column.addWidget(self._head)
 
     def fold_when_done(self, *form: QWidget) -> None:
@@ -165,7 +172,7 @@ class TrayAndPaper(Page):
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(laid.panel)
         self._around.setContentsMargins(*laid.margins)
-        too_small = laid.tray.width() < SMALLEST
+        too_small = laid.tray.width() < SMALLEST or not self.fits
         if laid.wide:
             top = laid.tray.top() if too_small else laid.tray.bottom() + round(24 * air)
             bottom = self.height() - round(FOOT * air)
@@ -217,6 +224,65 @@ class StillTrayAndPaper(TrayAndPaper):
         super().__init__(TrayWidget(services.look.theme), slip)
         self._services = services
         self.tray.set_tracing_enabled(False)
+
+
+class WorkPage(StillTrayAndPaper):
+    """Such a page whose gold card starts work in the background, and stops it: what was found so far stays."""
+
+    work: Callable[[], Work]
+    """Return the work. Raise ValueError or OSError if what is typed is wrong, or something is missing."""
+    progress: Callable[[Any], None]
+    """Show what was found so far."""
+    complain: Callable[[str], None]
+    """Say why there is no result."""
+
+    def __init__(self, services: Services, start: str) -> None:
+        """`start` is the text of the card."""
+        super().__init__(services)
+        self._start_text, self.start = start, button(start, "primary", self.toggle)
+        self.worker = Worker(self, self._finish, self._fail, self.progress)
+
+    def toggle(self) -> None:
+        """Start the work, or stop it."""
+        if self.worker.busy:
+            self.halt()
+            return
+        try:
+            self.worker.start(self.work())
+        except (ValueError, OSError) as error:
+            self.complain(fault_sentence(error))
+        self._show_busy()
+
+    def halt(self) -> None:
+        """Stop the work and keep the result so far."""
+        self.worker.cancel()
+        self._show_busy()
+
+    def leave(self) -> None:
+        self.halt()
+
+    def _finish(self, value: object) -> None:
+        self.progress(value)
+        self._show_busy()
+
+    def _fail(self, error: Exception | None) -> None:
+        self.complain(stopped_line("composing", error))
+        self._show_busy()
+
+    def _show_busy(self) -> None:
+        self.start.setText(_("Stop") if self.worker.busy else self._start_text)
+        self.fold()
+
+
+def save_text(over: QWidget, title: str, name: str, kinds: str, text: str, say: Callable[[str, bool], None]) -> None:
+    """Ask for a file and write it, and say that it is saved, or with True why not."""
+    if file := ask_target(over, title, name, kinds):
+        try:
+            atomic_write.write(file, text)
+        except OSError as error:
+            say(fault_sentence(error), True)
+        else:
+            say(_("Saved as {file}.").format(file=file.name), False)
 
 
 def _scrolled(paper: QWidget) -> tuple[QVBoxLayout, QScrollArea, QWidget, QVBoxLayout]:

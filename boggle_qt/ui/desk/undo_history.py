@@ -63,38 +63,36 @@ class DeskState(Struct, frozen=True):
 
 
 class UndoHistory:
-    """The current state, and those for undo and redo."""
+    """The current state, between those for undo and redo."""
 
     def __init__(self, now: DeskState) -> None:
-        self.now = now
-        self._before: list[DeskState] = []
-        self._after: list[DeskState] = []
+        self._states, self._at = [now], 0
+
+    @property
+    def now(self) -> DeskState:
+        """The current state."""
+        return self._states[self._at]
 
     def push(self, laid: DeskState, instead: bool = False) -> None:
         """Add a state, or replace the current one if `instead`; a new one clears redo."""
         if instead:
-            self.now = laid
+            self._states[self._at] = laid
         elif laid != self.now:
-            self._before = [*self._before[1 - MOST :], self.now]
-            self._after.clear()
-            self.now = laid
+            self._states = [*self._states[: self._at + 1][-MOST:], laid]
+            self._at = len(self._states) - 1
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._before)
+        return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._after)
+        return self._at < len(self._states) - 1
 
     def undo(self) -> None:
         """Go back one step, if there is one."""
-        if self._before:
-            self._after.append(self.now)
-            self.now = self._before.pop()
+        self._at -= self.can_undo
 
     def redo(self) -> None:
         """Redo one step, if there is one."""
-        if self._after:
-            self._before.append(self.now)
-            self.now = self._after.pop()
+        self._at += self.can_redo

@@ -11,16 +11,15 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import related_words
-from boggle_qt.engine.rules import Ruling
+from boggle_qt.engine.rules import HouseRules, Ruling
 from boggle_qt.engine.search.solving import Found, trace
 from boggle_qt.messages.boards import place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import number, points, sentence, word_count
 from boggle_qt.messages.verdicts import RULING_ACTIONS
-from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.word_files import FORMATS, write_words
 from boggle_qt.ui.desk.board_report import BoardReport
+from boggle_qt.ui.desk.tray_and_paper import save_text
 from boggle_qt.ui.desk.word_filter import WordFilter, sorted_words, word_rows
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper
@@ -31,7 +30,6 @@ from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
-from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
 SAVE = {
@@ -64,6 +62,7 @@ class WordResults(QObject):
         self._chosen = ChosenWord(tray, self._define)
         self._chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
+        restyle(self.points, kind="low")
         self.filter = WordFilter(services)
         self.filter.changed.connect(self._filter)
         self.through = QAction(_("Only words through the marked cube"), self, checkable=True)
@@ -189,25 +188,21 @@ class WordResults(QObject):
 
     # Copy and save
 
+    def _shown(self, report: BoardReport) -> tuple[Board, HouseRules, list[Found]]:
+        return report.board, report.rules, [found for found in self.words if not found.strong]
+
     def copy(self) -> None:
         """Copy the listed words, one in each line."""
-        if (report := self.report) is not None:
-            shown = [found for found in self.words if not found.strong]
-            QGuiApplication.clipboard().setText(write_words(report.board, report.rules, shown, "txt"))
+        if self.report is not None:
+            board, rules, shown = self._shown(self.report)
+            QGuiApplication.clipboard().setText(write_words(board, rules, shown, "txt"))
             self.say(_("Copied {words}.").format(words=word_count(len(shown))))
 
     def save(self, form: str) -> None:
         """Ask for a file and save the listed words in one of FORMATS."""
-        report, name = self.report, _("words.{ending}").format(ending=form)
-        if report is None or not (file := ask_target(self.list, _("Save words"), name, _(SAVE[form][1]))):
-            return
-        shown = [found for found in self.words if not found.strong]
-        try:
-            atomic_write.write(file, write_words(report.board, report.rules, shown, form))
-        except OSError as error:
-            self.say(fault_sentence(error))
-            return
-        self.say(_("Saved as {file}.").format(file=file.name))
+        if self.report is not None:
+            name, text = _("words.{ending}").format(ending=form), write_words(*self._shown(self.report), form)
+            save_text(self.list, _("Save words"), name, _(SAVE[form][1]), text, lambda line, _: self.say(line))
 
     def _list(self) -> None:
         if self.report is None:

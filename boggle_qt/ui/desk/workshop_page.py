@@ -9,8 +9,8 @@ from functools import partial
 from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextCursor
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -24,7 +24,7 @@ from boggle_qt.messages.numbers import sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
-from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import WorkPage
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
@@ -68,7 +68,7 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
 
 
 class WordsField(QPlainTextEdit):
-    """Words to type on ruled paper, which has as many lines as they need."""
+    """Words to type, in as many lines as they need."""
 
     entered = Signal()
     """Enter was pressed; with Shift it begins a line."""
@@ -95,29 +95,18 @@ class WordsField(QPlainTextEdit):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, high = QPainter(self.viewport()), self.fontMetrics().lineSpacing()
-        top = round(self.contentOffset().y() + self.document().documentMargin())
-        written = round(self.document().size().height())
-        for line, y in enumerate(range(top + high, self.viewport().height() + 1, high)):
-            ink, thick = ("known", 2) if line < written else ("rule", 1)
-            painter.fillRect(0, y, self.viewport().width(), thick, current_look().theme.colour(ink))
-        painter.end()
-        super().paintEvent(event)
 
-
-class WorkshopPage(StillTrayAndPaper):
+class WorkshopPage(WorkPage):
     """The tray with the result and the chosen word at the left; at the right the task, and under it the points and
     words of the result."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        super().__init__(services, _("Make it"))
         self.board: Board | None = None
         """The last result; None for none."""
         self._started = 0.0
         self._asked: tuple[str, ...] = ()
-        self.worker = Worker(self, self._done, self._failed, self._progress)
-        self.solver = Worker(self, self._show_words, lambda error: self._say(stopped_line("solver", error)))
+        self.solver = Worker(self, self._show_words, lambda error: self.complain(stopped_line("solver", error)))
         self.found = WordResults(services, self.tray)
         self.found.word_chosen.connect(self.show_slip)
         self.task = blank_choice(_("Task"), [(at, _(name)) for at, (name, __) in enumerate(TASKS)], 0)
@@ -135,38 +124,28 @@ class WorkshopPage(StillTrayAndPaper):
         examples.setSpacing(6)
         examples.addWidget(label(_("Such as"), "aside"))
         examples.addWidget(flowing(*self.examples))
-        sides = [(side, str(side)) for side in range(1, LARGEST + 1)]
-        self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
-        self.counting = counting = ScoringFields(services, self)
-        self.dice = counting.dice
+        self.counting = ScoringFields(services, self, LARGEST)
+        self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.start = button(_("Make it"), "primary", self.toggle)
-        made = {"rows": self.rows, "columns": self.columns, "cubes": self.dice, "task": self.task}
-        counted = {"word_list": counting.lexicon, "spelling": counting.spelling, "points": counting.points}
-        self._counted = Sentence(_("Words: {word_list} {spelling}. Points: {points}."), counted)
+        made = self.counting.tray | {"task": self.task}
+        self._counted = Sentence(_("Words: {word_list} {spelling}. Points: {points}."), self.counting.counted)
         self._form = QWidget()
         form = stacked(self._form)
         form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with\u00a0{cubes} {task}"), made))
         form.addWidget(self.words)
         form.addWidget(self._counted)
         self._outcome = label(look="aside", wrap=True)
-        self.add_head(_("Workshop"), right=[self.change])
+        self.add_head(_("Workshop"), self.change)
         self.column.addWidget(self._form)
         self.fold_when_done(self._form)
-        restyle(self.found.points, kind="low")
         self.menu.addAction(self.found.ban)
         self.menu.addSeparator()
         self.menu.addActions(self.found.exports)
         tools = flowing(self.found.heated, self.more)
-        worth = QHBoxLayout()
-        worth.addWidget(self.found.points)
-        worth.addWidget(self.found.line)
-        worth.addStretch()
-        worth.setSpacing(8)
         self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.column.addLayout(self._outcome_and_worth)
         self._outcome_and_worth.addWidget(self._outcome, 1)
-        self._outcome_and_worth.addLayout(worth)
+        self._outcome_and_worth.addWidget(flowing(self.found.points, self.found.line, gap=8))
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
         found = self.found
@@ -202,10 +181,6 @@ class WorkshopPage(StillTrayAndPaper):
         first = self.words if self.task.currentIndex() == 0 else self.start
         (self.change if self.is_foldable else first).setFocus()
 
-    def leave(self) -> None:
-        """Stop the work when the page is left."""
-        self.halt()
-
     def board_to_share(self) -> Board | None:
         return self.board
 
@@ -224,7 +199,7 @@ class WorkshopPage(StillTrayAndPaper):
         self._explanation.setText(_(TASKS[task][1]))
         self.words.setVisible(task == 0)
         self._counted.setVisible(task == 1)
-        self._say("")
+        self.complain("")
         self._show_typed()
         self._fit_dice()
 
@@ -250,27 +225,11 @@ class WorkshopPage(StillTrayAndPaper):
             faces = (*letters, *[SOLID] * 16)[:16]
             self.tray.show_board(Board(4, 4, faces), blank=range(len(letters), 16))
 
-    def toggle(self) -> None:
-        """Start the task, or stop it and keep the result so far."""
-        if self.worker.busy:
-            self.halt()
-            return
-        try:
-            steps = (self._composing, self._forging)[self.task.currentIndex()]()
-        except (ValueError, OSError) as error:
-            self._say(fault_sentence(error))
-            return
+    def work(self) -> Work:
+        steps = (self._composing, self._forging)[self.task.currentIndex()]()
         self._started = time.monotonic()
-        self._say(_("Searching …"))
-        self.start.setText(_("Stop"))
-        self.worker.start(steps)
-        self.fold()
-
-    def halt(self) -> None:
-        """Stop the task and keep the result so far."""
-        self.worker.cancel()
-        self.start.setText(_("Make it"))
-        self.fold()
+        self.complain(_("Searching …"))
+        return steps
 
     @property
     def is_foldable(self) -> bool:
@@ -305,32 +264,23 @@ class WorkshopPage(StillTrayAndPaper):
         """The line below the button."""
         return self._outcome.text()
 
-    def _progress(self, value: object) -> None:
+    def progress(self, value: object) -> None:
         took = max(time.monotonic() - self._started, 0.001)
         if isinstance(value, ComposeProgress):
-            self._say(composing_line(value, len(set(self._asked))))
+            self.complain(composing_line(value, len(set(self._asked))))
         elif isinstance(value, Forged):
             if value.board != self.board:
                 self._set_board(value.board)
-            self._say(forged_line(value, took))
-
-    def _done(self, value: object) -> None:
-        self.start.setText(_("Make it"))
-        if isinstance(value, Composed) and value.impossible is not None:
-            self._say(sentence(impossible_because_line(value.impossible)))
+            self.complain(forged_line(value, took))
+        elif isinstance(value, Composed) and value.impossible is not None:
+            self.complain(sentence(impossible_because_line(value.impossible)))
         elif isinstance(value, Composed) and value.board is not None:
             self._set_board(value.board)
             self.tray.show_path(trace(max(self._asked, key=len), value.board)[0], animate=True)
-            self._say(composed_line(len(set(self._asked))))
+            self.complain(composed_line(len(set(self._asked))))
             self.change.setChecked(False)
-        self.fold()
 
-    def _failed(self, error: Exception | None = None) -> None:
-        self.start.setText(_("Make it"))
-        self._say(stopped_line("composing", error))
-        self.fold()
-
-    def _say(self, text: str) -> None:
+    def complain(self, text: str) -> None:
         self._outcome.setText(text)
         self._outcome.setVisible(bool(text))
 
@@ -351,7 +301,7 @@ class WorkshopPage(StillTrayAndPaper):
             try:
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
             except ValueError as error:
-                self._say(fault_sentence(error))
+                self.complain(fault_sentence(error))
                 return
             house = self._services.rulings.words
             self.solver.start(lambda: report_steps(board, frozenset(), lexicon, rules, None, house))

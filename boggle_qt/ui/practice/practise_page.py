@@ -101,9 +101,8 @@ class LearnCard(Slip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.use_look(current_look())
         self._whole.place(self.rect())
-        self._fit_word()
+        self.use_look(current_look())
 
     @property
     def text(self) -> str:
@@ -387,9 +386,6 @@ class PractisePage(Page):
             self._services.messages.tell(notice_line(error.notice))
 
     # Layout
-
-    def use_look(self, look: Look) -> None:
-        self.update_layout()
 
     def update_layout(self) -> None:
         look, body = current_look(), current_look().pixels("body")

@@ -10,7 +10,7 @@ from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, solve
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps, typed_text
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.engine.players import result_of
@@ -58,14 +58,6 @@ def test_a_cell_to_be_filled_may_become_anything() -> None:
     faces = (SOLID, *BOARD.faces[1:])
     assert looked(Board(4, 4, faces), "new-1987").impossible
     assert not looked(Board(4, 4, faces), "new-1987", frozenset({0})).impossible
-
-
-def test_a_board_can_be_typed_again() -> None:
-    """Its text is read back as the same board; a tray that is to be filled has none."""
-    for text in ("tine/nint/ocna/retl", "q a/b c", "Th e/I n"):
-        board = Board.parse(text)
-        assert Board.parse(typed_text(board)) == board
-    assert typed_text(Board(2, 2, (SOLID,) * 4)) == ""
 
 
 @given(st.integers(0, 400))
