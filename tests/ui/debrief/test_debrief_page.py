@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, debrief
 from boggle_qt.engine.par import appraise
 from boggle_qt.engine.referee import judge
@@ -237,35 +236,6 @@ def test_buttons_ask(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     for text, signal in (("Play again", page.again), ("Same board", page.same_board), ("Home", page.home)):
         with qtbot.waitSignal(signal):
             qtbot.mouseClick(chip(page, text), Qt.MouseButton.LeftButton)
-
-
-def test_nine_hundred_words(page: DebriefPage) -> None:
-    """A board with 900 words lists them all without a widget for each."""
-    board = Board.parse("serats/tinels/reated/sarine/deltas/ingers")
-    solution = solve(board, lexicon("unabridged"), 4)
-    assert len(solution.words) >= 900
-    whole = debrief(board, solution, ["rate"], points)
-    before = len(page.findChildren(QPushButton))
-    page.show_debrief(board, (0,) * 36, (("", whole, None),))
-    assert len(listed(page)) == len(whole.entries)
-    assert len(page.findChildren(QPushButton)) <= before + len(Group)
-
-
-def test_painted_ahead_is_the_same_picture(page: DebriefPage, story: Debrief, services: Services, qtbot: QtBot) -> None:
-    """A page painted in advance looks like one that was not."""
-    show(page, story)
-    QApplication.processEvents()
-    ahead = DebriefPage(services)
-    ahead.tray.motion = Motion(0)
-    qtbot.addWidget(ahead)
-    ahead.resize(page.size())
-    ahead.paint_ahead(BOARD, (0,) * 16)
-    qtbot.waitUntil(lambda: not ahead.tray.prerendering)
-    ahead.show()
-    show(ahead, story)
-    QApplication.processEvents()
-    one, other = (shown.tray.grab(shown.tray.contentsRect()).toImage() for shown in (ahead, page))
-    assert one == other
 
 
 def test_a_wide_window_has_the_graphs_beside_the_score(page: DebriefPage, story: Debrief) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, ordered
-from boggle_qt.engine.rules import STANDARD, Ruling
+from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import GROUPS, ORDERS
@@ -85,16 +85,6 @@ def test_groups(shown: EntryList, story: Debrief) -> None:
     assert len(words(shown)) == story.members[some[0]]
     shown.choose_group(None)
     assert shown.whole
-
-
-def test_a_banned_word_is_struck_at_once(qtbot: QtBot, story: Debrief) -> None:
-    """A word banned while the list is shown is struck out."""
-    house = WordRulings()
-    shown = on_screen(qtbot, EntryList(house))
-    shown.show_debrief(story)
-    house.rule("nice", Ruling.BAN)
-    struck = [row.word for row in shown.words.rows if isinstance(row, WordRow) and row.struck]
-    assert struck == ["nice"]
 
 
 @pytest.fixture(scope="module")

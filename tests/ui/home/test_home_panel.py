@@ -12,11 +12,10 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import PRESETS, TOURNAMENT, daily_rules
 from boggle_qt.engine.rules import HouseRules, Judging, Player
-from boggle_qt.messages.numbers import format_points, join_facts
+from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.home_cards import DoorCard
-from boggle_qt.ui.home.still_lifes import paint_deck
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.page.requests import (
     FinishLesson,
@@ -273,21 +272,6 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     assert name.height() >= name.sizeHint().height()
     help_ = control(home, "Help")
     assert help_.geometry().bottom() <= home.height()
-
-
-def test_a_card_shows_whole_facts(window: Window, qtbot: QtBot) -> None:
-    """Where the room ends within a fact, it is left out."""
-    card = DoorCard("Practise", "", paint_deck, lambda: None)
-    qtbot.addWidget(card)
-    card.resize(260, 100)
-    card.show()
-    facts = ("1 word to practise, 2 minutes", *["3 days in a row"] * 9)
-    card.say("Practise", *facts)
-    lay_out()
-    _, line = card.findChildren(QLabel)
-    assert line.text() in {join_facts(facts[:many]) for many in range(1, 9)}
-    assert line.heightForWidth(line.width()) <= line.height()
-    assert card.accessibleDescription() == join_facts(facts)
 
 
 def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) -> None:

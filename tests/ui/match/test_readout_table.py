@@ -10,17 +10,14 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QImage
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.presets import MCDONNELL
-from boggle_qt.engine.scoring import Outcome, reading_order
+from boggle_qt.engine.scoring import Outcome
 from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.match.readout_rows import ReadRow, Seated, fitted, outcome_mark, readout_rows, short_name
+from boggle_qt.ui.match.readout_rows import ReadRow, Seated, fitted, outcome_mark, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
-from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from tests.ui.match.test_match import sit_down, turn
+from boggle_qt.ui.widgets.word_rows import WordRow
 
 
 def table(
@@ -38,24 +35,6 @@ def table(
 
 def picture(shown: ReadTable) -> QImage:
     return shown.grab().toImage()
-
-
-def test_every_word_read_has_one_row(window: Window, qtbot: QtBot) -> None:
-    """In the order of reading, with a mark for each player who has it; of the others only how many there are."""
-    sit_down(window, MCDONNELL)
-    turn(window, qtbot, "tine", "inner", "nice")
-    turn(window, qtbot, "nice", "tanner", "tine")
-    match = window.session.match
-    order = reading_order(match.round)
-    for count in range(len(order) + 1):
-        rows = readout_rows(match, frozenset(order[:count]))
-        words = [row for row in rows if row.word]
-        assert [row.word for row in words] == list(order[:count])
-        for row in words:
-            having = [any(entry.word == row.word for entry in sheet.entries) for sheet in match.round.sheets]
-            assert [mark is not None for mark in row.marks] == having
-        left = len(order) - count
-        assert [row.head for row in rows if not row.word] == ([Head(f"{left} to read")] if left else [])
 
 
 @pytest.mark.parametrize("name", names())
@@ -85,13 +64,6 @@ def test_a_strike_grows_and_ends_exactly(qtbot: QtBot) -> None:
     half = picture(moving)
     now = durations.STRIKE
     assert begun != half != picture(moving) == picture(still)
-
-
-def test_what_is_covered_cannot_be_seen(qtbot: QtBot) -> None:
-    """The strip of paper covers everything below the last word, opaque."""
-    one = table(qtbot, ReadRow(Head("2 to read")))
-    assert picture(one) == picture(table(qtbot, ReadRow(Head("2 to read")), players=2))
-    assert all(picture(one).pixelColor(x, 280).alpha() == 255 for x in range(10, 380, 30))
 
 
 def test_a_text_without_letters_or_room_keeps_its_font(qapp: object) -> None:

@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import BadRules, Handicap
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.match.seat_card import SeatCard
-from tests.ui.sitting import offered, press
+from tests.ui.sitting import press
 
 LEXICONS = (("everyday", "Everyday"), ("large", "Large"))
 
@@ -56,29 +56,6 @@ def test_a_handicap_is_summarised(qtbot: QtBot) -> None:
         line = handicap_line(card.handicap)
         shown = [label for label in card.children() if getattr(label, "text", lambda: "")() == line]
         assert [label.isVisibleTo(card) for label in shown] == [True]
-
-
-def test_the_buttons_move_and_remove_the_player(qtbot: QtBot) -> None:
-    """The buttons move a player up and remove one, but not the first up nor the only one away."""
-    card = seated(qtbot)
-    for signal, name in ((card.moved_up, "Player 2: play earlier"), (card.removed, "Remove player 2")):
-        with qtbot.waitSignal(signal):
-            press(card, name)
-    card.set_place(0, 1)
-    assert not offered(card, "Player 1: play earlier", "Remove player 1")
-
-
-def test_name_and_fault_of_a_player(qtbot: QtBot) -> None:
-    """An empty name is invalid, blanks around a name are removed, and a fault is also an accessible description."""
-    card = seated(qtbot)
-    card.field.selectAll()
-    QTest.keyClick(card.field, Qt.Key.Key_Delete)
-    with pytest.raises(BadRules):
-        _ = card.player
-    QTest.keyClicks(card.field, " Bo ")
-    assert card.player.name == "Bo"
-    card.say("two of them")
-    assert (card.fault.text(), card.field.accessibleDescription()) == ("two of them", "two of them")
 
 
 def test_a_chosen_word_list_stays_chosen_while_it_exists(qtbot: QtBot) -> None:

@@ -118,11 +118,12 @@ def test_players_are_added_moved_and_removed(page: SetupPage) -> None:
         assert control(page, START).isEnabled()
     assert not offered(page, "Add player")
     assert len(set(page.names)) == 8
-    page.seats[1].moved_up.emit()
+    press(page, "Player 2: play earlier")
     assert page.names[:2] == ("Ben", "Ann")
-    for _ in range(9):
-        page.seats[-1].removed.emit()
+    for number in range(8, 1, -1):
+        press(page, f"Remove player {number}")
     assert page.names == ("Ben",)
+    assert not offered(page, "Player 1: play earlier", "Remove player 1")
 
 
 def test_rules_are_exported_imported_and_deleted(

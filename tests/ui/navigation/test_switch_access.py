@@ -64,15 +64,6 @@ def test_a_click_is_the_switch_too(playing: Window) -> None:
     assert tray.path == (4,)
 
 
-def test_only_what_can_come_next_is_lit(playing: Window) -> None:
-    """With a word begun: done, the cubes beside the last that are free, and back."""
-    choose(playing, "Row 1", "T")
-    words = [option.words for option in pages_in(playing).table.tray.scanner.options]
-    assert words == ["T, done", "I", "N", "I", "Back"]
-    choose(playing, "Back")
-    assert pages_in(playing).table.tray.path == ()
-
-
 def test_the_buttons_are_reached(playing: Window) -> None:
     """From the board the focus goes on to the buttons, and the switch presses the one it is on."""
     until_lit(playing, "Buttons")

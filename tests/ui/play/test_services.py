@@ -6,10 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.presets import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT
-from boggle_qt.engine.rules import Judging
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.shipped import Unknown
-from boggle_qt.ui.play.services import Lexicons, Messages, Services
+from boggle_qt.ui.play.services import Messages, Services
 
 lines = st.lists(st.text(min_size=1), max_size=4)
 
@@ -27,15 +25,6 @@ def test_early_messages_are_kept(early: list[str], late: list[str]) -> None:
     assert heard == early + late
 
 
-def test_lexicons_have_titles() -> None:
-    """Shipped lists have titles, own lists their names."""
-    names = ["standard"]
-    lexicons = Lexicons(lambda name, spelling: pytest.fail("not opened"), lambda: names)
-    assert lexicons.named() == [("standard", "Standard")]
-    names.append("chemistry")
-    assert lexicons.named() == [("standard", "Standard"), ("chemistry", "chemistry")]
-
-
 def test_a_lexicon_is_in_the_players_spelling(services: Services) -> None:
     """COLOUR is a word in British spelling and not in American; an unknown name is an error."""
     for spelling, word, other in (("american", "color", "colour"), ("british", "colour", "color")):
@@ -44,15 +33,6 @@ def test_a_lexicon_is_in_the_players_spelling(services: Services) -> None:
         assert other not in services.lexicon("standard")
     with pytest.raises(ValueError, match="nosuch"):
         services.lexicon("nosuch")
-
-
-def test_every_set_of_cubes_can_be_opened_by_its_name(services: Services) -> None:
-    """Each has its own title."""
-    named = services.named_dice()
-    assert [name for name, _ in named] == list(services.dice_names())
-    assert len({title for _, title in named}) == len(named)
-    with pytest.raises(Unknown):
-        services.open_dice("nosuch")
 
 
 def test_saved_rules_join_the_shipped_rules(services: Services) -> None:
@@ -69,25 +49,8 @@ def test_saved_rules_join_the_shipped_rules(services: Services) -> None:
     assert TOURNAMENT not in known
 
 
-def test_a_solo_round_uses_the_chosen_rules(services: Services) -> None:
-    """Without challenges and target; missing rules fall back to the settings."""
-    services.preferences.change(solo=TOURNAMENT.name)
-    rules = services.solo_rules()
-    assert rules.table == TOURNAMENT.table
-    assert rules.name == TOURNAMENT.name
-    assert (rules.judging, rules.own_paper, rules.target, rules.rounds) == (Judging.REFEREE, False, None, None)
-    services.preferences.change(solo="nosuch")
-    assert services.solo_rules() == services.preferences.solo_rules(16)
-
-
 def test_the_size_of_the_board_decides(services: Services) -> None:
     """The chosen cubes, or a board of the given number of cells."""
     services.preferences.change(dice="big-1979")
     assert services.solo_rules() == services.preferences.solo_rules(25)
     assert services.solo_rules(16) == services.preferences.solo_rules(16) != services.solo_rules()
-
-
-def test_the_look_follows_the_settings(services: Services) -> None:
-    """It is the current look."""
-    services.preferences.change(theme="night")
-    assert services.look.theme.name == "night"

@@ -68,14 +68,6 @@ def test_secret_answers_are_not_printed(qtbot: QtBot) -> None:
     assert len(made.pages) == 2
 
 
-@pytest.mark.parametrize(("players", "sheets"), [((), 1), (PLAYERS, 3)])
-def test_every_player_has_a_sheet(qtbot: QtBot, players: tuple[Player, ...], sheets: int) -> None:
-    """There is at least one sheet, and at most one for each possible player."""
-    made = dialog(qtbot, replace(OPEN, players=players))
-    assert made.sheets.value() == sheets
-    assert made.sheets.maximum() == MAX_PLAYERS
-
-
 def test_the_picture_of_score_sheets_chooses_all_or_none(qtbot: QtBot) -> None:
     """It is ticked as long as there is a sheet, whichever way their number changes."""
     made = dialog(qtbot, replace(OPEN, players=PLAYERS))
@@ -84,12 +76,6 @@ def test_the_picture_of_score_sheets_chooses_all_or_none(qtbot: QtBot) -> None:
         assert made.sheets.value() == sheets
     none(made)
     assert made.pages == []
-
-
-def test_printing_rules_chooses_only_the_rules(qtbot: QtBot) -> None:
-    """The board and its answers are not chosen."""
-    made = dialog(qtbot, replace(OPEN, card=True))
-    assert (made.rules.isChecked(), made.board.isChecked(), made.answers.isChecked()) == (True, False, False)
 
 
 def test_one_paper_size_is_chosen(qtbot: QtBot) -> None:

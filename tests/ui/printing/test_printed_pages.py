@@ -29,8 +29,6 @@ from boggle_qt.ui.printing.printed_pages import (
     answer_pages,
     paginate_answers,
     paint_board,
-    paint_rules,
-    paint_score_sheet,
     write_pdf,
 )
 from boggle_qt.ui.startup.window import Window
@@ -67,16 +65,6 @@ def test_many_answers_flow_over_pages() -> None:
             assert 0 < len(column) <= ROWS
             assert column[0].text
             assert column[-1].points is not None
-
-
-def test_columns_are_balanced() -> None:
-    """The columns of a page are about equally long."""
-    for seed in range(40):
-        printable = subject(seed, lexicon="large")
-        columns = [column for page in paginate_answers(printable) for column in page]
-        lines = sum(map(len, columns)) + len(columns)
-        assert max(map(len, columns)) <= -(-lines // len(columns)) + 3
-        assert len(columns) == 1 or len(columns[-1]) >= max(map(len, columns)) - 3 * len(columns)
 
 
 def printed(pages: list[Paint], dots: int = 800) -> QImage:
@@ -175,20 +163,6 @@ def count(pdf: Path) -> int:
     data = pdf.read_bytes()
     assert data.startswith(b"%PDF-")
     return data.count(b"/Type /Page\n")
-
-
-@pytest.mark.parametrize("size", ["A4", "Letter"])
-def test_a_pdf_has_the_pages_asked_for(qtbot: QtBot, tmp_path: Path, size: str) -> None:
-    """The file has a page for the board, three score sheets, the rules and the answers."""
-    printable = subject(7)
-    pages = [
-        partial(paint_board, printable, False),
-        *[partial(paint_score_sheet, "")] * 3,
-        partial(paint_rules, MCDONNELL, ()),
-        *answer_pages(printable),
-    ]
-    write_pdf(pages, tmp_path / "b.pdf", size)
-    assert count(tmp_path / "b.pdf") == len(pages) == 6
 
 
 def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(

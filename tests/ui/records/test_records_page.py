@@ -198,12 +198,6 @@ def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
     assert page.empty == ""
 
 
-def test_practise_opens_its_page(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
-    """From the records, once there are rounds."""
-    press(opened(window, qtbot), "Practise")
-    assert window.pages.name == "practise"
-
-
 def test_with_large_text_tabs_switch_between_the_sheets(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
     """A small window with large text shows one sheet at a time; a large window shows all, without tabs."""
     play(window.session.journal, 20, rules=replace(TOURNAMENT, rounds=1, target=None), names=(ME, "Ben"))

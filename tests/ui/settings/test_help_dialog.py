@@ -3,7 +3,7 @@
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -11,9 +11,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages.modes import NAMES
 from boggle_qt.ui.settings.help_dialog import HelpDialog
-from boggle_qt.ui.settings.help_pages import BOARD, PAGES
-from boggle_qt.ui.settings.help_pictures import LittleBoard
-from boggle_qt.ui.settings.picture_choices import as_pixmap
+from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import on_screen
 
@@ -127,16 +125,6 @@ def test_every_paragraph_is_one_block(dialog: HelpDialog) -> None:
             assert any(subject in one for one in blocks)
         dialog.document.selectAll()
         assert page.lines()[0][0] in dialog.document.textCursor().selectedText()
-
-
-def test_a_board_with_a_path_in_two_themes(window: Window) -> None:
-    """A path and the theme change the picture of a board."""
-    pictures = []
-    for theme in ("day", "night"):
-        window.preferences.change(theme=theme)
-        for board in (LittleBoard("", BOARD), LittleBoard("", BOARD, (0, 1, 2))):
-            pictures.append(as_pixmap(board.paint, QSize(180, 180), 1.0).toImage())
-    assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 
 @pytest.mark.usefixtures("qapp")  # Qt knows its standard keys only with an application

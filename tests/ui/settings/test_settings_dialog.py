@@ -6,22 +6,18 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
-    QComboBox,
     QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
     QSlider,
-    QSpinBox,
     QStyle,
     QStyleOptionSlider,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -90,43 +86,6 @@ def test_done_keeps_the_changes(qtbot: QtBot, dialog: SettingsDialog) -> None:
     with qtbot.assertNotEmitted(dialog.changed):
         press(dialog, "Done")
     assert dialog.settings.material == "wood"
-
-
-def takes_wheel(widget: QWidget) -> bool:
-    """Return whether a widget handles the wheel, instead of the page that scrolls."""
-    at = QPointF(widget.rect().center())
-    none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
-    turn = QWheelEvent(
-        at, widget.mapToGlobal(at), QPoint(), QPoint(0, -120), none, Qt.KeyboardModifier.NoModifier, phase, False
-    )
-    QApplication.sendEvent(widget, turn)
-    return turn.isAccepted()
-
-
-def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """The wheel changes no dropdown, number or slider, focused or not."""
-    closed = [w for kind in (QComboBox, QSlider, QSpinBox) for w in dialog.findChildren(kind)]
-    assert len(closed) >= 3
-    for widget in closed:
-        for focused in (dialog, widget):
-            focused.setFocus()
-            with qtbot.assertNotEmitted(dialog.changed):
-                assert not takes_wheel(widget), widget.accessibleName()
-    assert dialog.settings == BEFORE
-
-
-def test_nothing_scrolls_in_a_window_of_the_designed_size(window: Window) -> None:
-    """At 1280 by 800 every tab shows all it has, and its controls are inside the dialog."""
-    resize(window, 1280, 800)
-    opened = window.dialog("settings")
-    opened.show()
-    for tab in range(3):
-        opened.show_tab(tab)
-        QApplication.processEvents()
-        (area,) = clear_of(opened)
-        assert area.verticalScrollBar().maximum() == 0, tab
-        assert area.widget().width() <= area.viewport().width()
-    opened.close()
 
 
 def test_the_timer_shows_the_chosen_minutes(qtbot: QtBot, dialog: SettingsDialog) -> None:

@@ -114,9 +114,15 @@ def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
 
 
 def test_a_turned_tray_says_so(tray: TrayWidget) -> None:
-    """Rows are then read as they are seen."""
-    tray.turn_tray(1)
-    assert announce.last_said() == "Board rotated a quarter turn right"
+    """The short way round; rows are then read as they are seen."""
+    for quarters, way in (
+        (2, "half a turn"),
+        (3, "a quarter turn left"),
+        (-5, "a quarter turn left"),
+        (1, "a quarter turn right"),
+    ):
+        tray.turn_tray(quarters)
+        assert announce.last_said() == f"Board rotated {way}"
     tray.reader.read_board()
     assert announce.last_said().startswith("Row 1: S, R, C")
 

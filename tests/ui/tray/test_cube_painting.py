@@ -11,18 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import SOLID
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.cube_painting import (
-    LARGE,
-    UNDERLINED,
-    cube_shades,
-    letter_path,
-    level_transform,
-    outline,
-    paint_resting,
-)
+from boggle_qt.ui.tray.cube_painting import LARGE, UNDERLINED, letter_path, level_transform, outline
 from boggle_qt.ui.tray.geometry import EDGE, HALF, Camera, Pose, compose, face_up, rotation
-from tests.ui.canvas import painted, touched
 
 CAMERA = Camera(4, 4, 40.0, 40.0, 60.0)
 
@@ -37,24 +27,6 @@ def test_the_letter_is_on_the_top(qapp: QApplication, cell: int, turn: int, aske
     top = flat.map(QPolygonF([QPointF(x * HALF, y * HALF) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]))
     for polygon in letter_path(CAMERA, pose, "Qu", turn).toSubpathPolygons():
         assert all(top.containsPoint(point, Qt.FillRule.OddEvenFill) for point in polygon)
-
-
-@pytest.mark.parametrize("place", [0, 3, 5, 12, 15])
-def test_a_cube_at_rest_stays_in_its_cell(qapp: QApplication, place: int) -> None:
-    """It covers the middle of its cell and exceeds it only by its lean."""
-    row, column = divmod(place, 4)
-    pose = Pose(column + 0.5, row + 0.5, HALF, face_up(0, 1))
-    shades = cube_shades(Theme.load("day"))
-    image = painted(320, 320, lambda painter: paint_resting(painter, CAMERA, pose, "A", 1, shades))
-    x, y = CAMERA.centre(place)
-    assert image.pixelColor(round(x + 0.3 * CAMERA.cell), round(y)).alpha() == 255
-    box = touched(image)
-    reach = 0.66 * CAMERA.cell
-    assert box.left() >= x - reach
-    assert box.right() <= x + reach
-    assert box.top() >= y - reach
-    assert box.bottom() <= y + reach
-    assert image == painted(320, 320, lambda painter: paint_resting(painter, CAMERA, pose, "A", 1, shades))
 
 
 SHIPPED_FACES = sorted({face for name in shipped.SETS for cube in shipped.dice(name).cubes for face in cube})

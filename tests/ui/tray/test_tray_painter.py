@@ -47,13 +47,6 @@ def within(image: QImage, place: int) -> QImage:
     return image.copy(round(x - 17), round(y - 17), 34, 34)
 
 
-def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: Throw) -> None:
-    """There is at least one step per cube, so that none takes long."""
-    ahead = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
-    assert sum(1 for _ in ahead.prepare_steps()) >= 16
-    assert at_rest(ahead) == at_rest(picture)
-
-
 def test_heat_colours_its_cube_alone(picture: TrayPainter) -> None:
     """By colour and by a dot that grows; without heat the board is as before."""
     plain = at_rest(picture)

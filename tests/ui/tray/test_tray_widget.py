@@ -58,17 +58,6 @@ def test_a_drag_traces_a_word(tray: TrayWidget) -> None:
     assert tray.path == ()
 
 
-def test_a_touched_cube_is_pressed_down(tray: TrayWidget) -> None:
-    """While the button is down the last cube looks pressed; afterwards it looks like one that was typed."""
-    tray.take_cell(0)
-    raised = seen(tray)
-    tray.clear_path()
-    drag(tray, 0, release=False)
-    assert seen(tray) != raised
-    QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(0).center())
-    assert seen(tray) == raised
-
-
 def test_a_double_click_finishes_a_word(tray: TrayWidget) -> None:
     """A double click on a cube adds it and finishes the word."""
     drawn = heard(tray.path_drawn)
@@ -471,13 +460,6 @@ def test_large_letters_are_larger_on_the_same_cubes(qtbot: QtBot, thrown: Throw)
     assert [tray.cell_rect(cell) for cell in range(16)] == rooms
     tray.use_look(Look(theme, motion=0.0))
     assert ink() == small
-
-
-def test_a_spot_is_the_visible_position_of_a_cell(tray: TrayWidget) -> None:
-    """Corners are at 0 and 1, also in a turned tray."""
-    assert [tray.spot(cell) for cell in (0, 3, 12, 15)] == [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
-    tray.turn_tray(1)
-    assert tray.spot(0) == (1.0, 0.0)
 
 
 @pytest.mark.parametrize(

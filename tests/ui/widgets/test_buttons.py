@@ -3,10 +3,9 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.widgets.buttons import Card, CardRow, ChoiceCard, add_exclusive, button, chip, with_keys
 from tests.ui.sitting import on_screen
@@ -95,21 +94,6 @@ def test_text_wider_than_its_card_is_written_whole(qtbot: QtBot) -> None:
         ]
         assert 3 <= min(inked) <= max(inked) <= whole.width() - 4
         assert lines > 1 or narrow[0][1] - narrow[0][0] < foot - top
-
-
-@pytest.mark.parametrize("kind", ["primary", "choice", "quiet", "chip", "tab", "step", "big", "low"])
-@pytest.mark.parametrize(("text_scale", "air"), [(1.0, 1.0), (0.8, 1.3), (1.6, 0.9)])
-def test_text_has_the_padding_of_the_style_sheet(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
-    """The text's rectangle is the one that the style computes, at every text size."""
-    set_look(Look(Theme.load("day"), text_scale=text_scale, air=air))
-    made = Card("Play", kind)
-    made.setObjectName("big" if kind == "big" else "")
-    made.setProperty("low", kind == "low")
-    on_screen(qtbot, made, 200, 90)
-    option = QStyleOptionButton()
-    made.initStyleOption(option)
-    contents = made.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, made)
-    assert made.written() == contents
 
 
 @pytest.fixture

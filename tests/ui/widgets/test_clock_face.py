@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.durations import FLIP
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
 from tests.ui.sitting import on_screen
@@ -60,24 +59,6 @@ def test_sand_falls_only_while_time_runs(face: ClockFace) -> None:
     face.motion.scale = 0
     face.set_time(98_000, 180_000, True)
     assert not face.is_moving()
-
-
-def test_the_egg_timer_is_turned_over_at_the_start(face: ClockFace, qtbot: QtBot) -> None:
-    """Waiting, turning and running look different."""
-    now = 1000.0
-    face.clock = lambda: now
-    face.set_time(180_000, 180_000, False)
-    waiting = picture(face)
-    face.set_time(180_000, 180_000, True)
-    now += FLIP / 2
-    turning = picture(face)
-    now += FLIP / 2
-    qtbot.waitUntil(lambda: picture(face) != turning)
-    running = picture(face)
-    assert len({waiting.cacheKey(), turning.cacheKey(), running.cacheKey()}) == 3
-    assert waiting != turning
-    assert turning != running
-    assert waiting != running
 
 
 def test_without_a_clock_the_time_played_is_shown(face: ClockFace) -> None:

@@ -49,16 +49,6 @@ def test_a_toggle_by_a_screen_reader_is_a_choice(row: Row) -> None:
     assert chosen == ["none", "full", "quick"]
 
 
-def test_a_toggle_reaches_the_group(row: Row) -> None:
-    """The group's signal comes once, with the number of the button."""
-    chips, _, _ = row
-    group, numbers = chips[0].group(), []
-    group.idClicked.connect(numbers.append)
-    toggle(chips[2])
-    QTest.mouseClick(chips[0], Qt.MouseButton.LeftButton)
-    assert numbers == [group.id(chips[2]), group.id(chips[0])]
-
-
 def test_what_the_program_checks_is_not_chosen(row: Row) -> None:
     """Checking a chip by code calls nothing."""
     chips, chosen, _ = row

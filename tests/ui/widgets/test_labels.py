@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
@@ -132,17 +132,6 @@ def test_a_long_line_is_elided(qtbot: QtBot, wide: int) -> None:
     assert whole or line.shown.endswith("…")
     assert line.fontMetrics().horizontalAdvance(line.shown) <= max(wide, line.fontMetrics().horizontalAdvance("…"))
     assert line.text() == "Eustachius the Elder"
-
-
-def test_html_stays_as_it_is(qapp: QApplication) -> None:
-    """A link that is wider than its label looks as in one of Qt: nothing in its markup is changed."""
-    link, plain = LinkLabel("scoreShare"), QLabel(objectName="scoreShare")
-    plain.setTextInteractionFlags(link.textInteractionFlags())
-    for one in (link, plain):
-        one.setTextFormat(Qt.TextFormat.RichText)
-        one.setText('20% of par <a href="par">more …</a>')
-        one.resize(90, 30)
-    assert link.grab().toImage() == plain.grab().toImage()
 
 
 @pytest.mark.parametrize("text", ["", "one", "one two", "Everyone on paper"])
