@@ -289,6 +289,12 @@ class TrayPainter:
                 self._paint_tumbling(small, poses, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
+        if not self.theme.plain:
+            down = min(1.0, t / durations.DOME, (plan.end - t) / durations.DOME)
+            dome = self._keep(("dome",), room, partial(tray_and_cloth.paint_dome, camera=self.camera, theme=self.theme))
+            painter.setOpacity(max(0.0, down))
+            painter.drawPixmap(room.topLeft() - QPoint(0, round(0.3 * (1 - down) * self.camera.cell)), dome)
+            painter.setOpacity(1)
 
     def _paint_floor(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
