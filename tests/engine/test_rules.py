@@ -189,7 +189,7 @@ def test_bounds_include_both_ends() -> None:
     for text, bounds in (("3..5", some), ("3..", more), ("..5", Bounds(0, 5))):
         assert Bounds.parse(text) == bounds
     for text in ("", "..", "5..3", "three", "3.5", "1...5", "-1..5", "5"):
-        with pytest.raises(BadRules, match="a range"):
+        with pytest.raises(BadRules, match=r"a range|second number"):
             Bounds.parse(text)
 
 

@@ -39,10 +39,12 @@ def _collector() -> None:
 
 @pytest.fixture(autouse=True)
 def _put_away() -> Iterator[None]:
-    """What a test closed is gone before the next one: Qt leaves it for an event loop that many tests never enter, and
-    all that is left is dressed again with every window."""
+    """What a test closed or left is gone before the next one: Qt leaves it for an event loop that many tests never
+    enter, and all that is left is dressed again with every window."""
     yield
     if QCoreApplication.instance() is not None:
+        for left in QApplication.topLevelWidgets():
+            left.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     collect_due()
 

@@ -37,10 +37,10 @@ class _Column(QVBoxLayout):
     """The column of a sheet. What scrolls reaches into the margins, which have room for its shadows and its bar: its
     parts are as wide as all others."""
 
-    def addWidget(self, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
+    def addWidget(self, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]  # without Qt's alignment
         self.insertWidget(-1, part, stretch)
 
-    def insertWidget(self, at: int, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]
+    def insertWidget(self, at: int, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]  # without Qt's alignment
         super().insertWidget(at, part, stretch)
         if isinstance(part, QScrollArea) and (inside := part.widget()) is not None:
             part.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # unseen while all is in sight

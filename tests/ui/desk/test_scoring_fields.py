@@ -11,7 +11,7 @@ from boggle_qt.ui.play.services import Services
 @pytest.fixture
 def counting(services: Services, qtbot: QtBot) -> ScoringFields:
     made = ScoringFields(services, services.preferences, 6)
-    for field in (made.lexicon, made.spelling, made.points):
+    for field in (made.dice, made.lexicon, made.spelling, made.points):
         qtbot.addWidget(field)
     return made
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, SOLO, STRIKES
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mode
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
@@ -35,7 +35,7 @@ BOUND = replace(SOLO, name="Bound", boards=Boards(rich=Bounds(100, 200)))
 
 def test_untouched_rules_stay_the_same(qtbot: QtBot) -> None:
     """Saving without a change returns the same rules."""
-    for rules in (MCDONNELL, PARKER, *SINGLE_PLAYER_PRESETS, BOUND):
+    for rules in (MCDONNELL, PARKER, STRIKES, BOUND):
         unseen = RulesDialog(rules, DICE, WORDS)
         qtbot.addWidget(unseen)
         assert unseen.rules == rules

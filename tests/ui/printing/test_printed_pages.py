@@ -41,7 +41,7 @@ def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least:
     return Printable(thrown.board, thrown.turns, replace(SOLO, min_letters=least), seed, solution)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(4))
 def test_all_answers_but_rude_words_are_printed(seed: int) -> None:
     """Every other word of the solution is on the pages once, with its points."""
     printable = subject(seed, lexicon="unabridged")
@@ -55,7 +55,7 @@ def test_all_answers_but_rude_words_are_printed(seed: int) -> None:
 def test_many_answers_flow_over_pages() -> None:
     """A rich board takes several pages; no column is too long, ends with a heading or begins empty."""
     richest = max(
-        (subject(seed, "super-big-2012", "unabridged") for seed in range(25)),
+        (subject(seed, "super-big-2012", "unabridged") for seed in range(6)),
         key=lambda printable: sum(map(len, paginate_answers(printable))),
     )
     pages = paginate_answers(richest)

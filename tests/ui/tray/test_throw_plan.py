@@ -30,7 +30,7 @@ def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int
 
 
 @given(seeds, st.integers(2, 6), st.booleans())
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, empty: bool) -> None:
     """At its end every pose is the resting pose; on the way no cube sinks into the floor or leaves the tray."""
     rng = Random(seed)
@@ -50,7 +50,7 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, empty: 
 
 
 @given(seeds)
-@settings(max_examples=4)
+@settings(max_examples=3)
 def test_no_cube_jumps(seed: int) -> None:
     """In 2 ms no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
     rng = Random(seed)
@@ -91,11 +91,11 @@ def overlap(a: Pose, b: Pose) -> float:
     return max(0.0, least)
 
 
-@pytest.mark.parametrize(("side", "empty"), [(4, False), (5, True), (6, False)])
+@pytest.mark.parametrize(("side", "empty"), [(4, False), (5, True)])
 def test_cubes_do_not_pass_through_one_another(side: int, empty: bool) -> None:
     """They hardly ever overlap visibly in the air, and never while the last ones land."""
     deep = []
-    for seed in range(3):
+    for seed in range(2):
         rng = Random(seed)
         rests = [resting_pose(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
         starts = [None if empty else pose for pose in reversed(rests)]

@@ -60,10 +60,9 @@ def test_a_message_is_accessible(qtbot: QtBot) -> None:
 TEXT = "a piece of money made of metal, flat and round as a rule, with a head on one side and a tail on the other"
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60), (300, 20), (900, 30), (80, 300)])
-def test_as_many_words_as_fit_are_shown(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_as_many_words_as_fit_are_shown(qtbot: QtBot) -> None:
     """The shown text fits, and one more word would not."""
-    line = on_screen(qtbot, ElidedText(), *size)
+    line = on_screen(qtbot, ElidedText())
     line.set_whole(TEXT)
 
     def fits(text: str) -> bool:
@@ -71,14 +70,13 @@ def test_as_many_words_as_fit_are_shown(qtbot: QtBot, size: tuple[int, int]) -> 
         room = QRect(0, 0, line.contentsRect().width(), 10_000)
         return line.fontMetrics().boundingRect(room, flags, text).height() <= line.contentsRect().height()
 
-    shown = line.text()
-    if shown == TEXT:
-        assert fits(TEXT)
-        return
-    kept = shown.removesuffix(" …").split()
-    assert TEXT.split()[: len(kept)] == kept
-    assert not kept or fits(shown)
-    assert not fits(" ".join(TEXT.split()[: len(kept) + 1]) + " …")
+    for size in ((60, 20), (120, 40), (200, 60), (300, 20), (900, 30), (80, 300)):
+        line.resize(*size)
+        shown = line.text()
+        kept = shown.removesuffix(" …").split()
+        assert TEXT.split()[: len(kept)] == kept
+        assert not kept or fits(shown)
+        assert shown == TEXT or not fits(" ".join(TEXT.split()[: len(kept) + 1]) + " …")
 
 
 def test_after_whole_facts_there_is_no_ellipsis(qtbot: QtBot) -> None:
@@ -100,17 +98,18 @@ def test_even_lines_in_no_room(qtbot: QtBot) -> None:
     assert [text.heightForWidth(width) > 0 for width in (0, 1, 9, 400)] == [True] * 4
 
 
-@pytest.mark.parametrize("wide", range(120, 320, 5))
-def test_no_short_word_is_alone_in_the_last_line(qtbot: QtBot, wide: int) -> None:
+def test_no_short_word_is_alone_in_the_last_line(qtbot: QtBot) -> None:
     """At every width, read from the ink of the last line."""
-    line = on_screen(qtbot, Label("The timer and the referee for your own set"), wide, 200)
+    line = on_screen(qtbot, Label("The timer and the referee for your own set"))
     line.setWordWrap(True)
-    line.resize(wide, line.heightForWidth(wide))
-    picture, metrics = line.grab().toImage(), line.fontMetrics()
-    ground = picture.pixel(0, 0)
-    last = range(picture.height() - metrics.descent() - metrics.xHeight(), picture.height())
-    ink = [x for x in range(picture.width()) if any(picture.pixel(x, y) != ground for y in last)]
-    assert ink[-1] - ink[0] > metrics.horizontalAdvance("own se")
+    metrics = line.fontMetrics()
+    for wide in range(120, 320, 10):
+        line.resize(wide, line.heightForWidth(wide))
+        picture = line.grab().toImage()
+        ground = picture.pixel(0, 0)
+        last = range(picture.height() - metrics.descent() - metrics.xHeight(), picture.height())
+        ink = [x for x in range(picture.width()) if any(picture.pixel(x, y) != ground for y in last)]
+        assert ink[-1] - ink[0] > metrics.horizontalAdvance("own se"), wide
 
 
 def test_the_whole_text_is_the_tool_tip(qtbot: QtBot) -> None:
