@@ -18,7 +18,7 @@ from boggle_qt.engine.inflection import inflect
 from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.par import Points
 from boggle_qt.engine.scoring import Entry as Play
-from boggle_qt.engine.scoring import HintTaken, Outcome, RoundScores, SeatScore
+from boggle_qt.engine.scoring import HintTaken, Outcome, RoundScores, SeatScore, merit
 from boggle_qt.engine.search.solving import Solution, find_paths, trace
 
 
@@ -161,10 +161,9 @@ class Debrief(Struct, frozen=True):
 
     @property
     def best(self) -> Entry | None:
-        """The found word worth most, of equals the longest, then the rarest, then the first in alphabetical order; of
-        the missed words if none was found that counts."""
+        """The best found word (see `scoring.merit`); of the missed words if none was found that counts."""
         words = [entry for entry in self.entries if entry.found and not entry.struck] or self.missed
-        return min(words, key=lambda e: (-e.points, -len(e.word), -e.tier, e.word), default=None)
+        return min(words, key=lambda e: merit(e.word, e.points), default=None)
 
     @property
     def members(self) -> Counter[Group]:

@@ -54,9 +54,11 @@ def drill_rules(kind: Drill, words: Sequence[str], like: HouseRules) -> HouseRul
 
 
 def targets(kind: Drill, there: Iterable[Found]) -> tuple[str, ...]:
-    """Return the words to find in a drill on a board, of the words that are there: common ones, never strong."""
+    """Return the words to find in a drill on a board, of the words that are there: all that are common, never strong
+    ones. If they are more than rules can name, the most common go first."""
     words = [one for one in there if one.tier <= COMMON and not one.strong and len(one.word) <= LONGEST_NAMED]
-    texts = sorted(one.word for one in words)
+    tiers = {one.word: one.tier for one in words}
+    texts = sorted(tiers)
     found: list[str] = []
     if kind is Drill.CLUSTER:
         clusters = defaultdict[str, list[str]](list)
@@ -67,33 +69,35 @@ def targets(kind: Drill, there: Iterable[Found]) -> tuple[str, ...]:
     elif kind is Drill.ENDINGS:
         groups = related_words(texts)
         endings = (Group.ED, Group.ER, Group.ING, Group.ENDING, Group.PLURAL)
-        # Plurals are many on every board: other endings go first.
         found = sorted(next((groups[one] for one in endings if len(groups.get(one, ())) > 2), ()))
     elif kind is Drill.LONGEST:
         found = sorted(texts, key=lambda word: (-len(word), word))[:3]
     elif kind is Drill.THREE:
         found = [word for word in texts if len(word) == 3]
-    return tuple(found[:MOST_NAMED])
+    return tuple(found if len(found) <= MOST_NAMED else sorted(found, key=tiers.__getitem__))
 
 
 def choose_board(
     kind: Drill, dice: DiceSet, lexicon: Lexicon, seed: int, hidden: Container[str] = ()
 ) -> Generator[None, None, Drilled | None]:
-    """Return the one of THROWS throws with the most, then the longest words to find, without `hidden` ones; None if
-    none has any."""
+    """Return the one of THROWS throws with the most, then the longest words to find, without `hidden` ones, but no more
+    than rules can name, so that all of them count; None if none has any."""
     rng, best = Random(seed), None
     for _ in range(THROWS):
         yield
         board = throw(dice, rng).board
         there = (one for one in solve(board, lexicon, 3).words if one.word not in hidden)
         one = Drilled(board, targets(kind, there))
-        if best is None or _worth(one) > _worth(best):
+        if best is None or _worth(kind, one) > _worth(kind, best):
             best = one
-    return best if best is not None and best.words else None
+    return Drilled(best.board, best.words[:MOST_NAMED]) if best is not None and best.words else None
 
 
-def _worth(drilled: Drilled) -> tuple[int, int]:
-    return len(drilled.words), sum(map(len, drilled.words))
+def _worth(kind: Drill, drilled: Drilled) -> tuple[bool, bool, int, int]:
+    words = drilled.words
+    # Plurals are many on every board: another ending goes first.
+    plurals = kind is Drill.ENDINGS and all(word.endswith("s") for word in words)
+    return len(words) <= MOST_NAMED, not plurals, -abs(MOST_NAMED - len(words)), sum(map(len, words))
 
 
 def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Drilled | None]:

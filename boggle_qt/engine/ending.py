@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, Scoreboard
+from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, Scoreboard, merit
 
 
 class Feat(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Own(Struct, frozen=True):
     """One player's words in the match."""
 
     best: Feat | None
-    """The word worth most, the longest of equals; None if no word scored."""
+    """The best word (see `scoring.merit`); None if no word scored."""
     alone: int
     """The number of scoring words that nobody else found."""
 
@@ -79,7 +79,7 @@ class Ending(Struct, frozen=True):
     places: tuple[tuple[int, ...], ...]
     """The seats of each place, first place first, ranked by points, then long words; those who left come last."""
     best: Feat | None
-    """The word worth most, the longest of equals; None if no word scored."""
+    """The best word (see `scoring.merit`), the first of equals; None if no word scored."""
     longest: Feat | None
     decider: Decider
     own: tuple[Own, ...]
@@ -103,7 +103,7 @@ def ending(board: Scoreboard) -> Ending:
     places = tuple(tuple(group) for _, group in groupby(order, key=lambda seat: ranks[seat]))
     feats = tuple(_feats(board))
     best = _best(feats)
-    longest = max(feats, key=lambda feat: len(feat.word), default=None)
+    longest = min(feats, key=lambda feat: (-len(feat.word), *merit(feat.word, feat.points)), default=None)
     own = tuple(_own(board, seat, feats) for seat in seats)
     return Ending(places, best, longest, _decider(board, places, feats), own)
 
@@ -118,7 +118,7 @@ def _own(board: Scoreboard, seat: int, feats: tuple[Feat, ...]) -> Own:
 
 
 def _best(feats: Iterable[Feat]) -> Feat | None:
-    return max(feats, key=lambda feat: (feat.points, len(feat.word)), default=None)
+    return min(feats, key=lambda feat: merit(feat.word, feat.points), default=None)
 
 
 def _feats(board: Scoreboard) -> Iterator[Feat]:

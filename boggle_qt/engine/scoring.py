@@ -142,6 +142,12 @@ class ScoredEntry(Struct, frozen=True):
     why: Reason | None = None
 
 
+def merit(word: str, points: float) -> tuple[float, int, str]:
+    """Return the sort key of words from the best on: most points, of equals the longest, then the first in alphabetical
+    order."""
+    return -points, -len(word), word
+
+
 class SeatScore(Struct, frozen=True):
     """One player's points in a round, part by part; `total` is their sum."""
 

@@ -8,7 +8,7 @@ from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.par import COMMON, par
-from boggle_qt.engine.scoring import SCORING_OUTCOMES
+from boggle_qt.engine.scoring import SCORING_OUTCOMES, merit
 from boggle_qt.engine.search.solving import solve
 
 LENGTHS = (3, 4, 5, 6, 7, 8)
@@ -94,7 +94,7 @@ class Summary(Struct, frozen=True):
     longest: str
     """The longest scoring word, the first of equals; empty if there is none."""
     best: str
-    """The scoring word worth most, the longest of equals; empty if there is none."""
+    """The best scoring word (see `scoring.merit`); empty if there is none."""
     first: int | None
     """Playing milliseconds until the first scoring word; None if there is none or it was typed in afterwards."""
     played: int
@@ -129,7 +129,7 @@ def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
         board_points=None if measured is None else measured.points,
         words=words,
         longest=max(words, key=len, default=""),
-        best=max(lines, key=lambda line: (line.points, len(line.word))).word if lines else "",
+        best=min(lines, key=lambda line: merit(line.word, line.points)).word if lines else "",
         first=min((played for word in words if (played := when[word]) is not None), default=None),
         played=min(sheet.played, given) if given is not None and match.mode.plays_on else sheet.played,
         hints=len(sheet.hints),

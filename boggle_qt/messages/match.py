@@ -20,7 +20,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore, reading_order
+from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore, merit, reading_order
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.debrief import apart_line
@@ -163,20 +163,19 @@ def extras_line(score: SeatScore) -> str:
 
 
 def word_of_round(match: Match) -> tuple[str, str, str] | None:
-    """Return the best word of the last closed round, its player with points, and who else found it. The longest wins a
-    tie; None if no word scored."""
+    """Return the best word of the last closed round (see `scoring.merit`), its player with points, and who else found
+    it; None if no word scored."""
     closed = [number for number, one in enumerate(match.rounds) if one.closed]
     scored = [
-        (line.points, len(line.word), -len(line.sharers), -seat, line)
+        (line, seat)
         for seat, score in enumerate(match.score(closed[-1]) if closed else ())
         for line in score.lines
         if line.outcome in SCORING_OUTCOMES and line.points > 0
     ]
-    scored.sort(key=lambda one: one[:4], reverse=True)
     if not scored:
         return None
-    worth, __, __, seat, line = scored[0]
-    whose = _("{name}, {points}").format(name=isolate_name(match.players[-seat].name), points=points(worth))
+    line, seat = min(scored, key=lambda one: merit(one[0].word, one[0].points))
+    whose = _("{name}, {points}").format(name=isolate_name(match.players[seat].name), points=points(line.points))
     others = [match.players[other].name for other in line.sharers]
     beside = _("{names} found it too").format(names=join_names(others)) if others else _("Nobody else found it")
     return line.word, whose, beside

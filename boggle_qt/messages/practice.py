@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 from boggle_qt.engine.learning import Cost, Why
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import Drill
+from boggle_qt.engine.referee import Verdict
+from boggle_qt.engine.rules import Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import join_commas, join_facts, letter_count, number, percentage, short_date
+from boggle_qt.messages.verdicts import verdict_line
 
 if TYPE_CHECKING:
     from boggle_qt.store.journal.deck import Card
@@ -91,16 +94,23 @@ def drill_line(match: Match, define: Callable[[str], str | None]) -> str:
     return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, define) if left else "")))
 
 
+def drill_verdict(match: Match, verdict: Verdict) -> str:
+    """Return a verdict, and in a drill whether a good word is none of those to find."""
+    line = verdict_line(verdict)
+    if verdict.good and match.rules.mode is Mode.DRILL and verdict.word not in match.rules.boards.named:
+        return _("{verdict}, but not a word of this drill").format(verdict=line)
+    return line
+
+
 def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None]) -> str:
     word = left[0]
     if kind == Drill.CLUSTER:
         return _("Each uses {letters}.").format(letters=join_commas(sorted(word.upper())))
     if kind == Drill.THREE:
-        return _("Words with three letters.")
+        return _(DRILLS[Drill.THREE])
     if kind == Drill.ENDINGS:
-        return _("{letters} that end in -{ending}.").format(
-            letters=letter_count(len(word)), ending=_ending(word).upper()
-        )
+        text = _("Common -{ending} word, {letters}.")
+        return text.format(letters=letter_count(len(word)), ending=_ending(word).upper())
     meaning = "" if kind == Drill.LONGEST else define(word)
     if meaning:
         from boggle_qt.messages.hints import masked  # late, as the start shows no clue

@@ -133,7 +133,7 @@ def notice_line(notice: Notice) -> str:
             copy = _("The damaged part was saved as {file}.").format(file=aside) if aside else ""
             return _sentences(lost, copy)
         case problems.Busy():
-            busy = _("The journal is in use by another Boggle Qt window.")
+            busy = _("Your past rounds are in use by another Boggle Qt window.")
             return _sentences(busy, _(_UNSAVED[FileKind.JOURNAL]))
         case problems.Refused(doing, why, lost):
             return _sentences(_(_REFUSED[doing]).format(reason=_(why)), _(_LOST[lost]) if lost else "")

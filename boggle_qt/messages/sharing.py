@@ -6,7 +6,7 @@ from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.lexicons import title as lexicon_title
-from boggle_qt.messages.numbers import join_facts, long_date, number, percentage, points, word_count
+from boggle_qt.messages.numbers import join_facts, long_date, number, percentage, points, short_date, word_count
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Score
 
@@ -61,6 +61,16 @@ def day_line(day: date, score: Score | None) -> str:
         return _("{day}: not played").format(day=long_date(day))
     result = result_facts(int(score.points), score.par, len(score.words))
     return _("{day}: {result}").format(day=long_date(day), result=result)
+
+
+def day_result(day: date | None, counts: bool, streak: int) -> str:
+    """Say whether a round on the board of a day, or with None of today, counts, and how many days in a row do."""
+    if day is None:
+        text = _("Board of the day: this round counts.") if counts else _("Board of the day: your first round counts.")
+    else:
+        text = _("Board of {day}: this round counts.") if counts else _("Board of {day}: your first round counts.")
+        text = text.format(day=short_date(day))
+    return f"{text}  {streak_line(streak)}." if streak > 1 else text
 
 
 def streak_line(days: int) -> str:

@@ -73,9 +73,10 @@ def test_the_decider(
 
 
 def test_best_and_longest() -> None:
-    """The best word scored most and the longest has most letters; struck words are neither."""
+    """The best word scored most and the longest has most letters, of equals the first in alphabetical order; struck
+    words are neither."""
     found = ending(match_of(("tanner lance", "tanner coin"), ("inner", "")).scoreboard)
-    assert (found.best, found.longest) == (Feat(0, "lance", 2, 0), Feat(0, "lance", 2, 0))
+    assert (found.best, found.longest) == (Feat(0, "inner", 2, 1), Feat(0, "inner", 2, 1))
     assert ending(match_of(("", "")).scoreboard).best is None
     small = ending(match_of(("", "coin")).scoreboard)
     assert small.best == small.longest == Feat(1, "coin", 1, 0)
@@ -104,5 +105,5 @@ def test_places_match_the_winners(rounds: list[list[list[str]]]) -> None:
 def test_everybody_has_a_best_word_and_words_that_nobody_else_found() -> None:
     """A word that several have is nobody's alone; who found nothing has no best word."""
     found = ending(match_of(("tanner coin", "coin lance", ""), ("core", "inner core", "")).scoreboard)
-    assert [own.best.word if own.best else "" for own in found.own] == ["tanner", "lance", ""]
+    assert [own.best.word if own.best else "" for own in found.own] == ["tanner", "inner", ""]
     assert [own.alone for own in found.own] == [1, 2, 0]

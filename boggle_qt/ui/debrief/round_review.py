@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
+from contextlib import suppress
+from datetime import date, datetime
 
 from PySide6.QtCore import QTimer
 
@@ -13,6 +14,7 @@ from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.presets import DAILY, Drill
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Mode
+from boggle_qt.engine.scoring import merit
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
@@ -22,10 +24,11 @@ from boggle_qt.messages.opponents import race_result
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.records import among_line
-from boggle_qt.messages.sharing import beat_result
+from boggle_qt.messages.sharing import beat_result, day_result
 from boggle_qt.messages.verdicts import verdict_line
-from boggle_qt.store.journal import queries
-from boggle_qt.store.journal.log import JournalError
+from boggle_qt.store.journal import daily, queries
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import (
@@ -43,6 +46,12 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.play.round_solver import solving
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+
+
+def _day(match: Match) -> date | None:
+    """Return the day whose board was played; None for any other board."""
+    seed = match.round.seed
+    return date.fromisoformat(str(seed // 100)) if match.rules.name == DAILY.name and seed is not None else None
 
 
 class RoundReview(DebriefPage):
@@ -109,12 +118,10 @@ class RoundReview(DebriefPage):
             return None
         score = match.score()[0]
         good = [(line.word, int(line.points)) for line in score.lines if line.points > 0]
-        good.sort(key=lambda one: (-one[1], -len(one[0]), one[0]))
+        good.sort(key=lambda one: merit(*one))
         appraisal = None if solution is None else self._appraisal(match, solution, int(score.total))
-        day = None
-        if match.rules.name == DAILY.name and match.round.seed is not None:
-            day = date.fromisoformat(str(match.round.seed // 100))
-        return Result(match.rules, int(score.total), None if appraisal is None else appraisal.par, tuple(good), day)
+        par = None if appraisal is None else appraisal.par
+        return Result(match.rules, int(score.total), par, tuple(good), _day(match))
 
     def printable(self) -> Printable | None:
         return None if self._past is None else printables.round_printable(self._past.match, self._solution)
@@ -171,14 +178,21 @@ class RoundReview(DebriefPage):
         journal = self._services.session.journal
         match_id = self._services.session.match_id if self._past is None else self._past.match_id
         if journal is not None and match_id is not None and match.solo:
-            try:
-                score = queries.score_of(journal, match_id, len(match.rounds) - 1)
-                rank = None if score is None else queries.rank(journal, score)
-            except JournalError:  # reported when the round was written
-                rank = None
-            if rank is not None:
-                lines.append(among_line(rank, match.rules))
+            with suppress(JournalError):  # reported when the round was written
+                if (score := queries.score_of(journal, match_id, len(match.rounds) - 1)) is not None:
+                    rank, day = queries.rank(journal, score), _day(match)
+                    if day is not None:
+                        lines.append(self._day_line(journal, score, day))
+                    if rank is not None and (day is None or rank.of):
+                        lines.append(among_line(rank, match.rules))
         return "  ".join(filter(None, lines))
+
+    def _day_line(self, journal: Journal, score: Score, day: date) -> str:
+        """Say that a round was on the board of a day, whether it counts, and after today's how many days in a row."""
+        now = datetime.now().astimezone()
+        results = daily.results(journal, score.player, now.tzinfo, rules=score.terms.rules)
+        streak = daily.streak(daily.on_time(results, now.tzinfo), now.date()) if day == now.date() else 0
+        return day_result(day if day != now.date() else None, results.get(day) == score, streak)
 
     def _appraisal(self, match: Match, solution: Solution, points: int) -> Appraisal | None:
         if self._past is None:
@@ -196,8 +210,11 @@ class RoundReview(DebriefPage):
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), self._services.fit_to_show(solution))
-        seats = sorted(match.round.order)
-        colours = self._services.preferences.colours([player.name for player in match.players])
+        seats, liked = sorted(match.round.order), self._services.preferences
+        names = [player.name for player in match.players]
+        colours = liked.colours(names)
+        if match.solo and names[0] == liked.settings.player:
+            names[0] = _("You")
         rival = self._services.race.rival if self._past is None else None
 
         def why(word: str, seat: int) -> str:
@@ -208,7 +225,7 @@ class RoundReview(DebriefPage):
             thrown.board,
             thrown.turns,
             [
-                (match.players[seat].name, stories[seat], self._appraisal(match, solution, int(stories[seat].total)))
+                (names[seat], stories[seat], self._appraisal(match, solution, int(stories[seat].total)))
                 for seat in seats
             ],
             why=why,

@@ -80,9 +80,12 @@ class ScoreHeader(QHBoxLayout):
         apart = join_facts([words, apart_line(debrief.apart)]) if debrief.apart else ""
         self._share.setToolTip(lines[0] if shown in lines[2:] else apart)
         self._share.setText(shown)
-        # One line; the link explains par and shows how rich the throw was.
-        first = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else ""
-        self._par.setText(f'{first}  <a href="par">{_("more …")}</a>' if first else "")
+        # One line; the link explains par and shows how rich the throw was. Without room for its words it is the line.
+        first, more = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else "", _("more …")
+        self._par.ensurePolished()
+        fits = self._par.fontMetrics().horizontalAdvance(f"{first}  {more}") <= room
+        line = f'{first}  <a href="par">{more}</a>' if fits else f'<a href="par">{first}</a>'
+        self._par.setText(line if first else "")
         self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)
         self._par.setHidden(self._tight or not first)

@@ -18,6 +18,7 @@ from boggle_qt.engine.match import Close, Deal, Event, Match, NotNow, Pause, Pha
 from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.problems import HeldInMemory, JournalTrouble, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError, SavedMatch
@@ -146,6 +147,11 @@ class Session(QObject):
     def round_id(self) -> tuple[int, int] | None:
         """A value that is different for every round, also for one that was thrown again; None without a match."""
         return None if self.match is None else (self.match_opening, self._throws)
+
+    @property
+    def unsaved_line(self) -> str:
+        """Say without a journal that nothing is saved, and why if it is known."""
+        return _("Rounds aren't being saved.") if self.save_problem is None else notice_line(self.save_problem)
 
     def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
         """Replace the clock (seconds) and the count of seconds that the machine was suspended, for tests and the tour.
@@ -289,7 +295,7 @@ class Session(QObject):
     def take_over(self, journal: Journal) -> None:
         """Save matches in a journal that another window held until now; from the next one on, when one is being
         played."""
-        self.journal, self.backlog = journal, WriteQueue(journal)
+        self.journal, self.backlog, self.save_problem = journal, WriteQueue(journal), None
 
     def save_pending(self) -> bool:
         """Save events that are not in the journal yet. Return whether all are saved."""

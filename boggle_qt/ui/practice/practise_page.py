@@ -249,7 +249,8 @@ class PractisePage(Page):
         plan, tab = self._practice.plan, self.tabs.chosen
         rows, text = list[ListRow](), ""
         if plan is None:
-            text = _("Looking at your last rounds …") if self._practice.worker.busy else _("Rounds aren't being saved.")
+            looking = _("Looking at your last rounds …")
+            text = looking if self._practice.worker.busy else self._services.session.unsaved_line
         elif tab == MISSED:
             text = _("Play a few rounds. The words that cost you the most points will be listed here.")
             often = [one.cost for one in plan.missed if len(one.cost.missed_in) > 1]

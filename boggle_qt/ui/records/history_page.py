@@ -133,7 +133,7 @@ class HistoryPage(Page):
     def enter(self) -> None:
         self._notice.say("")
         if self._journal is None:
-            self._empty.show_text(_("Rounds aren't being saved because the journal couldn't be opened."))
+            self._empty.show_text(self._session.unsaved_line)
             self._show_sheets(False)
             for pressed in (self._export, self._import):
                 pressed.setEnabled(False)

@@ -165,7 +165,7 @@ class RecordsPage(Page):
 
     def enter(self) -> None:
         if self._journal is None:
-            self._fail(_("Rounds aren't being saved because the journal couldn't be opened."))
+            self._fail(self._services.session.unsaved_line)
             return
         if self._sheets_shown:
             self._focus_first()

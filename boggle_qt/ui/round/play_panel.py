@@ -21,7 +21,7 @@ from boggle_qt.messages.match import end_turn_question, give_back_line, list_lin
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import race_line
-from boggle_qt.messages.practice import drill_line
+from boggle_qt.messages.practice import drill_line, drill_verdict
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
@@ -634,8 +634,10 @@ class PlayPanel(Panel):
             flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
             score = self.score.mapToGlobal(self.score.rect().center())
             self._tray.show_verdict(path, kind, flag, self._tray.mapFromGlobal(score))
-        self._table.say(verdict_line(verdict), kind)
-        announce(self._tray, verdict_line(verdict))
+        match = self._session.match
+        line = verdict_line(verdict) if match is None else drill_verdict(match, verdict)
+        self._table.say(line, kind)
+        announce(self._tray, line)
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
             self._lit.start()

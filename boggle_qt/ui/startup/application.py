@@ -141,7 +141,7 @@ def make_window() -> Window:
     if made.journal is not None:
         background_work.offer_copy(window, made.journal)
         window.closed.connect(made.journal.close)
-    elif made.busy:
+    elif services.session.save_problem == Busy():
         background_work.wait_for_journal(window)
     services.sound.prepare_soon()
     hints = QApplication.styleHints()
@@ -165,8 +165,6 @@ class Made(Struct, frozen=True):
     services: Services
     surveyor: SurveyRunner
     journal: Journal | None
-    busy: bool
-    """Whether another window has the journal open."""
 
 
 def make_services() -> Made:
@@ -193,14 +191,15 @@ def make_services() -> Made:
     preferences = Preferences(saved_settings)
     settings_file = SettingsFile(saved_settings, Saver(messages, preferences, silent=no_folder))
     preferences.changed.connect(lambda after: settings_file.save(after))  # the lambda keeps the file object alive
-    journal = None
+    journal = trouble = None
     try:
         journal = open_journal()
         problems.append(journal.notice)
         if not saved_settings.welcomed and journal.has_matches:
             preferences.change(welcomed=True)  # somebody has played, and only the settings file is new
     except JournalError as error:
-        problems.append(error.notice)
+        trouble = error.notice
+        problems.append(trouble)
     if preferences.settings == settings.Settings():  # the first start: the player has a name in the player's language
         preferences.change(player=_("You"))
     words, wrong_words = house_words.load(folder)
@@ -220,6 +219,7 @@ def make_services() -> Made:
 
     # The match on the table, and what is computed about its board
     session = Session(journal, word_lists.open_lexicon)
+    session.save_problem = trouble
     session.set_words(house.words)
     house.is_locked = lambda: session.sealed
     house.changed.connect(session.set_words)
@@ -250,7 +250,7 @@ def make_services() -> Made:
         cache=folders.cache_dir,
         about=f"Boggle Qt {__version__}\n\n" + shipped.text("notices", "about.txt"),
     )
-    return Made(services, surveyor, journal, Busy() in problems)
+    return Made(services, surveyor, journal)
 
 
 def _replace_lost_lexicon(preferences: Preferences, names: Sequence[str]) -> None:

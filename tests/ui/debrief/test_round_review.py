@@ -71,6 +71,24 @@ def test_a_typed_word_is_checked_and_no_board_is_thrown(window: Window, qtbot: Q
     assert window.session.match is match
     assert (review.ask.text(), review.card.word) == (found, found)
     assert review.why_not.answer.startswith(found.upper())
+    for letter in "cat":  # and the next letter begins another word
+        QTest.keyClicks(window.focusWidget(), letter)
+    assert review.ask.text() == "cat"
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(480, 560, 1.0), (1280, 800, 2.0)])
+def test_after_a_race_there_are_tabs_for_words_and_for_players(
+    window: Window, qtbot: QtBot, width: int, height: int, text: float
+) -> None:
+    """In a narrow window and in large text, too."""
+    window.preferences.change(rival="0.43", text_scale=text)
+    resize(window, width, height)
+    found = played(window, qtbot)
+    lay_out()
+    press(pages_in(window).debrief, "Yours")
+    assert {row.word for row in listed(window)} == set(found)
+    press(pages_in(window).debrief, "Your equal")
+    assert {row.word for row in listed(window) if row.found} != set(found)
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 50), (800, 600, 35)])

@@ -1,7 +1,9 @@
 """The head of a debrief: the score that counts up, and the lines beside it."""
 
 import pytest
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLayout, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Apart, Debrief, debrief
@@ -13,7 +15,9 @@ from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.widgets.labels import LinkLabel
 from tests.engine.players import BOARD
+from tests.ui.sitting import lay_out
 
 
 def points(word: str) -> int:
@@ -128,3 +132,25 @@ def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Sol
     assert par.isHidden()
     shown.show_round(story, None, 2000)
     assert par.text() == par.toolTip() == ""
+
+
+def test_the_link_to_the_explanation_is_never_cut(
+    page: QWidget, story: Debrief, solution: Solution, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where its words have no room, the line about par is the link: a click on its last letter explains par."""
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _over: told.append(text))
+    shown, widths = head(page), range(190, 330, 7)
+    par, layout = page.findChildren(LinkLabel)[0], page.layout()
+    assert layout is not None
+    layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the sheet of a review has no more room either
+    for width in widths:
+        page.resize(width, 120)
+        lay_out()
+        shown.count_up(story.total)
+        shown.show_round(story, appraise(solution, points, story.score, None), shown.geometry().width())
+        lay_out()
+        end = QPoint(par.sizeHint().width() - 4, par.height() // 2)
+        assert par.rect().contains(end)
+        QTest.mouseClick(par, Qt.MouseButton.LeftButton, pos=end)
+    assert [PAR in text for text in told] == [True] * len(widths)

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage, QRegion
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import FIRST, SOLO
+from boggle_qt.messages.catalogue import ENGLISH
 from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.tour.page_objects import pages_in
@@ -18,6 +19,7 @@ from boggle_qt.ui.lesson.pointer import Pointer
 from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, control, drag, lay_out, leave_a_round, phase, press, resize, write
 
@@ -272,3 +274,30 @@ def test_the_fingertip_leaves_the_letter_in_sight(window: Window) -> None:
     for dx in (-letter, 0, letter):
         at = middle + QPoint(dx, -letter) - pointer.pos()
         assert not shown.rect().contains(at) or shown.pixelColor(at).alpha() == 0
+
+
+def test_a_double_click_on_try_it_now_skips_nothing(window: Window, qtbot: QtBot) -> None:
+    """In large German letters "Skip" reaches under the mouse at once: the second click does not press it."""
+    window.preferences.change(language="de", text_scale=2.0)
+    try:
+        resize(window, 800, 600)
+        begin(window)
+        qtbot.wait(2 * QApplication.doubleClickInterval())  # the page is new no more
+        lesson, screen = pages_in(window).lesson, window.windowHandle()
+        tried = control(lesson, "Probier es aus")
+        at = tried.mapTo(window, tried.rect().center())
+        left, no_key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(screen, left, pos=at)
+        lay_out()
+        under = lesson.childAt(lesson.mapFrom(window, at))
+        assert under is control(lesson, "Überspringen (Esc)")
+        second = QEvent.Type.MouseButtonDblClick
+        event = QMouseEvent(second, QPointF(at), QPointF(window.mapToGlobal(at)), left, left, no_key)
+        QApplication.sendEvent(screen, event)
+        QTest.mouseRelease(under, left)
+        assert pages_in(window).table.scene == LESSON
+        qtbot.wait(QApplication.doubleClickInterval())
+        QTest.mouseClick(screen, left, pos=at)
+        assert pages_in(window).table.scene == Scene()
+    finally:
+        translate(ENGLISH)

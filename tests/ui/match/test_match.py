@@ -22,6 +22,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.engine.players import BOARD
 from tests.ui.sitting import (
     Clock,
@@ -236,6 +237,26 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
     click(pages_in(window).debrief, "Next round")
     assert window.session.match.phase is Phase.READY
     assert pages_in(window).handover.isVisible()
+
+
+def test_scores_and_review_name_one_best_word_and_never_a_shared_one(window: Window, qtbot: QtBot) -> None:
+    """Of equal words it is the same in the table, beside the tray and in the review, where shared words are struck and
+    worth nothing."""
+    sit_down(window, TOURNAMENT)
+    turn(window, qtbot, "tanner", "tine", "coin")
+    turn(window, qtbot, "tanner")
+    count(window)
+    slip = pages_in(window).scores.below_tray.findChildren(QLabel)
+    assert any("Best word COIN" in label.text() for label in pages_in(window).scores.findChildren(QLabel))
+    assert "COIN" in [label.text() for label in slip]
+    click(pages_in(window).scores, "Review")
+    review = pages_in(window).debrief
+    qtbot.waitUntil(lambda: review.debrief is not None)
+    assert (review.card.word, review.card.ringed) == ("coin", True)
+    rows = review.word_list.rows
+    found = {row.word: (row.points, row.struck) for row in rows if isinstance(row, WordRow) and row.found}
+    assert found == {"tanner": (None, True), "coin": (1, False), "tine": (1, False)}
+    assert [row.note for row in rows if isinstance(row, Head)][-1] == "3 words  ·  2 points"
 
 
 KILLED = """

@@ -6,11 +6,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.practice import DRILLS
 from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.practice import NEW_A_DAY
 from boggle_qt.tour.page_objects import pages_in
@@ -20,7 +22,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.records.rounds import play
-from tests.ui.sitting import control, drag, offered, press, resize
+from tests.ui.sitting import control, drag, offered, press, resize, words_here, write
 
 WAIT = 20_000
 
@@ -178,6 +180,19 @@ def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot:
     press(window, "Next board")
     qtbot.waitUntil(lambda: window.pages.name == "table", timeout=WAIT)
     assert window.session.match.rules.name == kind.value
+
+
+def test_a_drill_says_which_words_count(page: PractisePage, window: Window, qtbot: QtBot) -> None:
+    """All common words of three letters do; of another good word it is said under the tray that it does not."""
+    words = start(window, qtbot, Drill.THREE)
+    others = [one for one in words_here(window) if one.word not in words and one.word not in shipped.unkind()]
+    assert [one.word for one in others if len(one.word) == 3 and one.tier <= COMMON] == []
+    write(window, words[0])
+    assert "drill" not in pages_in(window).table.line
+    write(window, others[0].word)
+    assert pages_in(window).table.line.endswith("but not a word of this drill")
+    assert pages_in(window).play.state.text().startswith(f"1 of {len(words)} words")
+    assert pages_in(window).play.state.text().endswith("Common 3-letter words")
 
 
 def test_home_says_what_is_due_unless_turned_off(page: PractisePage, window: Window, qtbot: QtBot) -> None:

@@ -65,6 +65,9 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
     words = play(window, qtbot, clock, 3)
     match = window.session.match
     assert (match.board, match.rules) == (daily.board_of_day(today), DAILY)
+    head = pages_in(window).debrief.head
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    assert head.standing.text() == "Board of the day: this round counts."
     first = results(window)
     assert list(first) == [today]
     assert sorted(first[today].words) == sorted(words)
@@ -74,6 +77,7 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
     assert "3 words" in open_daily(window, "Copy result", "Play again")
     play(window, qtbot, clock, 6)
     assert results(window) == first
+    assert head.standing.text() == "Board of the day: your first round counts."
     shared = QGuiApplication.clipboard().text().splitlines()
     assert len(shared) == 3
     assert shared[0].endswith(today.isoformat())

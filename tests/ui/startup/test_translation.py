@@ -1,16 +1,20 @@
 """Another language in the open window: everything shown follows, and nothing is lost."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.messages.catalogue import ENGLISH, language
+from boggle_qt.store.files import shipped
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup.translation import translate
 from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import press, start_round
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +64,20 @@ def test_a_round_continues(qtbot: QtBot, window: Window) -> None:
         window.go(ShowPage("records"))
         window.go(ShowPage("table"))
     assert window.notice == ""
+
+
+def test_help_and_the_review_of_a_race_follow(qtbot: QtBot, window: Window) -> None:
+    """A player who gave no name is called "You" in the language chosen now."""
+    window.preferences.change(language="de", rival="0.43")
+    fields = window.dialog("help").findChildren(QLineEdit)
+    assert "Suchen" in [field.placeholderText().strip() for field in fields]
+    start_round(window, qtbot)
+    pages_in(window).play.end()
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    press(pages_in(window).debrief, "Du")
+
+
+def test_every_text_is_translated() -> None:
+    """Into each language that ships."""
+    for file in shipped.resource("locale").glob("*/messages.po"):
+        assert re.findall(r'(.*)\nmsgstr(?:\[\d\])? ""\n(?!")', file.read_text(encoding="utf-8")) == []

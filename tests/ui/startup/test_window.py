@@ -164,6 +164,10 @@ def test_the_second_window_takes_the_journal_over(
     with Journal.open(path):
         made = start_again(qtbot)
         assert "another Boggle Qt window" in made.notice
+        for page in ("records", "history", "practise"):
+            made.go(ShowPage(page))
+            said = [one.text() for one in made.pages.current.findChildren(QLabel) if one.isVisible()]
+            assert any("another Boggle Qt window" in text for text in said), page
     qtbot.waitUntil(lambda: "Matches are being saved again" in made.notice, timeout=10_000)
     made.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
