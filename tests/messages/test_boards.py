@@ -2,7 +2,6 @@
 
 import pytest
 
-from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
@@ -47,18 +46,6 @@ def test_progress_counts_in_singular_and_plural() -> None:
     )
 
 
-def test_a_change_names_its_place_and_gain() -> None:
-    """Rows and columns count from one."""
-    whole, short = boards.change_lines(Change(6, "Qu", 1120), 4)
-    assert whole == "Best change: row 2, column 3 to Qu, +1,120"
-    assert short == "Best change: Qu, +1,120"
-    assert [boards.place_line(cell, 12) for cell in (0, 11, 12)] == [
-        "row 1, column 1",
-        "row 1, column 12",
-        "row 2, column 1",
-    ]
-
-
 @pytest.mark.parametrize(
     ("required", "line"),
     [
@@ -79,17 +66,3 @@ def test_required_boards_in_one_line(required: Boards, line: str) -> None:
 def test_an_unfiltered_throw_says_how_many_were_tried() -> None:
     """The number of throws and the time are in the sentence."""
     assert "after 1,234 throws in 1.0 s" in boards.unfiltered_throw_line(1234, 1.04)
-
-
-def test_whether_cubes_can_show_a_board() -> None:
-    """They can, they can so far, or a reason follows."""
-    assert boards.cubes_line("New Boggle", "", False) == "New Boggle can show this board."
-    assert boards.cubes_line("New Boggle", "", True) == "New Boggle can show these letters so far."
-    line = boards.cubes_line("Big Boggle", boards.other_size_line(25, 16), False)
-    assert line == "Big Boggle can't show this board: it has 25 cubes, but the board has 16 cells."
-    assert boards.other_size_line(1, 1) == "it has 1 cube, but the board has 1 cell"
-
-
-def test_kinds_of_cells() -> None:
-    """A 4x4 board has three kinds of cells."""
-    assert boards.kinds_line(4, 4).startswith("3 kinds of cells")

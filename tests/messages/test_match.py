@@ -11,12 +11,8 @@ from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.messages.match import (
     after_round,
     after_rounds,
-    cloth_lines,
-    cloth_name,
     end_turn_question,
     extras_line,
-    first_rounds_line,
-    gains_line,
     goal_line,
     headline,
     left_line,
@@ -24,7 +20,6 @@ from boggle_qt.messages.match import (
     list_states,
     round_lines,
     time_banner,
-    turn_lines,
     word_of_round,
 )
 from tests.engine.players import BOARD, names, play
@@ -68,24 +63,6 @@ def test_points_that_are_not_for_words() -> None:
     assert extras_line(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
         "challenges +1, wrong words −2, longest word +3"
     )
-
-
-def test_whose_turn_it_is() -> None:
-    """The hand-over names the next player; on shared paper everyone plays, then each types in a list."""
-    match = play(Match.new(SOLO, names(2)), Deal.from_board(BOARD, 0))
-    assert turn_lines(match) == ("Ann", "Ann plays first. Everyone else, look away until time is up.")
-    who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
-    assert who == "Pass to Ben"
-    assert what.startswith("Ann has played. ")
-    against = (*names(1), Player("Tom", opponent=0.45), Player("Ida", opponent=0.65))
-    alone = play(Match.new(SOLO, against), Deal.from_board(BOARD, 0))
-    assert turn_lines(alone) == ("Ann", "Tom and Ida play the same board at the same time.")
-    rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
-    paper = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0))
-    assert turn_lines(paper)[0] == "Everyone"
-    who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
-    assert who == "Ann"
-    assert what.startswith("Time's up. Ann, type in your list. ")
 
 
 def test_the_lists_on_paper_are_typed_in_one_after_the_other() -> None:
@@ -150,17 +127,6 @@ def test_standings_are_named_after_their_rounds() -> None:
     assert (after_rounds(1), after_rounds(3)) == ("After one round", "After 3 rounds")
 
 
-def test_the_cloth_says_whose_turn_it_covers() -> None:
-    """Solo it says how to start or resume; in a match whose turn it covers."""
-    solo = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0))
-    assert cloth_lines(solo) == "Ready?\nPress Space, Enter or click to start"
-    assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nPress Space, Enter or click to resume"
-    two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0))
-    assert (cloth_name(two), cloth_lines(two)) == ("Ann", "\nReady?")
-    assert cloth_name(solo) == ""
-    assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  Paused\nPress Space, Enter or click to resume")
-
-
 def test_the_end_of_a_turn() -> None:
     """An unfinished word is named to a solo player only, and so is the time that would be given up."""
     one, two = (play(Match.new(HouseRules(), names(many)), Deal.from_board(BOARD, 0), Start(0)) for many in (1, 2))
@@ -178,9 +144,3 @@ def test_a_list_is_summed_up() -> None:
     assert list_line(4, -3, -1) == "4 words · hints −3 · wrong −1"
     assert list_line(None, -2) == "hints −2"
     assert list_line(None, 0) == ""
-
-
-def test_points_of_rounds() -> None:
-    """Round by round, or the first rounds together."""
-    assert gains_line((5, -2)) == "round 1: 5, round 2: −2"
-    assert first_rounds_line((5, -2, 4)) == "rounds 1 to 3: 7"

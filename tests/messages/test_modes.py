@@ -53,25 +53,6 @@ def test_the_result_of_a_turn(match: Match, line: str) -> None:
     assert modes.result_line(match) == line
 
 
-@pytest.mark.parametrize(
-    ("match", "line"),
-    [
-        (over(SOLO, "tine"), ""),
-        (over(OVERTIME, "tine"), ""),
-        (over(RACE, "tine", goal=3), "1 of 3 points"),
-        (over(replace(RACE, amount=5), "inner", goal=2), "1 of 2 words"),
-        (over(GOAL, "tanner", goal=4), "3 of 4 points"),
-        (over(REFILL, "tine", "coin"), "+10 seconds earned"),
-        (over(REFILL), "+5 seconds per word"),
-        (over(STRIKES, "onice"), "2 wrong words left"),
-        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 word"),
-    ],
-)
-def test_the_progress_of_a_turn(match: Match, line: str) -> None:
-    """A short line beside the score."""
-    assert modes.state_line(match) == line
-
-
 def test_overtime_separates_later_words() -> None:
     """The score when time ran out, and the number of later words."""
     match = play(

@@ -16,53 +16,6 @@ from boggle_qt.store.files import problems
 
 DENIED = PermissionError(13, "Permission denied", "words.toml")
 FULL = problems.Refused(problems.DiskAction.WRITE, problems.DISK_FULL, problems.LostChange.MOVE)
-RENAMED = problems.Aside("settings.damaged-2.json")
-
-
-@pytest.mark.parametrize(
-    ("notice", "facts"),
-    [
-        (
-            problems.Damaged(problems.FileKind.WORDS, Fault("{file}: it is a folder", file="words.toml"), RENAMED),
-            ["words can't be read", "words.toml: it is a folder.", RENAMED.name, "No words are accepted or banned"],
-        ),
-        (
-            problems.Damaged(
-                problems.FileKind.JOURNAL, Fault("it is damaged"), problems.Aside(why="Permission denied")
-            ),
-            ["it is damaged", "couldn't be renamed (Permission denied)"],
-        ),
-        (problems.WrongValues(("seconds",), RENAMED), ["setting seconds was invalid; its default", RENAMED.name]),
-        (problems.WrongValues(("mute", "player"), RENAMED), ["settings mute and player were invalid; their defaults"]),
-        (problems.MissingChoice("dice", "nosuch", "new-1987"), ['cubes called "nosuch"', '"new-1987"']),
-        (problems.MissingChoice("lexicon", "mine", "standard"), ['word list called "mine"', '"standard"']),
-        (problems.MissingChoice("theme", "plaid", "system"), ['theme called "plaid"', '"system"']),
-        (
-            problems.NotSaved(problems.FileKind.SETTINGS, DENIED, Path("home")),
-            ["settings weren't saved: home", "Permission denied"],
-        ),
-        (
-            problems.UnreadRules("ours.toml", DENIED, problems.Aside()),
-            ["rules can't be read: ours.toml: Permission denied."],
-        ),
-        (problems.MovesLost(12, 3, "a.sqlite-wal"), ["the last 3 moves of match 12", "a.sqlite-wal"]),
-        (problems.MovesLost(1, 1, ""), ["the last move of match 1 can't be read."]),
-        (problems.Busy(), ["in use by another Boggle Qt window", "What you play now isn't saved"]),
-        (FULL, ["the disk is full", "The last move was not saved."]),
-        (problems.UnreadMatch(3, 7, ValueError("no such event")), ["Match 3", "event 7", "no such event."]),
-        (
-            problems.UnreadMatch(3, problems.Part.WORDS, Fault("no such list")),
-            ["Match 3", "word list", "no such list."],
-        ),
-        (problems.HeldInMemory(FULL), ["the disk is full", "kept in memory", "Just keep playing."]),
-        (problems.NoDefinitions("/nowhere", exists=False), ["/nowhere was not found.", "WordNet 3.0", "data.noun"]),
-        (problems.NoDefinitions("/empty", exists=True), ["/empty has no definitions.", "data.noun"]),
-    ],
-)
-def test_a_notice_has_all_facts(notice: problems.Notice, facts: list[str]) -> None:
-    """It says which file, what is wrong with it, and what was done or can be done."""
-    line = notice_line(notice)
-    assert [fact for fact in facts if fact not in line] == []
 
 
 FROM_A_FILE = ("name", "place")

@@ -1,6 +1,5 @@
 """Messages while lists are compared."""
 
-import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.presets import MCDONNELL, SOLO
@@ -23,45 +22,6 @@ RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
 SHORT = Decision("lot", Decided.WRONG, 2, TooShort(3, 4))
 BACK = Decision("onice", Decided.WITHDRAWN, 0)
 AGREED = Decision("onice", Decided.AGREED, None)
-
-
-@pytest.mark.parametrize(
-    ("holders", "outcome", "decision", "decider", "says"),
-    [
-        (["Ann"], Outcome.COUNTS, None, None, "Ann: counts."),
-        (["Ann"], Outcome.SHORT, None, None, "Ann: too short, doesn't count."),
-        (["Ann", "Ben"], Outcome.STRUCK, None, None, "Ann and Ben: shared, struck out."),
-        (
-            ["Ann"],
-            Outcome.WRONG,
-            WRONG,
-            "Cas",
-            "Ann: challenged, wrong. Cas was right to doubt it: ONICE is not in the Standard list.",
-        ),
-        (
-            ["Ann"],
-            Outcome.RIGHT,
-            RIGHT,
-            "Cas",
-            "Ann: challenged, right. Cas was wrong to doubt it: TANNER is in the Standard list.",
-        ),
-        (["Ann"], Outcome.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in the Standard list."),
-        (
-            ["Ann"],
-            Outcome.WRONG,
-            SHORT,
-            "Cas",
-            "Ann: challenged, wrong. Cas was right to doubt it: LOT is too short (4 letters minimum).",
-        ),
-        (["Ben"], Outcome.WITHDRAWN, BACK, "Ann", "Ben: taken back by Ann."),
-        (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: everyone agreed."),
-    ],
-)
-def test_what_a_word_scores_for_its_holders(
-    holders: list[str], outcome: Outcome, decision: Decision | None, decider: str | None, says: str
-) -> None:
-    """Who has it, its outcome, and after a challenge the reason."""
-    assert word_line([(name, outcome) for name in holders], decision, decider) == says
 
 
 def test_players_with_different_outcomes_are_named_separately() -> None:

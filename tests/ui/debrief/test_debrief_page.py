@@ -230,14 +230,6 @@ def test_two_players(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
 
 
-def test_buttons_ask(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
-    """Each button emits its signal."""
-    show(page, story)
-    for text, signal in (("Play again", page.again), ("Same board", page.same_board), ("Home", page.home)):
-        with qtbot.waitSignal(signal):
-            qtbot.mouseClick(chip(page, text), Qt.MouseButton.LeftButton)
-
-
 def test_a_wide_window_has_the_graphs_beside_the_score(page: DebriefPage, story: Debrief) -> None:
     """In a wide window they are beside the score, in others below it, and always above the list."""
     show(page, story)

@@ -98,27 +98,6 @@ def test_the_share_is_left_out_only_where_one_line_must_do(
     assert "−3" in share.toolTip()
 
 
-def test_with_the_orders_beside_it_the_line_has_its_room(page: QWidget, story: Debrief) -> None:
-    """While the score has one digit less than in the end, too: its last word never stands alone on a second line."""
-    shown, orders = head(page), QWidget()
-    orders.setFixedWidth(90)
-    shown.addWidget(orders)
-    orders.show()
-    shown.hide_par(True, smaller=True)
-    layout = page.layout()
-    assert layout is not None
-    share = next(line for line in page.findChildren(QLabel) if line.wordWrap())
-    for width in range(320, 480):
-        page.setFixedWidth(width)
-        shown.score.setText("0")
-        margins = layout.contentsMargins()
-        shown.show_round(story, None, width - margins.left() - margins.right() - 90)
-        shown.count_up(story.total)
-        layout.activate()
-        written = share.fontMetrics().horizontalAdvance(share.text())
-        assert written <= share.width() or share.text().count("·") == 0
-
-
 def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Solution) -> None:
     """Par is one line with a link to its explanation; it is hidden without room, and empty if it is unknown."""
     appraisal: Appraisal = appraise(solution, points, story.score, None)

@@ -119,12 +119,6 @@ def test_a_word_is_typed_wherever_the_focus_is(window: Window) -> None:
     assert page.running
 
 
-def test_it_is_found_from_the_first_page(window: Window) -> None:
-    """One press opens the page."""
-    press(pages_in(window).home, "Real cubes")
-    assert pages_in(window).companion.isVisible()
-
-
 def test_the_timer_is_heard(page: CompanionPage) -> None:
     """Its key announces whether it runs and what is left; time and scores are read on request."""
     page.toggle()

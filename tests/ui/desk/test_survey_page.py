@@ -20,7 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.survey_page import SurveyPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import ChooseFile, press, resize
+from tests.ui.sitting import ChooseFile, press
 
 
 def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
@@ -112,17 +112,3 @@ def test_where_no_other_process_can_be_had(window: Window, qtbot: QtBot, monkeyp
     assert "Only one process" in page.line.text()
     assert os.strerror(errno.EROFS) in page.line.text()
     assert page.line.textFormat() is not Qt.TextFormat.RichText
-
-
-@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (480, 560)])
-def test_a_narrow_page_is_one_paper_with_the_form_on_it(window: Window, wide: int, high: int) -> None:
-    """Tray and slip, and a second thing that scrolls, are only where there is room beside the paper."""
-    resize(window, wide, high)
-    window.go(ShowPage("survey"))
-    page = pages_in(window).survey
-    roomy = wide > high * 1.2
-    assert page.tray.isVisible() == page.slip.isVisible() == roomy
-    assert page.panel.isAncestorOf(page.first.dice) != roomy
-    assert page.first.dice.isVisible()
-    resize(window, high, wide)
-    assert page.panel.isAncestorOf(page.first.dice) == (high < wide)

@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.word_files import FORMATS
@@ -25,7 +22,7 @@ from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import ChooseFile, offered, press
+from tests.ui.sitting import ChooseFile, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 LOOKED = BoardReport(BOARD, SOLO, solve(BOARD, shipped.lexicon("standard"), 3), "", ())
@@ -68,13 +65,6 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
 def words(found: WordResults) -> list[str]:
     """The words in the list."""
     return [row.word for row in found.list.rows if isinstance(row, WordRow)]
-
-
-def test_all_but_strong_words_are_listed(found: WordResults) -> None:
-    """With the sum of all, strong ones among them."""
-    assert sorted(words(found)) == sorted(word.word for word in LOOKED.solution.words if not word.strong)
-    assert found.points.text() == f"{LOOKED.points:,}"
-    assert f"{len(LOOKED.solution.words)} words" in found.line.text()
 
 
 def choose(found: WordResults, field: QComboBox, value: object) -> None:
@@ -144,36 +134,6 @@ def test_what_is_listed_is_copied_and_saved(found: WordResults, choose_file: Cho
     assert "not a regular file" in said[-1]
 
 
-def test_a_chosen_word_is_on_the_tray(found: WordResults, page: QWidget) -> None:
-    """By keys in the list; the button goes on to its next path and round again."""
-    found.list.select("tint")
-    paths = trace("tint", BOARD)
-    assert found.word.text() == "TINT"
-    assert found.path in paths
-    seen = {found.path}
-    for _ in range(len(paths)):
-        if offered(page, "›"):
-            press(page, "›")
-        seen.add(found.path)
-    assert seen == set(paths)
-    QTest.keyClick(found.list, Qt.Key.Key_Down)
-    assert found.word.text() != "TINT"
-
-
-def test_a_word_can_be_ruled_on(found: WordResults, services: Services) -> None:
-    """Banned, it is struck out in the list at once; again, and it is not."""
-    assert not found.ban.isEnabled()
-    found.list.select("tint")
-    assert found.ban.text() == "Ban TINT"
-    found.ban.trigger()
-    assert services.rulings.ruling("tint") is Ruling.BAN
-    assert [row.word for row in found.list.rows if isinstance(row, WordRow) and row.struck] == ["tint"]
-    assert found.ban.isChecked()
-    found.ban.trigger()
-    assert services.rulings.ruling("tint") is Ruling.NONE
-    assert not found.ban.isChecked()
-
-
 def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget) -> None:
     """What was found before may stand a moment; the word, its path and its place in the list do not: where the word is
     on the other board, too, it is chosen only when it is chosen."""
@@ -204,12 +164,3 @@ def test_the_path_leaves_the_heat_map_to_be_seen(found: WordResults, page: QWidg
     assert tray.grab().toImage() == bare
     press(page, "Cubes used")
     assert tray.grab().toImage() != bare
-
-
-def test_a_board_larger_than_a_tray_says_where_a_word_begins(found: WordResults, page: QWidget) -> None:
-    """There is no tray to show it on."""
-    tray = page.findChild(TrayWidget)
-    tray.hide()
-    found.list.select("tint")
-    row, column = divmod(sorted(trace("tint", BOARD), key=len)[0][0], 4)
-    assert found.meaning.whole == f"Starts at row {row + 1}, column {column + 1}."

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QRegion
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import FIRST, SOLO
@@ -15,7 +15,6 @@ from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.lesson.pointer import Pointer
 from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
@@ -257,23 +256,6 @@ def test_no_button_of_it_is_out_of_sight(window: Window) -> None:
         assert table.panel_rect().height() >= lesson.height()
         skip_ = control(lesson, "Skip (Esc)")
         assert skip_.visibleRegion().boundingRect() == skip_.rect()
-
-
-def test_the_fingertip_leaves_the_letter_in_sight(window: Window) -> None:
-    """It is a ring round the letter."""
-    clock = begin(window)
-    table = pages_in(window).table
-    run_until(window, clock, script.APPROACH + 40)
-    middle = table.tray.cell_rect(script.SHOWN.path[0]).center()
-    letter = table.tray.cell_rect(0).width() // 6
-    pointer = table.tray.findChild(Pointer)
-    assert pointer.isVisible()
-    shown = QImage(pointer.size(), QImage.Format.Format_ARGB32_Premultiplied)
-    shown.fill(Qt.GlobalColor.transparent)
-    pointer.render(shown, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
-    for dx in (-letter, 0, letter):
-        at = middle + QPoint(dx, -letter) - pointer.pos()
-        assert not shown.rect().contains(at) or shown.pixelColor(at).alpha() == 0
 
 
 def test_a_double_click_on_try_it_now_skips_nothing(window: Window, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.ui.look import theme
-from boggle_qt.ui.look.look import BODY, DESIGNED, SMALLEST, Look, current_look, set_look, window_scale
+from boggle_qt.ui.look.look import BODY, DESIGNED, SMALLEST, Look, window_scale
 from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
@@ -29,26 +29,6 @@ def test_the_designed_window_has_scale_1() -> None:
     look = Look(Theme.load("day"), text_scale=BODY / TEXT)
     assert look.pixels("body") == pytest.approx(BODY)
     assert look.unit == pytest.approx(1)
-
-
-def test_set_look_sets_the_application(qapp: QApplication) -> None:
-    """`current_look` returns the look, and palette and style sheet are those of its theme and text size."""
-    for name in ("night", "day"):
-        look = Look(Theme.load(name), text_scale=1.5)
-        set_look(look)
-        assert current_look() is look
-        assert qapp.palette().text().color() == look.theme.colour("text")
-        assert qapp.styleSheet() == look.theme.style_sheet(1.5, look.space)
-
-
-def test_padding_grows_less_than_large_text() -> None:
-    """At normal text size padding scales with the text; at twice the size it is about a third larger."""
-    theme = Theme.load("day")
-    for air in (0.75, 1.0, 1.5):
-        plain, large = (Look(theme, text_scale=scale * air * BODY / TEXT, air=air) for scale in (1.0, 2.0))
-        assert plain.space == pytest.approx(plain.unit)
-        assert air * 1.3 < large.space < air * 1.4
-        assert large.unit == pytest.approx(2 * plain.unit)
 
 
 def test_easy_reading_reaches_the_texts(window: Window) -> None:

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.messages.scoring import OUTCOMES
-from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.match.readout_rows import ReadRow, Seated, fitted, outcome_mark, short_name
@@ -49,21 +48,6 @@ def test_outcomes_differ_in_words_and_without_colour(qtbot: QtBot, name: str) ->
     ]
     assert all(a != b for a, b in pairwise(pictures))
     assert len({outcome_mark(outcome, 1, 1).note for outcome in Outcome}) == len(OUTCOMES)
-
-
-def test_a_strike_grows_and_ends_exactly(qtbot: QtBot) -> None:
-    """Halfway it differs from both ends, and at its end the table looks as if it had never moved."""
-    marks = outcome_mark(Outcome.COUNTS, 1, 1), None
-    plain, struck = (ReadRow(WordRow("tin", struck=one), marks) for one in (False, True))
-    still, moving, now = table(qtbot, struck), table(qtbot, plain), 0.0
-    moving.use_look(Look(Theme.load("day")))
-    moving.ink.clock = lambda: now
-    moving.set_rows((struck,), ["0"] * 2)
-    begun = picture(moving)
-    now = durations.STRIKE / 2
-    half = picture(moving)
-    now = durations.STRIKE
-    assert begun != half != picture(moving) == picture(still)
 
 
 def test_a_text_without_letters_or_room_keeps_its_font(qapp: object) -> None:

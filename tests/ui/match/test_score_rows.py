@@ -4,10 +4,9 @@ from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.match.score_rows import COLUMN, SIZES, Columns, PlayerScore, Score
+from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore, Score
 from tests.ui.sitting import lay_out, on_screen
 
 BODY = 16.0
@@ -43,22 +42,6 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
             assert f"round {number}: {gain}" in row.accessibleDescription()
         body = row.font().pixelSize() if row.font().pixelSize() > 0 else 14
         assert Columns.fit(width, 5, 5, body, 0, 0).count == 5 or row.notes.text()
-
-
-def test_name_round_and_total_stand_on_one_line(qtbot: QtBot) -> None:
-    """In every size of a row the letters of the name have the foot of the larger total."""
-    row = on_screen(qtbot, PlayerScore(), 700, 160)
-    row.show_score(Score("Ann", (3,), 5, 0, 11, parts=("Best word TINE, 1 point",)))
-    row.set_grown(1)
-    for size in SIZES:
-        row.set_size(size)
-        row.set_widths(row.name_width, row.total_width, row.digits_width)
-        lay_out()
-        feet = []
-        for part in (row.name, row.total):
-            metrics, box = QFontMetricsF(part.font()), part.contentsRect().translated(part.pos())
-            feet.append(box.center().y() + (metrics.ascent() - metrics.descent()) / 2)
-        assert abs(feet[0] - feet[1]) <= 2
 
 
 def test_as_many_facts_as_fit_stand_in_one_line(qtbot: QtBot) -> None:

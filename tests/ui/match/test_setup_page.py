@@ -19,7 +19,6 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, read_rules, write_rules
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.match.rules_hand import RuleCard
 from boggle_qt.ui.match.setup_page import SetupPage
 from boggle_qt.ui.page.requests import BoardTransfer, Home, ShowPage
 from boggle_qt.ui.play.services import Services
@@ -195,40 +194,14 @@ def test_the_last_players_are_remembered(page: SetupPage, services: Services, sh
     assert again.rules == MCDONNELL
 
 
-@pytest.mark.parametrize("width", [640, 1280])
-def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int) -> None:
-    """Players, rules and card fit into the width of the page."""
-    page = pages_in(window).setup
-    window.resize(width, 600)
-    window.go(ShowPage("setup"))
-    page.add_seat()
-    window.resize(width + 1, 600)
-    scroll = page.findChild(QScrollArea)
-    qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
-
-
-@pytest.mark.parametrize(("size", "players"), [((480, 560), 8), ((480, 560), 3)])
-def test_the_players_and_the_rules_are_seen_at_once(
-    window: Window, qtbot: QtBot, size: tuple[int, int], players: int
-) -> None:
+def test_the_players_and_the_rules_are_seen_at_once(window: Window, qtbot: QtBot) -> None:
     """In a small window players are in rows of one line, and nothing scrolls."""
     page = pages_in(window).setup
-    page.set_names([f"Player {number}" for number in range(players)])
-    window.resize(*size)
+    page.set_names([f"Player {number}" for number in range(8)])
+    window.resize(480, 560)
     window.go(ShowPage("setup"))
     bar = page.findChild(QScrollArea).verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() == 0 and page.seats[0].height() < 50)
-
-
-def test_the_chosen_card_is_raised(window: Window, qtbot: QtBot) -> None:
-    """It is higher than the others of its row, wherever it is."""
-    window.resize(1280, 800)
-    window.go(ShowPage("setup"))
-    cards = pages_in(window).setup.findChildren(RuleCard)
-    for chosen in (0, 2):
-        QTest.mouseClick(cards[chosen], Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda chosen=chosen: cards[chosen].y() < cards[1].y())
-        assert [card.y() for card in cards[:3] if card is not cards[chosen]] == [cards[1].y()] * 2
 
 
 def test_escape_goes_home(page: SetupPage) -> None:

@@ -6,26 +6,11 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
-from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.ui.navigation.dealer import Dealer
-from boggle_qt.ui.page.requests import (
-    ChangeSetting,
-    FullScreen,
-    Home,
-    NextRound,
-    OpenDialog,
-    PlayBoard,
-    Quit,
-    Request,
-    ResumeMatch,
-    ShowPage,
-    StartMatch,
-    StartSolo,
-    TurnTray,
-    ZoomText,
-)
+from boggle_qt.ui.page.requests import NextRound, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -79,17 +64,6 @@ def test_without_a_seed_chance_throws(dealer: Dealer, services: Services) -> Non
     assert len(seeds) > 1
 
 
-def test_a_board_laid_by_hand_is_played_as_it_lies(dealer: Dealer, services: Services) -> None:
-    """No cube was thrown; by the rules that come with it, or by the player's for a tray of that size."""
-    dealer.handle(PlayBoard(BOARD))
-    assert on_the_table(services).board == BOARD
-    assert on_the_table(services).round.seed is None
-    assert on_the_table(services).rules == services.solo_rules(16)
-    rules = replace(SOLO, min_letters=5)
-    dealer.handle(PlayBoard(BOARD, rules))
-    assert on_the_table(services).rules == rules
-
-
 def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Services) -> None:
     """Every cube in a quarter turn of its own, another time in others; the same after a restart, and where the board is
     played again. One that came with its turns keeps them."""
@@ -108,16 +82,6 @@ def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Serv
     brought = throw_of_board(BOARD, turns)
     dealer.handle(PlayBoard(BOARD, None, (brought, None)))
     assert on_the_table(services).round.throw == brought
-
-
-def test_several_sit_down_to_one_throw(dealer: Dealer, services: Services) -> None:
-    """By their rules, in their order; a throw that was made before is the one they get."""
-    dealer.handle(StartMatch(TOURNAMENT, (ANN, BEN), seed=5))
-    match = on_the_table(services)
-    assert (match.rules, match.players, match.round.seed) == (TOURNAMENT, (ANN, BEN), 5)
-    dealer.handle(StartMatch(TOURNAMENT, (BEN, ANN), match.round.throw, 5))
-    assert on_the_table(services).round.throw == match.round.throw
-    assert on_the_table(services).players == (BEN, ANN)
 
 
 def test_a_round_alone_is_followed_by_another(dealer: Dealer, services: Services) -> None:
@@ -188,18 +152,6 @@ def begin_with_a_word(dealer: Dealer, services: Services) -> None:
     services.session.send(Guess, trace("sea", on_the_table(services).board)[0])
 
 
-def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> None:
-    """A match that was left is resumed with its board."""
-    begin_with_a_word(dealer, services)
-    number, left = services.session.match_id, on_the_table(services)
-    dealer.leave_match()
-    assert services.session.match is None
-    found = services.open_matches.last()
-    dealer.handle(ResumeMatch(*found))
-    assert services.session.match_id == number
-    assert on_the_table(services).board == left.board
-
-
 def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: Services) -> None:
     """A solo match stays open only if it was left in a round with a word."""
     dealer.handle(StartSolo(7))
@@ -212,23 +164,3 @@ def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: 
     begin_with_a_word(dealer, services)
     dealer.leave_match()
     assert services.open_matches.last() is not None
-
-
-@pytest.mark.parametrize(
-    "go",
-    [
-        Home(),
-        ShowPage("desk"),
-        OpenDialog("help"),
-        TurnTray(1),
-        ChangeSetting("theme", "day"),
-        ZoomText(0.1),
-        FullScreen(),
-        Quit(),
-    ],
-    ids=lambda go: type(go).__name__,
-)
-def test_what_is_not_for_him_is_handed_back(dealer: Dealer, services: Services, go: Request) -> None:
-    """Untouched, and no match has begun."""
-    assert dealer.handle(go) is go
-    assert services.session.match is None

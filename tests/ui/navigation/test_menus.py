@@ -63,15 +63,6 @@ def test_allowed_actions_are_enabled(frame: QMainWindow) -> None:
         assert enabled == {row.name: row.allowed(here) for row in ROWS}
 
 
-def test_an_entry_emits_its_request(frame: QMainWindow) -> None:
-    """Choosing an entry emits its request once."""
-    menus, wanted = Menus(frame.menuBar(), frame), list[object]()
-    menus.requested.connect(wanted.append)
-    for row in ROWS:
-        menus.action(row.name).trigger()
-    assert wanted == [row.request for row in ROWS]
-
-
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_opening_a_menu_emits_a_signal(frame: QMainWindow, qtbot: QtBot) -> None:
     """Opening a menu emits `opened`, which pauses the timer; a mnemonic chooses an entry."""

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -20,27 +19,6 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase, start_round
-
-
-def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
-    """There and back again from each page: enter and leave take turns, and one page is in front."""
-    log: list[tuple[str, str]] = []
-    names = [name for name in PAGES if name not in ("readout", "debrief")]
-    for name in names:
-        page = window.pages.page(name)
-        for what in ("enter", "leave"):
-            before = getattr(page, what)
-            setattr(page, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
-    for one, two in pairwise(names):
-        for name in (one, two, one):
-            window.go(ShowPage(name))
-    window.go(ShowPage(names[0]))
-    window.go(ShowPage(names[0]))
-    in_front = log[0][1] if log[0][0] == "leave" else ""
-    for what, name in log:
-        assert in_front == ("" if what == "enter" else name)
-        in_front = name if what == "enter" else ""
-    assert in_front == window.pages.name
 
 
 def test_a_double_click_presses_nothing_on_the_next_page(window: Window, qtbot: QtBot) -> None:

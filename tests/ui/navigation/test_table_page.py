@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +20,7 @@ from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happeni
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import phase, press
+from tests.ui.sitting import phase
 
 BOTH = (Player("Ann"), Player("Ben"))
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -169,33 +168,6 @@ def test_leaving_in_the_middle_of_a_throw_covers_it(window: Window) -> None:
     assert phase(window) is Phase.READY
     window.go(ShowPage("table"))
     assert (phase(window), pages_in(window).table.scene.cubes) == (Phase.READY, Cubes.COVERED)
-
-
-def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: QtBot) -> None:
-    """Through a whole match of two: enter and leave take turns, and at most one panel is in front."""
-    table, log = pages_in(window).table, list[tuple[str, str]]()
-    for name in PANELS:
-        panel = table.named(name)
-        for what in ("enter", "leave"):
-            before = getattr(panel, what)
-            setattr(panel, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
-    table.leave()
-    table.enter()
-    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
-    for _ in BOTH:
-        press(pages_in(window).handover, "Throw", "I'm ready")
-        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-        pages_in(window).play.end()
-    pages_in(window).readout.read_all()
-    pages_in(window).readout.close_round()
-    assert table.panel is pages_in(window).scores
-    window.go(Home())
-    in_front = ""
-    for what, name in log[1:]:
-        assert in_front == ("" if what == "enter" else name), log
-        in_front = name if what == "enter" else ""
-    assert {name for _, name in log} == {"home", "play", "handover", "scores"}
-    QTest.qWait(0)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])

@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.page.chosen_word import ChosenWord, RulingChip
+from boggle_qt.ui.page.chosen_word import ChosenWord
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -55,28 +54,3 @@ def test_one_path_is_drawn_and_stays(tray: TrayWidget) -> None:
     assert (chosen.word, chosen.path) == ("zebra", ())
     chosen.clear()
     assert (chosen.word, chosen.path, chosen.path_count) == ("", (), 0)
-
-
-def test_meaning(tray: TrayWidget) -> None:
-    """The meaning is that of the word that is chosen, and none where there is no word or nobody knows any."""
-    chosen = ChosenWord(tray, {"tin": "a metal"}.get)
-    assert chosen.meaning is None
-    chosen.choose("tin", trace("tin", BOARD))
-    assert chosen.meaning == "a metal"
-    chosen.choose("nice", trace("nice", BOARD))
-    assert chosen.meaning is None
-    chosen.define = None
-    chosen.choose("tin", trace("tin", BOARD))
-    assert chosen.meaning is None
-
-
-@pytest.mark.parametrize("ruling", [Ruling.ACCEPT, Ruling.BAN])
-def test_the_chip_says_how_it_is_ruled(qtbot: QtBot, ruling: Ruling) -> None:
-    """It is down under its own ruling alone, and says so in its text."""
-    chip = RulingChip(ruling)
-    qtbot.addWidget(chip)
-    before = chip.text()
-    for now in Ruling:
-        chip.show_ruling(now)
-        assert chip.isChecked() is (now is ruling)
-        assert (chip.text() == before) is (now is not ruling)

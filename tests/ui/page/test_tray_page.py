@@ -29,16 +29,6 @@ def surface(qtbot: QtBot) -> Iterator[TrayPage]:
     set_look(Look(Theme.load("day")))
 
 
-def test_one_panel_is_in_front(surface: TrayPage) -> None:
-    """The first until another is brought."""
-    first, second = surface.panel, Panel()
-    surface.add(second)
-    assert surface.panel is first
-    surface.show_panel(second)
-    assert surface.panel is second
-    assert not first.isVisible()
-
-
 def test_a_line_stays_as_long_as_it_takes_to_read(surface: TrayPage, qtbot: QtBot) -> None:
     """A long one longer than a short one; then it is gone."""
     surface.say("tin")

@@ -10,7 +10,6 @@ from boggle_qt.engine.match import Deal, EndTurn, Start
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Player, Ruling
 from boggle_qt.engine.search.solving import Solution, solve
-from boggle_qt.ui.play import round_solver as solving_
 from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.services import Services
 
@@ -71,36 +70,6 @@ def test_the_same_board_is_solved_again_after_a_ruling(solving: RoundSolver, ser
     match = services.session.match
     services.session.send(Deal, match.round.throw, None)
     assert "coin" not in solved(solving, qtbot).texts
-
-
-def test_events_of_one_round_solve_it_once(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
-    """Start, end and score solve nothing again."""
-    heard: list[bool] = []
-    deal(services, BOARD)
-    solved(solving, qtbot)
-    solving.changed.connect(lambda: heard.append(True))
-    scored(services)
-    qtbot.wait(20)
-    assert heard == []
-
-
-def test_idle_time_is_signalled_once_a_round(
-    solving: RoundSolver, services: Services, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A while after solving; not for a round that was left."""
-    assert solving_.PREPARE >= 5000  # the throw, the countdown and the first words
-    solving.prepare_timer.setInterval(0)
-    deal(services, BOARD)
-    with qtbot.waitSignal(solving.ready_to_prepare):
-        pass
-    heard: list[bool] = []
-    solving.ready_to_prepare.connect(lambda: heard.append(True))
-    scored(services)
-    deal(services, OTHER)
-    services.session.leave()
-    qtbot.waitUntil(lambda: not solving.worker.busy)
-    qtbot.wait(20)
-    assert heard == []
 
 
 def test_a_board_without_a_distribution_has_only_par(services: Services, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -15,7 +15,7 @@ from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.files.house_words import merge, merge_changes
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import PlayBoard
-from boggle_qt.ui.page.ruling_menu import add_ruling_menu, ruling_menu
+from boggle_qt.ui.page.ruling_menu import add_ruling_menu
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.startup.application import make_services
@@ -86,25 +86,6 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
     assert listed(page.word_list)["tinoc"].found
 
 
-def test_the_context_menu_rules(qtbot: QtBot) -> None:
-    """It belongs to the word under the pointer, ticks its ruling, and a key bans too."""
-    house = WordRulings()
-    words = WordList()
-    qtbot.addWidget(words)
-    add_ruling_menu(house, words)
-    words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))
-    words.resize(400, 200)
-    words.show()
-    at = words.visualRect(words.model().index(1, 0)).center()
-    words.customContextMenuRequested.emit(at)
-    menu = words.findChild(QMenu)
-    ban = next(action for action in menu.actions() if action.text().split("\t")[0] == "Ban COIN")
-    ban.trigger()
-    menu.close()
-    assert house.words.banned == {"coin"}
-    assert [a.isChecked() for a in ruling_menu(house, "coin", words).actions()] == [False, True, False]
-
-
 def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
     """Ctrl+B bans it, and again removes the ban."""
     house = WordRulings()
@@ -119,27 +100,6 @@ def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
     for banned in ({"coin"}, set()):
         QTest.keyClick(words, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
         assert house.words.banned == banned
-
-
-def test_the_price_of_a_hint_is_listed_separately(window: Window, qtbot: QtBot) -> None:
-    """The menu shows it, and the panel and the debrief subtract it by name."""
-    window.go(PlayBoard(BOARD))
-    window.session.send(Start)
-    write(window, "continental")
-    box = pages_in(window).play.hints
-    menu = box.button.menu()
-    hint = next(action for action in menu.actions() if "show it" in action.text())
-    assert hint.text().endswith("costs 2 points")
-    qtbot.waitUntil(box.button.isEnabled)
-    hint.trigger()
-    panel = [label.text() for label in pages_in(window).play.findChildren(QLabel)]
-    assert "9" in panel
-    assert {"1 word", "hints −2"} <= set(panel)
-    window.session.send(EndTurn)
-    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
-    page = [label.text() for label in pages_in(window).debrief.findChildren(QLabel)]
-    assert "9" in page
-    assert any("hints −2" in text for text in page)
 
 
 def test_rulings_of_another_window_are_kept() -> None:

@@ -131,13 +131,6 @@ def test_enter_reviews_a_round(window: Window, qtbot: QtBot, rounds: list[Match]
     assert window.pages.name == "history"
 
 
-def test_replay_opens_the_debrief_with_the_round_running(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
-    """The button Replay starts the replay."""
-    page = opened(window, qtbot, 4)
-    press(page, "Replay")
-    qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.pace.running)
-
-
 def test_playing_a_board_again_counts_as_a_known_board(
     window: Window, qtbot: QtBot, clock: Clock, rounds: list[Match]
 ) -> None:
@@ -263,7 +256,7 @@ def test_thousands_of_rounds_are_read_page_by_page(window: Window, qtbot: QtBot,
         QTest.keyClick(page.rows, key)
         qtbot.waitUntil(lambda: page.score is not None)
         assert row is None or page.rows.currentIndex().row() == row
-    for row in range(0, 3004, 100):
+    for row in range(0, 2600, 100):
         page.rows.setCurrentIndex(model.index(row))
         qtbot.waitUntil(lambda row=row: model.score(row) is not None)
     assert len(model.pages) <= CACHED

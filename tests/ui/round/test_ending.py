@@ -227,14 +227,6 @@ def test_a_click_on_the_board_opens_the_debrief_after_a_second(
     assert in_front(window) == "debrief"
 
 
-def test_ending_a_round_opens_the_debrief_at_once(window: Window, qtbot: QtBot, moment: Clock) -> None:
-    """There is no waiting time for late keys."""
-    play(window, qtbot)
-    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    assert in_front(window) == "debrief"
-    assert not window.late_input.active
-
-
 def test_leaving_while_time_up_is_shown_cancels_the_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Home or another round keeps the debrief closed."""
     for go in (Home(), NextRound()):

@@ -111,17 +111,6 @@ def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clo
     assert pages_in(window).table.cued.startswith("Stuck?")
 
 
-def test_a_pause_hides_the_tips(newcomer: Window) -> None:
-    """They come back when the round is resumed."""
-    table, play = pages_in(newcomer).table, pages_in(newcomer).play
-    play.tell_time()
-    assert "press Enter" in table.cued
-    play.pause()
-    assert table.cued == ""
-    play.toggle()
-    assert "press Enter" in table.cued
-
-
 def test_an_experienced_player_sees_no_tips(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Not even after a refusal or a long silence."""
     start_round(window, qtbot)

@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.readout_page import ReadoutPage
-from boggle_qt.ui.page.actions import ACTIONS, LETTERS, ONE_HAND, format_keys, key_conflict, parse_keys, set_keys
+from boggle_qt.ui.page.actions import ACTIONS, ONE_HAND, format_keys, key_conflict, parse_keys, set_keys
 from boggle_qt.ui.page.requests import ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.settings.keys_dialog import SETS, KeysDialog
 from boggle_qt.ui.startup.window import Window
@@ -103,39 +103,9 @@ def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) 
     assert decisions(window) == 1
 
 
-def test_the_read_out_by_letters(window: Window, reading_out: ReadoutPage) -> None:
-    """With the letter set, letters read, challenge and take back, and the default keys do nothing."""
-    page = reading_out
-    window.preferences.change(keys=format_keys(LETTERS))
-    QTest.keyClick(page, Qt.Key.Key_F8)
-    assert page.read == frozenset()
-    QTest.keyClick(page, Qt.Key.Key_A)
-    assert len(page.read) == 3
-    for made, (word, key) in enumerate(zip(sorted(page.read), (Qt.Key.Key_C, Qt.Key.Key_W), strict=False), start=1):
-        page.look_at(word)
-        page.setFocus()
-        QTest.keyClick(page, key)
-        assert decisions(window) == made
-
-
 def decisions(window: Window) -> int:
     """Return the number of decisions on words of the round."""
     return len(window.session.match.round.decisions)
-
-
-def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
-    """A changed key starts the turn and is in the tool tip; Enter no longer does."""
-    window.preferences.change(keys="ready=F9")
-    window.activateWindow()
-    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
-    panel = pages_in(window).handover
-    assert "F9" in control(window, "Throw").toolTip()
-    panel.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    panel.setFocus()
-    QTest.keyClick(panel, Qt.Key.Key_Return)
-    assert phase(window) is Phase.READY
-    QTest.keyClick(panel, Qt.Key.Key_F9)
-    assert phase(window) is Phase.RUNNING
 
 
 def test_the_timer_for_real_cubes_has_its_own_key(window: Window) -> None:

@@ -90,16 +90,6 @@ def test_a_ruling_brings_no_other_page(window: Window) -> None:
     assert window.pages.name == "debrief"
 
 
-def test_the_deepest_page_has_one_way_home(window: Window) -> None:
-    """From every page home is the first panel, and nothing of the match is on the table."""
-    for name in PAGES:
-        if name not in ("readout", "debrief"):
-            window.go(ShowPage(name))
-            window.go(Home())
-            assert window.pages.name == "table"
-            assert pages_in(window).table.panel is pages_in(window).home
-
-
 def test_what_cannot_be_done_is_told(window: Window) -> None:
     """Cubes that a file of settings names and that are gone, or a list that is: a line, and the page stays."""
     window.preferences.change(lexicon="gone-with-the-wind")
@@ -213,16 +203,6 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
     assert asked > 15
     assert pages_in(window).desk.tray.look.material == "felt"
     words.close()
-
-
-def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> None:
-    """The sand does not run on behind a closed window, and the next one is as large."""
-    start_round(window, qtbot)
-    window.resize(911, 677)
-    window.close()
-    settings = window.preferences.settings
-    assert (settings.width, settings.height) == (911, 677)
-    assert window.session.match is None
 
 
 def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: QtBot) -> None:

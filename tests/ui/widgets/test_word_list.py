@@ -3,11 +3,9 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.layouts import scroll_by_finger
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from tests.ui.sitting import on_screen
@@ -77,16 +75,6 @@ def test_new_rows_keep_selection_and_scroll_position(view: WordList) -> None:
     assert view.word is None
 
 
-def test_place_of_finds_visible_words(view: WordList) -> None:
-    """A word that is scrolled away or missing has no place."""
-    view.set_rows(words(*(f"w{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(300))))
-    first = view.place_of("waa", view)
-    assert view.rect().contains(first)
-    assert view.place_of("zebra", view) is None
-    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
-    assert view.place_of("waa", view) is None
-
-
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
 def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, high: int) -> None:
     """At any height the first and last visible lines are whole."""
@@ -97,20 +85,6 @@ def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, high: int) -> None
     seen = [paper.visualRect(paper.model().index(at, 0)) for at in range(len(paper.rows))]
     assert seen[-1].bottom() <= room.bottom()
     assert all(room.contains(box) for box in seen if box.intersects(room))
-
-
-def test_a_finger_scrolls(view: WordList) -> None:
-    """A finger drawn upwards scrolls down, as the page of a list sets it up."""
-    scroll_by_finger(view)
-    view.set_rows(words(*(f"word{n}" for n in range(300))))
-    device = QTest.createTouchDevice()
-    x, y = view.viewport().width() // 2, view.viewport().height() - 20
-    QTest.touchEvent(view.viewport(), device).press(0, QPoint(x, y)).commit()
-    for step in range(1, 12):
-        QTest.touchEvent(view.viewport(), device).move(0, QPoint(x, y - 20 * step)).commit()
-        QTest.qWait(5)
-    QTest.touchEvent(view.viewport(), device).release(0, QPoint(x, y - 220)).commit()
-    assert view.verticalScrollBar().value() > 0
 
 
 @pytest.mark.parametrize(("wide", "high"), [(260, 260), (360, 330)])
