@@ -35,8 +35,6 @@ POST = 0.645
 """Distance of a post from the axis."""
 THICK = 0.062
 """Thickness of a post."""
-CAST = 0.34
-"""How far its shadow falls to the right."""
 _SLICES = 96
 
 
@@ -132,7 +130,6 @@ class EggTimer:
 
         def behind(inner: QPainter) -> None:
             self._paint_foot_shadow(inner)
-            self._paint_cast_shadow(inner, room.width() / inner.transform().m11() / 2 - CAP)
             self._paint_behind(inner, level, top, peak, late)
 
         if (level, late) != self._sand:
@@ -222,12 +219,6 @@ class EggTimer:
         painter.setBrush(shadow)
         painter.drawEllipse(QPointF(0, 0), 0.7, 0.7)
         painter.restore()
-
-    def _paint_cast_shadow(self, painter: QPainter, spare: float) -> None:
-        """Paint the long shadow to the right, if there is room for it."""
-        for step in range(12) if spare > CAST and not self._theme.plain else ():
-            away = CAST * (step + 1) / 12
-            painter.fillPath(_silhouette().translated(away, 0.3 * away), faded(self._theme.colour("shadow"), 0.05))
 
     def _turned(self, token: str, left: float, right: float) -> QBrush:
         """Return a brush for wood or brass that was turned on a lathe, lit from the left."""
@@ -356,18 +347,6 @@ def _sand_brush(theme: Theme, late: bool) -> QBrush:
     brush = QBrush(picture)
     brush.setTransform(QTransform.fromScale(1 / 300, 1 / 300))
     return brush
-
-
-@lru_cache(maxsize=1)
-def _silhouette() -> QPainterPath:
-    """Return the outline of frame and glass."""
-    path = QPainterPath(_outline())
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for x in (-POST, POST):
-        path.addRect(x - THICK / 2, -1.04, THICK, 2.08)
-    for top in (-1.21, 1.03):
-        path.addRoundedRect(-CAP, top, 2 * CAP, 0.18, 0.07, 0.07)
-    return path
 
 
 @lru_cache(maxsize=1)
