@@ -124,7 +124,6 @@ def test_no_strong_word_over_many_boards(size: str, cubes: str, throws: int) -> 
 
 # Laws
 
-LETTERS = "aeinrst"
 boards = st.builds(
     lambda rows, columns, picks: Board(rows, columns, tuple(picks[: rows * columns])),
     st.integers(1, 4),

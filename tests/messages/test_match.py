@@ -9,8 +9,6 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import SeatScore
 from boggle_qt.engine.search.solving import Lists, Solution
 from boggle_qt.messages.match import (
-    after_round,
-    after_rounds,
     end_turn_question,
     extras_line,
     goal_line,
@@ -119,12 +117,6 @@ def test_the_lists_of_a_round_are_compared() -> None:
     ]
     totals = play(Match.new(replace(rules, own_paper=True), names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1))
     assert round_lines(play(totals, Total(4, 2), Total(5, 3)), solution) == []
-
-
-def test_standings_are_named_after_their_rounds() -> None:
-    """During a match by number, at its end by count."""
-    assert after_round(2) == "After round 2"
-    assert (after_rounds(1), after_rounds(3)) == ("After one round", "After 3 rounds")
 
 
 def test_the_end_of_a_turn() -> None:

@@ -112,9 +112,10 @@ def older(qapp: QApplication) -> tuple[list[QObject], list[QWidget]]:
 def strays(older: tuple[list[QObject], list[QWidget]], window: Window) -> Callable[[], list[str]]:
     """Return a function that lists the newer objects that Python owns or that have no parent, except the window."""
     owned, shown = older
+    known = {id(old) for old in owned}
 
     def newer() -> list[QObject]:
-        new = [made for made in owned_by_python() if not any(made is old for old in owned)]
+        new = [made for made in owned_by_python() if id(made) not in known]
         parentless = [top for top in QApplication.topLevelWidgets() if top.parent() is None and top not in shown]
         return [made for made in (*new, *parentless) if made is not window]
 

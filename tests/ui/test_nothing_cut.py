@@ -101,10 +101,9 @@ def test_a_match_from_hand_over_to_scores(window: Window, qtbot: QtBot, size: tu
     assert cut(window) == set(), "all rounds"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_hints_cost_is_seen_beside_the_clock(window: Window, qtbot: QtBot, size: tuple[int, int, float]) -> None:
+def test_what_hints_cost_is_seen_beside_the_clock(window: Window, qtbot: QtBot) -> None:
     """A score below nothing and the cost of hints are read whole, and no digit or glass of the clock lies over them."""
-    fit(window, size)
+    fit(window, SIZES[0])
     sit_down(window, replace(SOLO, hint_prices=(0, 1, 1, 5, 5, 5, 20), hint_cap=False), (Player("You"),))
     window.session.send(Start)
     for step in range(1, 8):

@@ -21,7 +21,6 @@ from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.charts import LengthBars
-from boggle_qt.ui.widgets.labels import PageHeading
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
 from tests.ui.sitting import on_screen
@@ -66,10 +65,9 @@ def chip(page: DebriefPage, text: str) -> QPushButton:
     return next(b for b in page.findChildren(QPushButton) if b.text().startswith(text) and b.isVisibleTo(page))
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_pending_then_whole(page: DebriefPage, story: Debrief, size: tuple[int, int]) -> None:
+def test_pending_then_whole(page: DebriefPage, story: Debrief) -> None:
     """While the board is being solved the found words are shown, then all words, and no widget moves."""
-    page.resize(*size)
+    page.resize(800, 600)
     page.show_pending(BOARD, (0,) * 16, PLAYS, {word: points(word) for word in FOUND})
     assert listed(page) == list(FOUND)
     page.select("coin")
@@ -228,16 +226,3 @@ def test_two_players(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
         qtbot.mouseClick(chip(page, "Scores"), Qt.MouseButton.LeftButton)
     show(page, story)  # one player again
     assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
-
-
-def test_a_wide_window_has_the_graphs_beside_the_score(page: DebriefPage, story: Debrief) -> None:
-    """In a wide window they are beside the score, in others below it, and always above the list."""
-    show(page, story)
-    page.show()
-    score = page.findChildren(PageHeading)[0]
-    for size, beside in (((1280, 800), True), ((1920, 1080), True), ((900, 1000), False)):
-        page.resize(*size)
-        QApplication.processEvents()
-        assert page.pace.isVisible()
-        assert (page.pace.y() < score.geometry().bottom()) is beside
-        assert page.pace.geometry().bottom() < page.word_list.parentWidget().y()

@@ -2,12 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.rules import FIBONACCI
-from boggle_qt.engine.search.solving import score, solve
+from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps
@@ -23,22 +21,6 @@ def looked(board: Board = BOARD, dice: str | None = None, empty: frozenset[int] 
     return result_of(
         report_steps(board, empty, shipped.lexicon("standard"), SOLO, shipped.dice(dice) if dice else None)
     )
-
-
-def test_points_are_those_of_the_rules() -> None:
-    """As scoring the board alone has it, and by another table otherwise."""
-    plain = looked()
-    assert plain.points == score(BOARD, shipped.lexicon("standard"), 3, SOLO.table)
-    rules = replace(SOLO, table=FIBONACCI)
-    other = result_of(report_steps(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
-    assert other.points == sum(rules.points(found.word) for found in plain.solution.words)
-
-
-def test_cubes_that_can_show_it_are_no_obstacle() -> None:
-    """A throw of a set can be shown by that set; without cubes nothing is asked."""
-    dice = shipped.dice("new-1987")
-    board = Board(4, 4, tuple(cube[0] for cube in dice.cubes))
-    assert (looked(board, "new-1987").impossible, looked(board).impossible) == ("", "")
 
 
 def test_why_they_cannot_is_said() -> None:

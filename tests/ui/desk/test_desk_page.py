@@ -359,12 +359,11 @@ def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
 
 
-@pytest.mark.parametrize("size", [(800, 560), (480, 560)])
-def test_little_room_is_shared(qtbot: QtBot, window: Window, size: tuple[int, int]) -> None:
+def test_little_room_is_shared(qtbot: QtBot, window: Window) -> None:
     """In a low window the chosen word and its meaning are seen, and the list does not move."""
     window.go(ShowPage("desk"))
     page = pages_in(window).desk
-    resize(window, *size)
+    resize(window, 480, 560)
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     qtbot.waitUntil(lambda: bool(page.best_change.text))
@@ -375,8 +374,7 @@ def test_little_room_is_shared(qtbot: QtBot, window: Window, size: tuple[int, in
     assert page.found.list.mapTo(page, QPoint(0, 0)) == below
 
 
-@pytest.mark.parametrize("size", [(800, 600), (480, 560)])
-def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window, size: tuple[int, int]) -> None:
+def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window) -> None:
     """With large text the first words are on the screen without scrolling; without it, several lines of them."""
     window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
     page = pages_in(window).desk
@@ -388,7 +386,7 @@ def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window, size: tu
 
     for text_scale, row in ((2.0, 1), (1.0, 12)):
         window.preferences.change(text_scale=text_scale)
-        resize(window, *size)
+        resize(window, 480, 560)
         lay_out()
         lowest = page.found.list.visualRect(page.found.list.model().index(row, 0)).bottom()
         assert lowest < page.found.list.viewport().height()

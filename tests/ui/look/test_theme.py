@@ -8,7 +8,6 @@ from shutil import copytree
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
@@ -17,7 +16,6 @@ from boggle_qt.ui.look import theme
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.fields import Tick
 
 PAIRS = (
     ("text", "page"),
@@ -116,19 +114,6 @@ def test_high_contrast_is_followed_while_the_game_is_open(window: Window, monkey
         monkeypatch.setattr(theme, "system_name", lambda name=name: name)
         hints.contrastPreferenceChanged.emit(contrast_wanted or Qt.ContrastPreference.NoPreference)
         assert current_look().theme.name == name
-
-
-def test_a_tick_box_is_large_enough_to_hit(qtbot: QtBot) -> None:
-    """It is at least 24 pixels wide and high, and larger with larger text."""
-    for scale, least in ((0.5, 24), (1.0, 24), (2.0, 40)):
-        tick = Tick("no sound")
-        tick.setStyleSheet(Theme.load("day").style_sheet(scale))
-        qtbot.addWidget(tick)
-        tick.ensurePolished()
-        option = QStyleOptionButton()
-        option.initFrom(tick)
-        box = tick.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick)
-        assert min(box.width(), box.height()) >= least
 
 
 def test_all_themes_have_the_same_tokens(qtbot: QtBot) -> None:

@@ -142,7 +142,6 @@ SHEETS = ["Solo round", "Your table", "You", "Sound", "Accessibility", "Text", "
     [
         (1280, 1.0, ["Table", "You and sound", "Accessibility"]),
         (720, 1.0, SHEETS),
-        (1280, 2.0, SHEETS),
     ],
 )
 def test_in_a_narrow_dialog_each_sheet_has_a_tab_of_its_own(

@@ -45,13 +45,6 @@ def messages(made: Made) -> list[str]:
     return lines
 
 
-def test_the_application_is_made_once(qapp: QApplication) -> None:
-    """A second call returns the existing application, named and with its icon."""
-    assert application.make_application() is application.make_application() is qapp
-    assert qapp.applicationDisplayName() == "Boggle Qt"
-    assert not qapp.windowIcon().isNull()
-
-
 ON_X11 = """
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication

@@ -9,10 +9,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.tray.name_cubes import NameCubes, name_faces, place_names
-from tests.ui.sitting import Clock
 
 ROOM = QRectF(10, 20, 900, 200)
 NAMES = st.lists(
@@ -45,27 +43,6 @@ def test_every_cube_has_room(names: list[str]) -> None:
         assert ROOM.adjusted(-0.5, -0.5, 0.5, 0.5).contains(QRectF(at.x() - side / 2, at.y() - side / 2, side, side))
     for a, b in combinations(cubes, 2):
         assert max(abs(a.x() - b.x()), abs(a.y() - b.y())) > side
-
-
-def test_cubes_tumble_in_one_after_the_other(qtbot: QtBot, clock: Clock) -> None:
-    """The first is at rest before the last falls; after the time for all of them they are at rest. A name of two
-    letters takes as long as one of ten."""
-    cubes = NameCubes(148)
-    qtbot.addWidget(cubes)
-    cubes.resize(900, 200)
-    cubes.clock = lambda: clock.time
-    cubes.motion = Motion(1.0)
-    for name in ("Jo", "Maximilian"):
-        cubes.show_names([name])
-        cubes.show()
-        clock.time = 0.0
-        cubes.tumble()
-        count = len(name)
-        clock.time = durations.NAME_CUBE - 1
-        assert cubes.part(0, count) > cubes.part(count - 1, count)
-        clock.time = durations.NAME_TUMBLE
-        assert {cubes.part(at, count) for at in range(count)} == {1.0}
-        cubes.end()
 
 
 def test_without_motion_the_end_state_is_there_at_once(qtbot: QtBot) -> None:

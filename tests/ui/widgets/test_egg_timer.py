@@ -47,13 +47,3 @@ def test_the_sand_goes_from_above_to_below(qapp: QApplication) -> None:
     assert above == sorted(above, reverse=True)
     assert below == sorted(below)
     assert len(set(above)) == len(set(below)) == len(glasses)
-
-
-def test_only_falling_sand_moves(qapp: QApplication) -> None:
-    """Without a stream the picture is always the same; with one it changes below the neck alone."""
-    assert glass(0.5) == glass(0.5)
-    first, later = (glass(0.5, stream_ms=ms) for ms in (0, 130))
-    assert first != later
-    assert first == glass(0.5, stream_ms=0)
-    # Nothing falls above the neck.
-    assert first.copy(0, 0, 160, 100) == later.copy(0, 0, 160, 100)
