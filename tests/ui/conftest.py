@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import folders, settings
+from boggle_qt.store.journal import database
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
@@ -26,7 +28,15 @@ from tests.ui.sitting import ChooseFile, Clock, on_screen
 def _dressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test begins in the same clothes, whatever was before it in the same process, and waits for no disk: what a
     file loses with the power is tested with the files."""
+    connect = database.connect
+
+    def hasty(path: Path) -> sqlite3.Connection:
+        rows = connect(path)
+        rows.execute("PRAGMA synchronous = OFF")
+        return rows
+
     monkeypatch.setattr(os, "fsync", lambda _: None)
+    monkeypatch.setattr(database, "connect", hasty)
     if QApplication.instance() is not None:
         set_look(Look(Theme.load("day")))
 
