@@ -91,8 +91,8 @@ class LessonPanel(Panel):
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._second_click = SecondClickFilter(self)
-        self._buttons, self._free = QHBoxLayout(), QWidget()
-        for pressed in (self._try, self._hint, self._play, self._free):
+        self._buttons = QHBoxLayout()
+        for pressed in (self._try, self._hint, self._play):
             self._buttons.addWidget(pressed, 2)
         self._buttons.addWidget(self._skip, 1)
         column = self._column = QVBoxLayout(self)
@@ -134,13 +134,13 @@ class LessonPanel(Panel):
         return QSize(super().minimumSizeHint().width(), high)
 
     def update_layout(self) -> None:
-        """Lay the pad out as in a round. What is asked comes first, close below it the cubes of the word, all words in
-        cubes of one size, then the list, as far as there is room. The egg-timer stands over the pad's corner, with the
+        """Lay the pad out as in a round. What is asked comes first, close below it the cubes of the word, as large as
+        there is room, then the list. The egg-timer stands over the pad's corner, with the
         digits under it; a low pad has none. In a narrow window egg-timer and list are on a sheet beside the tray."""
         look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self._timer, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         low, narrow = self.high < 24 * body, wide < 24 * body
-        row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((12 if low else 24) * air)
+        row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((18 if low else 24) * air)
         for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * air))
@@ -172,9 +172,8 @@ class LessonPanel(Panel):
         cubes = round(min((60 if aside else 104) * air, (wide - 2 * side) / 4.4))  # five are as wide as the paper
         self._cubed = most + between + cubes <= (0.5 * whole - others if aside else paper)
         most += self._cubed * (between + cubes)
-        self._cubes.setFixedHeight(cubes)
         self._high = most + others
-        head = max(most, round(corner.bottom()) - over - band if self._taken else 0)
+        head = max(most, self.high - others if aside else round(corner.bottom()) - over - band if self._taken else 0)
         self._head.setFixedHeight(head)
         if aside:
             sheet = self._sheet.size()
@@ -199,9 +198,13 @@ class LessonPanel(Panel):
         the hint tells."""
         word = self._beat.word.upper()
         if self._beat is script.HINT:
-            word = "?" if self._hint.isEnabled() else word[0]
+            word = "?????" if self._hint.isEnabled() else f"{word[0]}????"
         out, taken = round(12 * current_look().unit), self._taken * (self._beat in COUNTED)
-        self._sentence.setFixedHeight(self._sentence_height(self._sentence.text(), self._beat))
+        high = self._sentence_height(self._sentence.text(), self._beat)
+        self._sentence.setFixedHeight(high)
+        fits = 1.2 * (self._sentence.width() - 2 * out - taken) / max(4, len(word))
+        room = self._head.minimumHeight() - high - self._headed.spacing()
+        self._cubes.setFixedHeight(max(0, min(room, round(fits))))
         for part in (self._sentence, self._cubes):
             part.setContentsMargins(out, 0, out + taken, 0)
         self._cubes.setVisible(self._cubed and bool(word))
@@ -310,12 +313,12 @@ class LessonPanel(Panel):
         again = beat is script.ROUND and self._services.preferences.settings.welcomed
         self._sentence.setText(_("Your turn!") if again else _(beat.sentence))
         chosen = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
-        main = chosen.get(beat, self._free)
+        main = chosen.get(beat)
         # Never the button that ends it: who listens presses Space before the sentence is over.
-        focused = self._tray if main is self._free else main
-        if focused is self._tray:  # before a hidden button passes the focus on as Tab does, which rings a cube
+        focused = main or self._tray
+        if main is None:  # before a hidden button passes the focus on as Tab does, which rings a cube
             focused.setFocus()
-        for pressed in (self._try, self._hint, self._play, self._free):
+        for pressed in (self._try, self._hint, self._play):
             pressed.setVisible(pressed is main)
         self._hint.setEnabled(True)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
@@ -387,7 +390,6 @@ class LessonPanel(Panel):
         self._tray.setFocus()
         self._hint.setEnabled(False)
         self._hint.hide()
-        self._free.show()
         self._sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]

@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.buttons import PopupMenu, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
 from boggle_qt.ui.widgets.paper import Pad, Slip
-from boggle_qt.ui.widgets.row_painter import MARGINS
+from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.tags import MOTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -153,7 +153,7 @@ class WritingPanel(MatchPanel):
         look = current_look()
         u, air = look.unit, look.air
         low = self.high < 22 * look.pixels("body")
-        left = round(2 + MARGINS[True][0] * self.list.fontMetrics().height())
+        left = ruled_margin(self.list.font())
         band, side = round((24 if low else 42) * u), max(round((14 if low else 24) * u), left)
         self._pad.set_band(band, self._token)
         for part in (self._band_title, self._count):
@@ -176,7 +176,7 @@ class WritingPanel(MatchPanel):
         self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))
         self._on_slip.setSpacing(round(10 * look.space))
         self._fit_entry()
-        self._whole.setSpacing(round((12 if low else 24) * air))
+        self._whole.setSpacing(round((18 if low else 24) * air))
         for layout in (self._buttons, self._others):
             layout.setSpacing(round((8 if low else 12) * air))
         others = sum(one.sizeHint().width() for one in self._ways if not one.isHidden()) + 2 * self._others.spacing()
@@ -206,6 +206,7 @@ class WritingPanel(MatchPanel):
         entries = sheet.entries if sheet is not None else ()
         judged = match.rules.judging is Judging.REFEREE
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
+        self.list.unscored = not judged
         self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
         self._count.setText(word_count(len(worth)))
         self._cross_out_button.setEnabled(bool(self.list.word))

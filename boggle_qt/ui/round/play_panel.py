@@ -164,6 +164,7 @@ class PlayPanel(Panel):
         self._figured = stacked(self._figures)
         self._numbers = QHBoxLayout()
         self._figured.addLayout(self._numbers)
+        self._figured.addStretch(1)
         self._figured.addWidget(self._par)
         self._figured.addStretch(1)
         self._head.addWidget(self.state)
@@ -209,7 +210,7 @@ class PlayPanel(Panel):
         scrolls = aside and buttons_high + self.list.minimumSizeHint().height() + 48 * u > self.high
         directions = QBoxLayout.Direction
         self._column.setDirection(directions.BottomToTop if scrolls else directions.TopToBottom)
-        between = round((12 if low else 24) * air)
+        between = round((18 if low else 24) * air)
         self._column.setSpacing(between)
         high = self.high - buttons_high - between
         band, side, top = (round(units * u) for units in ((24, 14, 8) if low else (30, 24, 22)))
@@ -256,8 +257,8 @@ class PlayPanel(Panel):
         self._show_words()
         self._show_par()
         if aside:
-            scored = high_digits + 28 * u + 1.4 * look.pixels("caption")  # par may come later
-            self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else scored)
+            par = 0 if self.list.unscored else 20 * u + 1.4 * look.pixels("caption")  # it may come later
+            self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else high_digits + 8 * u + par)
         else:
             self.clock.setGeometry(0, self._pad.y() - over, wide, over + max(high, band + top + high_digits))
             if empty or under:
@@ -273,7 +274,7 @@ class PlayPanel(Panel):
 
     def _lay_out_buttons(self) -> int:
         """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
-        is in the middle of both rows: no word moves."""
+        has the room of both rows: no word moves."""
         look, match = current_look(), self._session.match
         row = max(self._end.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
@@ -292,8 +293,7 @@ class PlayPanel(Panel):
         high = 2 * row + spacing if two_rows and not ready else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
         alone = min(high, round(1.4 * row)) if len(shown) == 1 else row
-        around = (high - alone) // 2 if len(shown) == 1 else 0
-        self._button_rows.setContentsMargins(0, around, 0, around)
+        self._button_rows.setContentsMargins(0, 0, 0, high - alone if len(shown) == 1 else 0)
         for pressed in shown:
             pressed.setFixedHeight(alone)
             pressed.setMinimumWidth(min(needed(pressed), most))
@@ -417,6 +417,8 @@ class PlayPanel(Panel):
         if match is None or not match.rounds:
             return
         self._mode_line = state_line(match) if match.solo else ""
+        # A list that is judged later shows no points, as on paper.
+        self.list.unscored = paper = match.rules.judging is Judging.PAPER
         self._show_state(match)
         # A solo player may read the list during a pause.
         sheet = match.round.sheets[0] if match.solo else match.visible_sheets()[match.seat]
@@ -434,8 +436,6 @@ class PlayPanel(Panel):
         sealed = match.phase is Phase.RUNNING and not match.solo
         words = [entry.word for entry in sheet.entries]
         worth = {word: match.rules.points(word, match.player.handicap) if sealed else points[word] for word in words}
-        # A list that is judged later shows no points, as on paper.
-        paper = match.rules.judging is Judging.PAPER
         newest = words[-1] if words else ""
         words.sort(key=ORDERS[self._preferences.settings.pad][1])  # equal words stay as they were entered
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in words)

@@ -147,15 +147,14 @@ class Card(ShadowCaster, QPushButton):
             self._paint_arrow(painter)
 
     def _write(self, painter: QPainter) -> None:
-        """Write the text in the middle; beside an icon or an arrow, where the style places it."""
+        """Write the text in the middle; beside an icon, where the style places it."""
         if self.icon().isNull():
             if self._write_tight(painter):
                 return
-            if self.menu() is None or "…" in self.text():
-                painter.setFont(self.font())
-                painter.setPen(current_look().theme.colour(self._ink()))
-                painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
-                return
+            painter.setFont(self.font())
+            painter.setPen(current_look().theme.colour(self._ink()))
+            painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
+            return
         # Importing it takes as long as painting a page, and the first frame needs none.
         from PySide6.QtWidgets import QStyleOptionButton
 

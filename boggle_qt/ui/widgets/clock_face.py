@@ -6,7 +6,7 @@ The picture is a function of the time alone; the widget's own timer only moves f
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -14,6 +14,7 @@ from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
@@ -186,11 +187,10 @@ class ClockFace(QWidget):
             self._paint_digit(painter, QRectF(x, room.top(), wide, room.height()), char, size)
             x += wide
         if self.is_late():  # a bar under them, besides the colour
-            wide = sum(widths) * max(0.0, self._remaining / LATE)
-            y = room.center().y() + size * 0.46
-            painter.setPen(QPen(self._ink(), max(2.0, size * 0.05), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            middle = first + sum(widths) / 2
-            painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
+            start = QPointF(first, room.center().y() + size * 0.46)
+            for left, strength in ((1.0, 0.25), (self._remaining / LATE, 1.0)):
+                painter.setPen(round_pen(faded(self._ink(), strength), max(2.0, size * 0.05)))
+                painter.drawLine(start, start + QPointF(sum(widths) * max(0.0, left), 0))
 
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
         rise = -0.06 * size if char == ":" else 0.0

@@ -74,9 +74,6 @@ def writing_time(word: str) -> float:
     return _letters(word) + durations.UNDERLINE
 
 
-MARGINS = (0.3, 0.4), (0.55, 0.5)
-"""Left and right margin of a word, in heights of the text; the second ones on ruled paper."""
-
 PROMPT = 0.8
 """The size of the text of an empty list on ruled paper, as a part of the words' size."""
 
@@ -85,6 +82,9 @@ SQUEEZED = 0.92
 
 POINTS = 1.35
 """The room on ruled paper behind the words for their points, in heights of the text."""
+
+LINE = 1.6
+"""From the red line before the points to the end of their column, in heights of the text."""
 
 COLUMNS = 6
 """Most columns."""
@@ -243,8 +243,9 @@ class RowPainter(QStyledItemDelegate):
             painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
         paint_word(painter, box, row, plain, self._ruled, self.stretch)
 
-    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, margins: bool = True) -> None:
-        """Paint a rule under every line, and on ruled paper with `margins` a line before the points of each column."""
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
+        """Paint a rule under every line, and on ruled paper a line before the points of each column with some of the
+        words, of which so many are `scored`."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -255,11 +256,9 @@ class RowPainter(QStyledItemDelegate):
         for y in (*feet, *range(first, room.height() + 1, high)):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        if not margins or columns:
-            return
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(self.columns):
-            x = round(self._left(at) + self._wide() - 1.75 * size)
+        for at in range(min(self.columns, -(-scored // max(1, bottom // high))) * self._ruled):
+            x = round(self._left(at) + self._wide() - LINE * size)
             painter.drawLine(x, 0, x, bottom)
 
     def _wide(self) -> float:
@@ -277,8 +276,8 @@ class RowPainter(QStyledItemDelegate):
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
             painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
-        high, left = self.pitch(), round(2 + QFontMetrics(plain).height() * MARGINS[True][0])
-        small, wide = serif(PROMPT * QFontInfo(plain).pixelSize(), italic=True), room.width() - 2 * left
+        high, left = self.pitch(), ruled_margin(plain)
+        small, wide = serif(PROMPT * current_look().pixels("word"), italic=True), room.width() - 2 * left
         metrics, lines = QFontMetrics(small), [""]
         high = high if ruled else round(1.15 * metrics.lineSpacing())
         for word in text.split():
@@ -374,8 +373,13 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
 def word_box(box: QRectF, plain: QFont, ruled: bool) -> tuple[QRectF, float]:
     """Return the rectangle of a word and its points within their row, and the height of the text."""
     size = float(QFontMetrics(plain).height())  # whole pixels keep the words of columns on one line
-    left, right = MARGINS[ruled]
-    return box.adjusted(size * left, 0, -size * right, 0), size
+    left, right = (ruled_margin(plain) - 2, 0.5 * size) if ruled else (0.3 * size, 0.4 * size)
+    return box.adjusted(left, 0, -right, 0), size
+
+
+def ruled_margin(plain: QFont) -> int:
+    """Return the pixels from the left end of the rules to a word on them, as many for large words as for usual ones."""
+    return round(2 + min(0.55 * QFontMetrics(plain).height(), 0.75 * current_look().pixels("word")))
 
 
 def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, ink: QColor | None = None) -> None:

@@ -72,7 +72,12 @@ class Tag(Label):
         strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
         if self._parts()[0]:
             return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
-        return strong, font(look.pixels("word") * scale, QFont.Weight.DemiBold)
+        size = "body" if self._is_low() else "word"
+        return strong, font(look.pixels(size) * scale, QFont.Weight.DemiBold)
+
+    def _is_low(self) -> bool:
+        """Return whether it is in a gap as high as a verdict, at the foot of its room."""
+        return bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)
 
     def _flowed(self, text: str, face: QFont, wide: float, token: str = "text") -> QTextDocument:
         """Return a text with its figures in lines at most `wide` pixels long; -1 for one line."""
@@ -103,7 +108,7 @@ class Tag(Label):
         sign = high if self.kind in SIGNS else 0.0
         room = self.width() - 2 * spill
         around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
-        low = bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)
+        low = self._is_low()
         # Shrink a little on one line, then go to two lines, then shrink on.
         for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
             strong, plain = self._fonts(scale)

@@ -208,21 +208,25 @@ class TimeUp(QWidget):
     def _paint_pencil(self, painter: QPainter, laid: float) -> None:
         """Paint the pencil on its way from the lower right to the paper."""
         theme, u, paper = current_look().theme, current_look().air, QRectF(self._paper)
-        length = min(LONGEST * u, 0.55 * paper.width(), 0.62 * paper.height())
+        longest = min(LONGEST * u, 0.55 * paper.width(), 0.62 * paper.height())
         lean, lifted = 0.42, (1 - laid) * 46 * u
-        tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
-        place, lying = QTransform.fromTranslate(tip.x(), tip.y()).rotateRadians(-lean), QPainterPath()
-        lying.addPolygon(place.map(_outline(length, 2 * THICK * u)))
-        if length < 250 * u or any(lying.intersects(QRectF(word)) for word in self._words):
+        for length in (longest, 0.8 * longest, 0.6 * longest):
+            tip = QPointF(paper.right() - length * cos(lean) + 14 * u, paper.bottom() - 46 * u)
+            place, lying = QTransform.fromTranslate(tip.x(), tip.y()).rotateRadians(-lean), QPainterPath()
+            thick = THICK * length / LONGEST
+            lying.addPolygon(place.map(_outline(length, 2 * thick)))
+            if length > 150 * u and not any(lying.intersects(QRectF(word)) for word in self._words):
+                break
+        else:
             return  # it hides no word and no points
         painter.save()
         painter.setOpacity(min(1.0, 2.5 * laid))
         painter.translate(lifted, lifted)
         for away in range(10, 1, -1):
-            shadow = place.map(_outline(length, THICK * u)).translated(QPointF(0.8, 1) * (away * u + 0.35 * lifted))
+            shadow = place.map(_outline(length, thick)).translated(QPointF(0.8, 1) * (away * u + 0.35 * lifted))
             _fill(painter, shadow, faded(theme.colour("shadow"), 0.045))
         painter.setTransform(place, combine=True)
-        _paint_pencil(painter, length, THICK * u)
+        _paint_pencil(painter, length, thick)
         painter.restore()
 
 

@@ -63,9 +63,13 @@ class WordList(QListView):
     def __init__(self, *, ruled: bool = False) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), not ruled
-        self._prompt, self._whole, self._full = "", False, False
+        self._prompt, self._whole = "", False
+        self._full = 0
+        """How many times words have become smaller, from large ones on."""
         self.searched_by_letters = True
         """Whether typed letters search for a word; if not, they are for somebody else."""
+        self.unscored = False
+        """Whether its ruled paper is for words without points, which are larger while there is room."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self._delegate = RowPainter(self, ruled)
@@ -161,7 +165,7 @@ class WordList(QListView):
         if self._columns:
             self._keep_bar()
         else:
-            self._full = self._full and bool(rows)
+            self._full *= bool(rows)
             self._fit_page()
         if word and self.word != word and not self.select(word):
             self.selectionModel().clear()
@@ -245,7 +249,7 @@ class WordList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if not self._columns:
-            self._full = False
+            self._full = 0
             self._fit_page()
             self.newest(self._delegate.newest)
         self._keep_lines_whole()
@@ -278,18 +282,21 @@ class WordList(QListView):
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
         smaller = usual if look.unit > LARGE * look.air else max(round(usual * SMALLER), round(look.pixels("caption")))
-        for size in (usual, smaller)[self._full :] if rows else (usual,):
+        sizes = round(look.pixels("heading")), usual, smaller
+        for size in sizes[max(self._full, not self.unscored) :]:
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
             beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
             lines, columns = max(1, high // line), max(1, int(whole / widest))
-            if size == usual and lines >= LOW_PAGE:
+            if size > usual and lines < LOW_PAGE:
+                continue
+            if size >= usual and lines >= LOW_PAGE:
                 columns = min(columns, USUAL_COLUMNS)
             if max(len(rows), LOW_PAGE) <= columns * lines:
                 break
-        self._full = size < usual
+        self._full = sizes.index(size)
         self._delegate.columns, room = columns, whole / columns
         spare = min(room - max(longest + beside, least), COLUMN_GAP * look.air)
         self._delegate.gap = max(0.0, spare) * (columns > 1)
@@ -337,8 +344,8 @@ class WordList(QListView):
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         if not self.blank and (self.rows or not self._columns):  # the text of an empty list goes across the sheet
             rules = QPainter(self.viewport())
-            scored = any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), margins=scored)
+            scored = sum(isinstance(row, WordRow) and row.points is not None for row in self.rows)
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored)
             rules.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
