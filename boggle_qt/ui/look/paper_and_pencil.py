@@ -98,7 +98,7 @@ def fill_paper(painter: QPainter, shape: QRectF | QPainterPath, theme: Theme, to
     in a plain theme one colour and a line."""
     base = theme.colour(token)
     if theme.plain and isinstance(shape, QRectF):
-        shape = shape.adjusted(1, 1, -1, -1)  # so that its line is not cut off at the edge of a widget
+        shape = QRectF(shape.toAlignedRect()).adjusted(1, 1, -1, -1)  # its line covers whole pixels and is not cut off
     outline = rounded(shape, 1.5) if isinstance(shape, QRectF) else shape
     if theme.plain:
         painter.setPen(QPen(theme.colour("paper_edge"), 2))
@@ -180,7 +180,7 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
     """Paint the coloured band along the head of a pad."""
     light, dark = theme.colour("glass"), theme.colour("shadow")
     if theme.plain:
-        painter.fillRect(rect.adjusted(1, 1, -1, 0), colour)
+        painter.fillRect(rect.adjusted(2, 2, -2, 0), colour)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), theme.colour("paper_edge"))
         return
     fall = [(0.0, blend(colour, light, 0.06)), (1.0, blend(colour, dark, 0.10))]

@@ -99,7 +99,7 @@ class Theme:
         """Return the style sheet of the application, with text `text_scale` times its size. In the file `$body` and the
         other names of `SIZES` are sizes of text, `$u8` is 8 units of `space` pixels (default: 1/16 of body text),
         `$body_row` the minimum height of a line of body text, `$word_row` that of a line of words, `$box` the side of a
-        tick box and `$target` is `TARGET`."""
+        tick box, `$target` is `TARGET`, and a line of `$mark_line` and `$mark_ink` is under a chosen row."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         unit = TEXT * text_scale / 16 if space is None else space
@@ -113,6 +113,7 @@ class Theme:
         sizes |= {"spaced": f"{_apart(pixels('body', text_scale)):.1f}px", "leading": f"{leading:g}"}
         sizes["aside_style"] = "italic" if face.designed else "normal"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
+        sizes |= {"mark_line": "2px" if self.plain else "1px", "mark_ink": colours["accent" if self.plain else "rule"]}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
         try:

@@ -47,11 +47,11 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SMALL, USUAL, LARGE = 0.22, 0.38, 0.47
+SMALL, USUAL, LARGE = 0.22, 0.38, 0.54
 """Heights of the pictures, as parts of the page: the least, what the size of the text leaves room for, the most."""
 SIZES = [size / 20 for size in range(26, 19, -1)]
 """Sizes of the text of all pages, in heights of body text, from the best on."""
-UNDER, ABOVE_FOOT = 20, 24
+UNDER, ABOVE_FOOT = 20, 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
 

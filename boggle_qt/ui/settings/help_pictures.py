@@ -129,11 +129,11 @@ class ModeMark(Picture, frozen=True):
             case Mode.CLASSIC | Mode.OVERTIME | Mode.REFILL:
                 upper = {Mode.OVERTIME: 0.0, Mode.REFILL: 0.8}.get(self.mode, 0.5)
                 more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(self.mode, "")
-                glass = room.adjusted(0, 0, -0.4 * side, 0) if more else room
+                glass = room.adjusted(0, 0, -0.4 * side, 0)
                 EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
                 painter.setFont(font(0.28 * side, QFont.Weight.ExtraBold))
-                painter.setPen(theme.colour("points" if upper else "text_soft"))
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, more)
+                painter.setPen(theme.colour("points"))
+                painter.drawText(room.adjusted(0.68 * side, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, more)
             case Mode.RACE:
                 square = 0.15 * side
                 left, top = middle.x() - 0.3 * side, 0.12 * side
@@ -230,7 +230,7 @@ class WordSheet(Picture, frozen=True):
         theme, right = current_look().theme, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         total = sum(STANDARD.points(len(word)) for word in self.words if word not in self.struck)
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
-        row = inner.height() / max(5, len(self.words))
+        row = inner.height() / max(4, len(self.words))
         line = QRectF(inner.left() + 0.4 * row, inner.top(), inner.width() - 0.8 * row, row)
         painter.setFont(font(max(LEAST, 0.46 * row), QFont.Weight.Bold))
         for word in self.words:
@@ -251,7 +251,8 @@ class WordSheet(Picture, frozen=True):
 
 def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colour: str) -> QRectF:
     """Paint a sheet of paper with a title and a figure on a band, and return what is below the band."""
-    look, high = current_look(), 0.15 * room.height()
+    look = current_look()
+    high = max(0.15 * room.height(), 1.7 * LEAST)
     theme, sheet = look.theme, room.adjusted(1, 1, -7 * look.air, -7 * look.air)
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)

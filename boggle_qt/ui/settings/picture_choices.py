@@ -261,7 +261,7 @@ class Segment(Choice):
             paint_card(painter, box, 7 * look.air, look.air, theme, "card")
             if theme.plain:
                 painter.setPen(QPen(theme.colour("known"), 2))
-                painter.drawLine(box.bottomLeft(), box.bottomRight())
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 7 * look.air, 7 * look.air)
         elif self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(faded(theme.colour("glass"), 0.3))
@@ -278,15 +278,16 @@ class Segment(Choice):
 
 
 class Stops(Slider):
-    """A slider with a tick and a number at each of its stops; other titles are painted as ∞. A press moves it to the
-    nearest stop."""
+    """A slider with a tick and a number at each of its stops; a title without a number is painted as ∞. A press moves
+    it to the nearest stop."""
 
     def __init__(self, titles: Sequence[str]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._titles = [title if title.isdecimal() else "∞" for title in titles]
+        self._titles = ["".join(filter(str.isdecimal, title)) or "∞" for title in titles]
         self.setMaximum(len(titles) - 1)
         self.setPageStep(1)
-        self.valueChanged.connect(lambda at: self.setAccessibleDescription(titles[at]))
+        for moved in (self.valueChanged, self.sliderMoved):
+            moved.connect(lambda at: self.setAccessibleDescription(titles[at]))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def _across(self, text: str) -> float:
@@ -304,14 +305,19 @@ class Stops(Slider):
         return QSize(round(wide), round(2.6 * KNOB * look.air + 1.4 * look.pixels("body")))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.setValue(min(range(len(self._titles)), key=lambda at: abs(self._stop(at) - event.position().x())))
+        self.setSliderDown(True)
+        nearest = min(range(len(self._titles)), key=lambda at: abs(self._stop(at) - event.position().x()))
+        self.setSliderPosition(nearest)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
-        theme, u, now = look.theme, look.air, self._stop(self.value())
+        theme, u, now = look.theme, look.air, self._stop(self.sliderPosition())
         painter = smooth_painter(self)
         y = (KNOB + 2) * u
         line = QPointF(self._stop(0), y), QPointF(self._stop(self.maximum()), y)
@@ -324,9 +330,10 @@ class Stops(Slider):
         painter.setPen(QPen(theme.colour("known"), 3 * u))
         painter.setBrush(theme.colour("card"))
         painter.drawEllipse(QPointF(now, y), (KNOB - 1) * u, (KNOB - 1) * u)
+        size = look.pixels("body") * min(1, self.width() / self.sizeHint().width())
         for at, title in enumerate(self._titles):
-            chosen = at == self.value()
-            painter.setFont(font(look.pixels("body"), QFont.Weight.ExtraBold if chosen else QFont.Weight.DemiBold))
+            chosen = at == self.sliderPosition()
+            painter.setFont(font(size, QFont.Weight.ExtraBold if chosen else QFont.Weight.DemiBold))
             painter.setPen(theme.colour("known" if chosen else "text"))
             box = QRectF(self._stop(at) - 100 * u, 0, 200 * u, self.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, title)
@@ -347,8 +354,10 @@ class Trough(QWidget):
         theme = current_look().theme
         painter = smooth_painter(self)
         used = QRect(0, 0, min(self.width(), self.sizeHint().width()), self.height())
-        box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), used)).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
+        box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), used))
+        wide = 2 if theme.plain else 1
+        box.adjust(wide / 2, wide / 2, -wide / 2, -wide / 2)
+        painter.setPen(QPen(theme.colour("paper_edge"), wide))
         hollow = blend(theme.colour("paper_low"), theme.colour("slip"), 0.5)
         painter.setBrush(theme.colour("paper") if theme.plain else hollow)
         painter.drawRoundedRect(box, 9, 9)

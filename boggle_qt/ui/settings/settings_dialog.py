@@ -34,7 +34,7 @@ from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.table_top import wood
-from boggle_qt.ui.look.theme import FAMILY, READABLE, TARGET
+from boggle_qt.ui.look.theme import FAMILY, READABLE
 from boggle_qt.ui.page.actions import MATERIALS, ONE_HAND, format_keys
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.settings.picture_choices import (
@@ -56,8 +56,8 @@ from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.labels import Label, label, soft
+from boggle_qt.ui.widgets.fields import Tick, dropdown
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -74,6 +74,8 @@ class Row(Struct, frozen=True):
     label: str
     choices: Named = ()
     """The offered values with their titles."""
+    parts: Sequence[float] = ()
+    """The values that a slider offers, shown as percentages."""
     tick: str = ""
     """The text of the check box of a yes-or-no setting."""
     pictures: Mapping[object, Picture] = {}
@@ -147,8 +149,8 @@ ROWS: dict[str, Row] = {
         ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None"))),
         pictures={1.0: cube_picture(0.56, ghosts=3), 0.5: cube_picture(0.56, ghosts=1), 0.0: cube_picture(0.56)},
     ),
-    "text_scale": Row(_LOOK, N_("Text size")),
-    "volume": Row(_SOUND, N_("Volume")),
+    "text_scale": Row(_LOOK, N_("Text size"), parts=(0.8, 0.9, 1.0, 1.2, 1.5, 1.75, 2.0)),
+    "volume": Row(_SOUND, N_("Volume"), parts=(0.0, 0.15, 0.3, 0.45, 0.6, 0.8, 1.0)),
     "mute": Row(_SOUND, N_("Sounds"), tick=N_("Mute")),
     "placed": Row(_SOUND, N_("Stereo"), tick=N_("Place each cube's sound left or right, high or low")),
     "speech": Row(_ACCESS, N_("Screen reader"), (("full", N_("Full sentences")), ("terse", N_("Few words")))),
@@ -230,7 +232,7 @@ class SettingsDialog(SheetDialog):
         self._offered = offered
         self._whole = stacked(self)
         self._build()
-        self.grow(1200, 776)
+        self.grow(1200, 780)
         if QAccessible.isActive():  # a reader begins at the top, not at the button of Enter
             self._tabs.focus_chosen()
 
@@ -245,11 +247,11 @@ class SettingsDialog(SheetDialog):
         self._tabs.picked.connect(lambda place: self._show(*place))
         self._all = QWidget()
         self._page = page = QVBoxLayout(self._all)
-        page.setContentsMargins(20, 12, 4, 14)  # the scroll bar of the sheets is in the margin
+        page.setContentsMargins(20, 10, 4, 10)  # the scroll bar of the sheets is in the margin
         page.setSpacing(0)
         page.addWidget(self._tabs)
         page.addWidget(self._stack, 1)
-        page.addSpacing(6)
+        page.addSpacing(round(12 * current_look().air))
         offered = self._offered()
         for _title, columns, shares in TABS:
             inside = Ground()
@@ -385,13 +387,13 @@ class SettingsDialog(SheetDialog):
         if field == "seconds":
             self._timer = TimerPicture(self._stops(field, choices))
             return (self._timer,)
+        if row.parts:
+            return (self._stops(field, [(part, percentage(part)) for part in row.parts]),)
         if choices:
             trough = Trough()
             for one in self._group(field, trough, [(value, Segment(title)) for value, title in choices]):
                 trough.row.addWidget(one)
             return (trough,)
-        if setting.range is not None:
-            return (self._slider(field, *setting.range),)
         line = QLineEdit(now)
         line.setMaxLength(setting.longest)
         line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
@@ -471,10 +473,12 @@ class SettingsDialog(SheetDialog):
         return box
 
     def _stops(self, field: str, choices: Named) -> Stops:
-        """Return a slider whose stops are the choices, at the one nearest to the present value."""
+        """Return a slider whose stops are the choices, at the one nearest to the present value. A drag of the size of
+        the text counts when it ends: every page is laid out again."""
         values, now = [value for value, _title in choices], getattr(self.settings, field)
         made = Stops([title for _value, title in choices])
         made.setValue(min(range(len(values)), key=lambda at: (bool(values[at]) != bool(now), abs(values[at] - now))))
+        made.setTracking(field != "text_scale")
         made.valueChanged.connect(lambda at: self._change(**{field: values[at]}))
         return made
 
@@ -511,30 +515,4 @@ class SettingsDialog(SheetDialog):
         column.setSpacing(4)
         column.addWidget(field)
         column.addWidget(fault_line)
-        return holder
-
-    def _slider(self, field: str, low: float, high: float) -> QWidget:
-        """Return a slider in steps of 5%, with the percentage beside it and as its description. A drag counts when it
-        ends: every page is laid out again."""
-        holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), Label()
-
-        def show_value(hundredths: int) -> None:
-            number.setText(percentage(hundredths / 100))
-            slider.setAccessibleDescription(number.text())
-
-        slider.setMinimumHeight(max(TARGET, round(44 * current_look().air)))
-        slider.setRange(round(low * 100), round(high * 100))
-        slider.setSingleStep(5)
-        slider.setPageStep(10)
-        slider.setValue(round(getattr(self.settings, field) * 100))
-        show_value(slider.value())
-        number.setMinimumWidth(56)
-        slider.setTracking(False)
-        slider.sliderMoved.connect(show_value)
-        slider.valueChanged.connect(show_value)
-        slider.valueChanged.connect(lambda value: self._change(**{field: value / 100}))
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(slider, 1)
-        row.addWidget(number)
         return holder

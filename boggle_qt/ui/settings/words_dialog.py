@@ -207,15 +207,16 @@ class _Sheet(Sheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        below = (self.height() - self.band) % self.words.line_high()  # the last row is a whole one
-        self._column.setContentsMargins(0, 0, 0, below)
+        side = round(10 * current_look().air)
+        below = side + (self.height() - self.band - side) % self.words.line_high()  # the last row is a whole one
+        self._column.setContentsMargins(side, 0, side, below)
 
     def use_look(self, look: Look) -> None:
-        band, side = round(34 * look.unit), round(10 * look.air)
+        band = round(34 * look.unit)
         tokens = ("seat6", "seat2") if look.theme.plain else ("wrong", "good")  # on black these are bright, as text is
         self.set_band(band, tokens[self._right])
         self._count.setFixedHeight(band)
-        self._count.setContentsMargins(round(0.9 * band), 0, side, 0)
+        self._count.setContentsMargins(round(0.9 * band - 10 * look.air), 0, 0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a tick or a cross on the band, too."""

@@ -376,7 +376,7 @@ class ChoiceCard(Card):
         box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
         if self.isRightToLeft():
             box.moveRight(self._title.geometry().right())
-        pencil_ring(painter, box.adjusted(-9 * u, -3 * u, 9 * u, 3 * u), 2.4 * u, current_look().theme.colour("known"))
+        pencil_ring(painter, box.adjusted(-9 * u, -2 * u, 9 * u, u), 2.4 * u, current_look().theme.colour("known"))
 
     def set_low(self, low: bool) -> None:
         """Show the title alone, where room is short."""
@@ -394,6 +394,7 @@ class ChoiceCard(Card):
         self._inside.setContentsMargins(across, above, across, above + 2)
         self._title.setWordWrap(True)
         restyle(self._title, low=True, slim=self._low)
+        self._inside.setStretch(0, int(not self._line.text()))  # titles above lines are level
 
     def set_picture(self, picture: QPixmap) -> None:
         """Show a picture before the title and the line."""
