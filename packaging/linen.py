@@ -27,6 +27,8 @@ SEED = 1
 """Decides where the folds are."""
 REACHES = (-0.3, 1.3), (-0.3, 1.3), (-0.4, 0.75), (0.3, 1.35)
 """Where folds begin and end, as parts of the height: most run all the way."""
+FADE = 0.6
+"""How far from the upper and lower edge folds begin to be flatter."""
 OUT = Path(__file__).parents[1] / "resources" / "pictures"
 
 Field = list[list[float]]
@@ -92,7 +94,7 @@ def folds(whole: float, seed: int) -> Callable[[float, float], float]:
             off = x - along * whole - sway
             crest, behind = exp(-(((off + 0.06) / 0.08) ** 2)), exp(-(((off - 0.1) / 0.13) ** 2))
             total += sin(pi * part) ** 0.8 * (crest - behind)
-        return total
+        return total * min(1.0, y / FADE, (whole - y) / FADE)
 
     return light
 

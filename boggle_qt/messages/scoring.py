@@ -146,7 +146,9 @@ def keys_line(one: str, every: str) -> str:
 
 
 def numbers_line(players: Sequence[Player]) -> str:
-    """Say which number challenges as which player."""
+    """Say which number challenges as which player; of no players, that numbers do."""
+    if not players:
+        return _("To challenge the selected word, press your number.")
     named = enumerate((isolate_name(player.name) for player in players), 1)
     keys = join_commas(_("{key} {name}").format(key=number(key), name=name) for key, name in named)
     return _("To challenge the selected word, press your number: {keys}").format(keys=keys)

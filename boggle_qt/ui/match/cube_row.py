@@ -93,7 +93,7 @@ class PointsRow(QWidget):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        each = min(self.width() / max(6, len(self._points)), 106 * look.air)
+        each = min(self.width() / max(5, len(self._points)), 106 * look.air)
         side = min(0.74 * self._units * look.air, 0.5 * each)
         face = font(min(look.pixels("heading"), 0.36 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)

@@ -325,10 +325,6 @@ class HandoverPanel(MatchPanel):
             layout.setSpacing(round((5 if tight else 8) * look.space))
         for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
-        one = self._seats.sizeHint().height()
-        usual = sum(way.sizeHint().width() + GAP for way in self._ways if way not in (self._again, self._end)) - GAP
-        missing = not low and usual > self.width() and self._others.heightForWidth(self.width()) <= one
-        self.start.setMinimumHeight(self.start.sizeHint().height() + missing * (one + GAP))  # it begins at one height
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
         self._glass.setVisible(aside or beside)
         beside &= not aside

@@ -276,7 +276,8 @@ class ReadoutPage(Page):
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
             self.account.setText("" if self._all_read else keys)
             challenging = self._on_paper and len(match.players) > 1
-            self.meaning.setText(numbers_line(match.players) if challenging else "")
+            numbered = len(match.players) > 2 and self.words.named  # in the heads
+            self.meaning.setText(numbers_line(() if numbered else match.players) if challenging else "")
             self._fit_account()
             self.tray.show_path(None)
             return
@@ -288,8 +289,8 @@ class ReadoutPage(Page):
         self.account.setText(self._describe(word))
         restyle(self.account, sign=self.words.sign(word))
         self._rolled.show_top()
-        # On paper the word list is silent until a challenge; a definition would give it away.
-        hidden = self._on_paper if decision is None else decision.kind is Decided.WRONG
+        # On paper the word list is silent as long as the word may be challenged; a definition would give it away.
+        hidden = self._on_paper and bool(challengers) if decision is None else decision.kind is Decided.WRONG
         meaning = "" if hidden else self._services.definer(match.rules.lexicon)(word) or _("No definition found.")
         self.meaning.setText(meaning)
         self._fit_account()

@@ -211,9 +211,11 @@ LETTERS = 7, 4
 """First letters that stand for a name: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
-LEAST_NAME = 12, 0.72
+LEAST_NAME = 12, 0.8
 """The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
 it."""
+NAME_ROOM = 0.8
+"""The part of a narrow head that a name takes, at most."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
@@ -265,12 +267,11 @@ class ReadHeads(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         look, model = current_look(), self.model()
         assert isinstance(model, ReadModel)
-        body, u, seat = look.pixels("body"), look.air, model.seat(section)
+        body, u, seat, roomy = look.pixels("body"), look.air, model.seat(section), self._roomy
         box = QRectF(rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        roomy = self.sectionSize(model.column(0)) > ROOMY * body
         low = box.top() + (1.35 if self.low else 2.2 if roomy else 3.1) * body
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
@@ -284,7 +285,7 @@ class ReadHeads(QHeaderView):
             gap, last = min(1.5 * u, 0.06 * box.width()), section == self.count() - 1
             band = box.adjusted(gap if section else 0, 0, 0 if last else -gap, low - box.bottom())
             paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
-            self._paint_player(painter, band, min(band.width(), box.width() - 2 * gap), player, roomy)
+            self._paint_player(painter, band, box.width() - 2 * gap, player)
             size = look.pixels("heading" if roomy else "word")
             face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)
             painter.setFont(face)
@@ -297,20 +298,48 @@ class ReadHeads(QHeaderView):
                 pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()
 
-    def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated, roomy: bool) -> None:
-        """Paint shape, key and name: on one line in a `roomy` column, else the name below, as much of it as fits.
-        `least` is the width of the narrowest band."""
-        look, model = current_look(), self.model()
+    @property
+    def _roomy(self) -> bool:
+        """Whether the name is on one line with its shape."""
+        return self._column > ROOMY * current_look().pixels("body")
+
+    @property
+    def _column(self) -> int:
+        """The width of a player's column in pixels."""
+        model = self.model()
         assert isinstance(model, ReadModel)
-        ink, body, key = look.theme.colour("band_ink"), look.pixels("body"), player.key
-        size = look.pixels("word") if roomy else min(0.9 * body, 0.7 * least)
-        room = least - (3.3 if roomy else 0.4) * body
-        smallest = min(size, max(LEAST_NAME[0], LEAST_NAME[1] * body))
+        return self.sectionSize(model.column(0))
+
+    def _room(self) -> tuple[float, float]:
+        """Return the width that a name may take, and the least size of its letters, in pixels."""
+        body, column = current_look().pixels("body"), self._column
+        smallest = max(LEAST_NAME[0], LEAST_NAME[1] * body)
+        return (column - 3.4 * body, smallest) if self._roomy else (NAME_ROOM * column, min(smallest, 0.7 * column))
+
+    def names(self) -> list[str]:
+        """Return the names as they are in the heads, "" for one that does not fit. A name is smaller and narrower
+        rather than cut or left out."""
+        model, (room, smallest) = self.model(), self._room()
+        assert isinstance(model, ReadModel)
         metrics = QFontMetricsF(font(smallest, QFont.Weight.ExtraBold))
-        # A name is smaller and narrower rather than cut or left out.
-        names = [
+        return [
             short_name(one.name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for one in model.players
         ]
+
+    def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated) -> None:
+        """Paint shape, key and name: on one line in a roomy column, else the name below, as much of it as fits.
+        `least` is the width of the narrowest band."""
+        look, model, names, roomy, (room, smallest) = (
+            current_look(),
+            self.model(),
+            self.names(),
+            self._roomy,
+            self._room(),
+        )
+        assert isinstance(model, ReadModel)
+        ink, body, key = look.theme.colour("band_ink"), look.pixels("body"), player.key
+        size = look.pixels("word") if roomy else max(smallest, min(0.9 * body, 0.7 * least))
+        metrics = QFontMetricsF(font(smallest, QFont.Weight.ExtraBold))
         shown = names[model.players.index(player)]
         if key and not all(names):  # numbers in place of all names
             shown, key = ("", key) if roomy else (key, "")

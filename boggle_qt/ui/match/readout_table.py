@@ -71,7 +71,7 @@ from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothin
 
 WORDS = 0.4
 """The share of the width that the words take, at least."""
-LEAST_WORDS, ROOM_FOR_WORDS = 5.5, (12, 6.5)
+LEAST_WORDS, ROOM_FOR_WORDS = 5.5, (12, 5.5)
 """Least width of the words, and greatest width beside few and many players, in heights of body text."""
 FEW_PLAYERS = 4
 FEW, FEWEST = 10, 3
@@ -195,7 +195,8 @@ class _Cover(QWidget):
         if seen:
             spill = round(SPILL * current_look().air)
             at = table.viewport().mapTo(sheet, QPoint(0, round(top) - spill)).y()
-            self.setGeometry(QRect(0, at, sheet.width(), sheet.height() - at).adjusted(1, 0, -1, -1))
+            edge = 2 if current_look().theme.plain else 1  # the sheet's own stays in sight
+            self.setGeometry(QRect(0, at, sheet.width(), sheet.height() - at).adjusted(edge, 0, -edge, 1 - 2 * edge))
         self.setVisible(seen)
 
     def forget(self) -> None:
@@ -240,7 +241,8 @@ class _Cover(QWidget):
             rows = left / self._table.row_height
             size = "hero" if rows > 9 else "title" if rows > 4 else "heading" if rows > 2 else "body"
             painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
-            for down, ink in ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft"))):  # pressed in
+            pressed_in = ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft")))
+            for down, ink in pressed_in[theme.plain :]:
                 painter.setPen(ink)
                 painter.drawText(line.translated(0, down), Qt.AlignmentFlag.AlignCenter, last[0].head.title)
 
@@ -250,7 +252,7 @@ class _Cover(QWidget):
         wide, middle = min(0.6 * room.height(), 0.28 * room.width()), (len(players) - 1) / 2
         long, high = min(0.82 * room.height(), 1.5 * wide), 0.18 * wide  # of a sheet, of its band
         step = min(1.12 * wide, 0.88 * room.width() / len(players))
-        wide = min(wide, 1.06 * step)  # of the last sheet no more is seen than of the others
+        wide = min(wide, (0.92 if theme.plain else 1.06) * step)  # of the last sheet no more is seen than of the others
         for at, player in enumerate(players):
             off = 0 if theme.plain else (at - middle) / max(1, middle)  # -1 at the left end, 1 at the right
             painter.save()
@@ -372,6 +374,11 @@ class ReadTable(QTableView):
                 self.scrollTo(self.read.index(following, 0))
             self.scrollTo(self.read.index(at, self.read.middle))
         self.viewport().update()
+
+    @property
+    def named(self) -> bool:
+        """Whether the name of every player is in the player's head."""
+        return all(self._heads.names())
 
     def offer(self, seats: Collection[int]) -> None:
         """Let the players with these seats challenge the selected word."""

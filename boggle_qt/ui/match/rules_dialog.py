@@ -99,7 +99,7 @@ class RulesDialog(SheetDialog):
         self.setWindowTitle(_("House rules"))
         self._inside = Ground()
         self._whole = self._column = QVBoxLayout(self._inside)
-        self._whole.setContentsMargins(0, 0, 14, 6)
+        self._whole.setContentsMargins(0, 0, 14, 0)
         self._whole.setSpacing(0)
         self._write_head(rules)
         self._language = language_of(rules.lexicon)
@@ -114,7 +114,6 @@ class RulesDialog(SheetDialog):
         self._unusual.hide()
         self._more.toggled.connect(self._show_more)
         self._whole.addWidget(self._unusual)
-        self._whole.addSpacing(14)
         self._whole.addStretch(1)
 
         self._fault_elsewhere = label(look="fault", wrap=True)
@@ -512,14 +511,14 @@ class RulesDialog(SheetDialog):
         self._side.setVisible(wide)
         for text in self.findChildren(Sentence):  # more of them on one line
             text.set_small(small)
-        text_edge, above = round((22 if small else 54) * u), round((22 if low else 28) * u)
+        text_edge, above = round((22 if small else 54) * u), round((11 if low else 28) * u)
         self._page.setContentsMargins(text_edge, above, text_edge - 14, above)
         for section in self._sections:
-            section.setContentsMargins(0, round(0.7 * current_look().pixels("body" if small else "word")), 0, 2)
+            section.setContentsMargins(0, round((0.3 if low else 0.9) * body), 0, 2)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
         self._initials.setHidden(narrow)
         for cube in self._cubes:
-            cube.set_units(38 if low else 52)
+            cube.set_units(32 if low else 52)
         self._points_row.set_low(low)
         self._save.setObjectName("" if narrow else "big")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))

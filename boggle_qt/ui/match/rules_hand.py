@@ -30,6 +30,8 @@ WIDEST = 0.9
 """The part of the width that the figure takes, at most."""
 SMALL = 2
 """From this size on there is no caption."""
+GAP = 8
+"""Units between two cards."""
 RAISED = 4, 20
 """Units by which the chosen card is raised, at least and where there is room."""
 
@@ -185,7 +187,7 @@ class RulesHand(QWidget):
 
     def _columns(self, width: int) -> int:
         """Return the number of cards in a row: rows are equally long."""
-        gap = 10 * current_look().air
+        gap = GAP * current_look().air
         least = max((card.least_width() for card in self._cards), default=1.0)
         most = max(1, int((width + gap) / (least + gap)))
         rows = -(-len(self._cards) // most)
@@ -193,7 +195,7 @@ class RulesHand(QWidget):
 
     def _measure(self, width: int, size: int) -> tuple[int, int, int, int]:
         """Return the columns, and the width of a card, its least height, and that of its line."""
-        columns, gap = self._columns(width), round(10 * current_look().air)
+        columns, gap = self._columns(width), round(GAP * current_look().air)
         wide = max(1, (width - gap * (columns - 1)) // columns)
         line = max((card.line_height(wide, size) for card in self._cards), default=0)
         return columns, wide, line + max((card.height_for(wide, size) for card in self._cards), default=0), line
@@ -202,7 +204,7 @@ class RulesHand(QWidget):
         columns, __, high, __ = self._measure(width, size)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
-        return round(rows * (high + (RAISED[0] * u if size <= SMALL else 0)) + (rows - 1) * 10 * u)
+        return round(rows * (high + (RAISED[0] * u if size <= SMALL else 0)) + (rows - 1) * GAP * u)
 
     def heightForWidth(self, width: int) -> int:
         return self._height(width, self._least)
@@ -225,9 +227,9 @@ class RulesHand(QWidget):
         most = len(FIGURES) - 1
         size = next((size for size in range(most) if self._height(self.width(), size) <= self.height()), most)
         columns, wide, least, line = self._measure(self.width(), size)
-        rows, gap = -(-len(self._cards) // columns), round(10 * current_look().air)
+        rows, gap = -(-len(self._cards) // columns), round(GAP * current_look().air)
         room = (self.height() - gap * (rows - 1)) // rows
-        high = max(least, min(room, round(1.9 * wide)))
+        high = max(least, min(room, round(2.1 * wide)))
         raised = min(round(RAISED[1] * current_look().air), high - least)
         high -= raised
         self._new.setVisible(len(self._cards) < rows * columns)  # in the last place, if it is free

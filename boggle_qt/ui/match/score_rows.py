@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
@@ -246,11 +246,6 @@ class PlayerScore(ColumnsRow):
         ring = self.digits_width + 2 * AROUND * current_look().unit + 0.8 * current_look().pixels("body")
         return max(ring, goal if self._size.bar else 0.0)
 
-    def _drop(self, face: QFont) -> float:
-        """Return how far below the middle of the total text in this font stands on the line of the total."""
-        mine, total = QFontMetricsF(face), QFontMetricsF(self.total.font())
-        return max(0.0, (total.ascent() - total.descent() - mine.ascent() + mine.descent()) / 2)
-
     @property
     def elided(self) -> bool:
         """Whether the name is cut."""
@@ -308,7 +303,7 @@ class PlayerScore(ColumnsRow):
         inset, (above, below, around, gap) = INSET * u, (round(length * u) for length in self._size.margins)
         self._rows.setContentsMargins(round(inset), above, 0, below)
         self._rows.setSpacing(gap)
-        self.name.setContentsMargins(round(SIGN * self._sign_size), round(2 * self._drop(self.name.font())), 0, 0)
+        self.name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
         self.name.setMaximumWidth(round(columns.left - inset - 0.4 * body) if columns.count else 16777215)
         self._bar.set_colour(seat_ink(current_look().theme, score.colour))
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
@@ -345,7 +340,7 @@ class PlayerScore(ColumnsRow):
             fill_marked(painter, QRectF(self.rect()), theme, 0.6)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
-        middle = QPointF(name.left() + 0.5 * sign, name.center().y() + self._drop(self.name.font()) + 0.06 * sign)
+        middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height() if self.notes.isHidden() else self.notes.y()
         u, columns = look.unit, self._columns()
@@ -353,9 +348,7 @@ class PlayerScore(ColumnsRow):
         if self._bar.isHidden() and columns.count and between > LEAST_BAR * look.pixels("body"):
             box = QRectF(self._names, name.center().y() - 8 * u, between, 18 * u)
             pencil_bar(painter, box, self._part, 0.8 * u, theme.colour("pencil"), ink)
-        figures = font(look.pixels(self._size.figures), QFont.Weight.DemiBold)
-        painter.setFont(figures)
-        line = QRectF(name).translated(0, self._drop(figures))
-        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", line, high)
+        painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
+        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name), high)
         painter.end()
         super().paintEvent(event)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -217,18 +216,14 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")
     body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
-    spread = outer(camera).adjusted(-HANGS * c, -HANGS * c, HANGS * c, HANGS * c)
-    shape = _cloth_shape(spread, c, 0.0 if theme.plain else 0.05 * c)
+    hangs, dip, fold = (-1, 0.0, 0.2 * c) if theme.plain else (HANGS * c, 0.05 * c, 0.13 * c)
+    spread = outer(camera).adjusted(-hangs, -hangs, hangs, hangs)
+    shape, hem = _cloth_shape(spread, c, dip), _cloth_shape(spread.adjusted(fold, fold, -fold, -fold), c, dip)
     painter.setPen(Qt.PenStyle.NoPen)
     if theme.plain:
         painter.fillPath(shape, cloth)
         painter.strokePath(shape, QPen(theme.colour("text"), 2))
-        painter.setPen(QPen(faded(theme.colour("known"), 0.3), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        rows = [row for row in range(camera.rows) if abs(row + 0.5 - camera.rows / 2) > camera.rows / 4]
-        for row, column in product(rows, range(camera.columns)):  # the cubes under it, but for those behind words
-            cube = QRectF(camera.left + (column + 0.1) * c, camera.top + (row + 0.1) * c, 0.8 * c, 0.8 * c)
-            painter.drawRoundedRect(cube, 0.16 * c, 0.16 * c)
+        painter.strokePath(hem, QPen(theme.colour("known"), 2))
     else:
         for step in range(10):
             painter.setBrush(faded(shadow, 0.07))
@@ -249,7 +244,6 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             threads = grey_noise(max(8, box.width() // across), max(8, box.height() // down), seed)
             painter.drawImage(spread, tinted(threads, box, shadow, 0.13))
         painter.strokePath(shape, QPen(faded(shadow, 0.35), 0.05 * c))
-        hem = _cloth_shape(spread.adjusted(0.13 * c, 0.13 * c, -0.13 * c, -0.13 * c), c, 0.05 * c)
         for off, colour, alpha in ((0.012, shadow, 0.4), (-0.006, light, 0.16)):  # where it is turned over
             painter.strokePath(hem.translated(0, off * c), QPen(faded(colour, alpha), max(1.0, 0.014 * c)))
         painter.restore()
