@@ -320,10 +320,12 @@ class ReadoutPage(Page):
             if self.account.heightForWidth(room.width()) <= room.height():
                 break
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
+        pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
+        above = round(0.6 * current_look().pixels("body")) if pressed else 0  # the buttons
         for kind in ("huge", "large", "") if self._large else ("",):
             restyle(self.account, kind=kind)
             restyle(self.meaning, kind="large" if kind == "huge" else "")
-            if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 <= room.height():
+            if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 + above <= room.height():
                 break
         else:
             # Players need their numbers; the keys are in the buttons' tips too.

@@ -254,9 +254,9 @@ def fitted(text: str, plain: QFont, room: float) -> QFont:
 class ReadHeads(QHeaderView):
     """The players' heads: colour, shape, key and the beginning of the name, and the points below."""
 
-    def __init__(self, table: QWidget) -> None:
+    def __init__(self, read: ReadModel, table: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
-        self.low = False
+        self._read, self.low = read, False
         """Whether they are low: without shape and key."""
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
@@ -265,10 +265,8 @@ class ReadHeads(QHeaderView):
 
     @guarded(nothing)
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        look, model = current_look(), self.model()
-        assert isinstance(model, ReadModel)
-        body, u, seat, roomy = look.pixels("body"), look.air, model.seat(section), self._roomy
-        box = QRectF(rect)
+        look, model, box, (roomy, *__) = current_look(), self._read, QRectF(rect), self._naming()
+        body, u, seat = look.pixels("body"), look.air, model.seat(section)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -298,54 +296,36 @@ class ReadHeads(QHeaderView):
                 pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
         painter.restore()
 
-    @property
-    def _roomy(self) -> bool:
-        """Whether the name is on one line with its shape."""
-        return self._column > ROOMY * current_look().pixels("body")
-
-    @property
-    def _column(self) -> int:
-        """The width of a player's column in pixels."""
-        model = self.model()
-        assert isinstance(model, ReadModel)
-        return self.sectionSize(model.column(0))
-
-    def _room(self) -> tuple[float, float]:
-        """Return the width that a name may take, and the least size of its letters, in pixels."""
-        body, column = current_look().pixels("body"), self._column
-        smallest = max(LEAST_NAME[0], LEAST_NAME[1] * body)
-        return (column - 3.4 * body, smallest) if self._roomy else (NAME_ROOM * column, min(smallest, 0.7 * column))
+    def _naming(self) -> tuple[bool, float, float]:
+        """Return whether a name is on one line with its shape, its room, and the least size of its letters, in
+        pixels."""
+        body, column = current_look().pixels("body"), self.sectionSize(self._read.column(0))
+        least = max(LEAST_NAME[0], LEAST_NAME[1] * body)
+        if column > ROOMY * body:
+            return True, column - 3.4 * body, least
+        return False, NAME_ROOM * column, min(least, 0.7 * column)
 
     def names(self) -> list[str]:
         """Return the names as they are in the heads, "" for one that does not fit. A name is smaller and narrower
         rather than cut or left out."""
-        model, (room, smallest) = self.model(), self._room()
-        assert isinstance(model, ReadModel)
-        metrics = QFontMetricsF(font(smallest, QFont.Weight.ExtraBold))
-        return [
-            short_name(one.name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for one in model.players
-        ]
+        __, room, least = self._naming()
+        metrics = QFontMetricsF(font(least, QFont.Weight.ExtraBold))
+        names = [player.name for player in self._read.players]
+        return [short_name(name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for name in names]
 
     def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated) -> None:
         """Paint shape, key and name: on one line in a roomy column, else the name below, as much of it as fits.
         `least` is the width of the narrowest band."""
-        look, model, names, roomy, (room, smallest) = (
-            current_look(),
-            self.model(),
-            self.names(),
-            self._roomy,
-            self._room(),
-        )
-        assert isinstance(model, ReadModel)
+        look, names, (roomy, room, smallest) = current_look(), self.names(), self._naming()
         ink, body, key = look.theme.colour("band_ink"), look.pixels("body"), player.key
         size = look.pixels("word") if roomy else max(smallest, min(0.9 * body, 0.7 * least))
-        metrics = QFontMetricsF(font(smallest, QFont.Weight.ExtraBold))
-        shown = names[model.players.index(player)]
+        shown = names[self._read.players.index(player)]
         if key and not all(names):  # numbers in place of all names
             shown, key = ("", key) if roomy else (key, "")
             names, size = [shown], min(look.pixels("word"), 0.7 * least)
+        metrics = QFontMetricsF(font(size, QFont.Weight.ExtraBold))
         widest = max(names, key=metrics.horizontalAdvance)
-        wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance(widest)
+        wide = metrics.horizontalAdvance(widest)
         size = max(smallest, min(size, int(size * room / max(1.0, wide))))
         strong = fitted(widest, font(size, QFont.Weight.ExtraBold), room)  # one font for all names
         # In narrow columns large text stays on its band.

@@ -303,7 +303,7 @@ class ReadTable(QTableView):
         self.ink.motion = Motion(look.motion)
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
-        self._heads, self._beside_heads = ReadHeads(self), QWidget()
+        self._heads, self._beside_heads = ReadHeads(self.read, self), QWidget()
         self.addScrollBarWidget(self._beside_heads, Qt.AlignmentFlag.AlignTop)  # the bar is beside the rows alone
         self.cover = _Cover(self)
         """The strip of paper; it belongs to the sheet on which the table is."""

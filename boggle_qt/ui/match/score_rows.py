@@ -55,6 +55,7 @@ SIZES = (
     RowSize((14, 18, 8, 10), 200, True, True, "huge", "heading"),
     RowSize((12, 16, 6, 8), 180, True, True, "large", "heading"),
     RowSize((8, 12, 4, 5), 140, True, True, "", "word"),
+    RowSize((1, 4, 2, 2), 110, True, True, "", "word"),
     RowSize((1, 4, 2, 2), 100, True, True, "long", "word"),
     RowSize((1, 4, 2, 2), 100, True, False, "long", "word"),
     RowSize((2, 11, 0, 0), 72, False, True, "many", "word"),
@@ -83,7 +84,7 @@ class Columns(Struct, frozen=True):
         total = whole - totals
         left = max(NAME * body, min(names, total - COLUMN * body))
         count = min(max(0, int((total - left) / (COLUMN * body) + 0.01)), max(rounds, planned))
-        wide = min(1.8 * COLUMN * body, (total - left) / count) if count else 0.0
+        wide = min(1.8 * COLUMN * body, max(COLUMN * body, (total - left - body) / count)) if count else 0.0
         return cls(max(0, rounds - count), count, total - count * wide, wide, total)
 
     def boxes(self, top: float, high: float) -> list[tuple[int, QRectF]]:
@@ -242,7 +243,7 @@ class PlayerScore(ColumnsRow):
     @property
     def total_width(self) -> float:
         """The width in pixels that the total needs with its ring, and the points to go."""
-        goal = self._goal.fontMetrics().horizontalAdvance(self._score.goal) + 0.8 * current_look().pixels("body")
+        goal = self._goal.fontMetrics().horizontalAdvance(self._score.goal) + 1.4 * current_look().pixels("body")
         ring = self.digits_width + 2 * AROUND * current_look().unit + 0.8 * current_look().pixels("body")
         return max(ring, goal if self._size.bar else 0.0)
 

@@ -76,7 +76,7 @@ class HandicapDialog(SheetDialog):
         form.setVerticalSpacing(8)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for text, field in (
-            (_("Time"), self.seconds),
+            (_("Extra time"), self.seconds),
             (_("Shortest word"), self.least),
             (_("Word list"), self.lexicon),
             (_("Head start"), self.head_start),

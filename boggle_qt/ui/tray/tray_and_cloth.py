@@ -233,9 +233,13 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         fall = (0.0, blend(cloth, light, 0.14)), (0.55, cloth), (1.0, blend(cloth, shadow, 0.28))
         painter.fillRect(spread, gradient(spread.topLeft(), spread.bottomRight(), *fall))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_HardLight)
-        painter.drawImage(spread, linen(camera.rows, camera.columns))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        modes = QPainter.CompositionMode
+        for mode, amount in ((modes.CompositionMode_Overlay, 1.0), (modes.CompositionMode_HardLight, 0.5)):
+            painter.setCompositionMode(mode)  # the first keeps the light blue, the second has the deeper folds
+            painter.setOpacity(amount)
+            painter.drawImage(spread, linen(camera.rows, camera.columns))
+        painter.setCompositionMode(modes.CompositionMode_SourceOver)
+        painter.setOpacity(1.0)
         calm = QRadialGradient(spread.center(), 0.6 * spread.width())  # the folds behind the text
         calm.setStops([(0.0, faded(cloth, 0.65)), (0.5, faded(cloth, 0.45)), (1.0, faded(cloth, 0.0))])
         painter.fillRect(spread, calm)
