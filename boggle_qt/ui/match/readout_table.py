@@ -216,8 +216,9 @@ class _Cover(QWidget):
                 fill_paper(inner, strip, theme, "slip")
                 inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("text"))
                 return
-            paint_shadow(inner, strip, 1.5, 0.4, u, theme)
-            shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), u, 5)
+            shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), 1.5 * u, 5)
+            for reach in (2, 5, 9, 14):  # a shadow that follows the torn edge
+                inner.strokePath(shape, QPen(faded(theme.colour("shadow"), 0.1), reach * u))
             fill_paper(inner, shape, theme, "slip")
             inner.setClipPath(shape)
             for token, away in (("text", 0.0), ("paper", 1.5)):  # linen: threads, and light beside them

@@ -55,7 +55,7 @@ SIZES = (
     RowSize((14, 18, 8, 10), 200, True, True, "huge", "heading"),
     RowSize((12, 16, 6, 8), 180, True, True, "large", "heading"),
     RowSize((8, 12, 4, 5), 140, True, True, "", "word"),
-    RowSize((1, 4, 2, 2), 110, True, True, "", "word"),
+    RowSize((2, 4, 4, 2), 110, True, True, "", "word"),
     RowSize((1, 4, 2, 2), 100, True, True, "long", "word"),
     RowSize((1, 4, 2, 2), 100, True, False, "long", "word"),
     RowSize((2, 11, 0, 0), 72, False, True, "many", "word"),
