@@ -51,6 +51,8 @@ SHARES = (5, 7)
 """Shares of that width for the score and for the graphs."""
 LARGER = 1.12
 """The size of the words on a wide page, in heights of body text."""
+TABS = 24
+"""Least room for tabs with numbers, in heights of body text."""
 DICTIONARY = "https://en.wiktionary.org/wiki/"
 
 
@@ -168,6 +170,7 @@ class DebriefPage(Page):
         self._column.addWidget(self._entries, 1)
         foot = QHBoxLayout()
         self._column.addLayout(foot)
+        foot.setContentsMargins(0, 6, 0, 0)
         foot.addWidget(self.why_not, 1)
         foot.addWidget(self.graphs, 0, Qt.AlignmentFlag.AlignBottom)
         self._again = button(_("Play again"), "primary", self.again)
@@ -280,7 +283,8 @@ class DebriefPage(Page):
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
-        self._entries.show_debrief(debrief, counted=len(self._seats) == 1)
+        room = self._paper_width - self._players.sizeHint().width() if len(self._seats) > 1 else self._paper_width
+        self._entries.show_debrief(debrief, counted=room > TABS * current_look().pixels("body"))
         self.why_not.set_seat(at)
 
     def _show_appraisal(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,7 +11,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.durations import COUNT_UP, RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import pencil_line, pencil_ring
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip, slip_margins
 from boggle_qt.ui.widgets.buttons import FoldedRow, chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
@@ -162,15 +162,10 @@ class WordCard(Slip):
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             out, ink = 12 * look.space, look.theme.colour("good")
-            word, points, finder = map(self._box, (self._word, self._points, self.finder))
-            ring = (word | points).adjusted(-out, 0, out, 0) & QRectF(self.rect()).adjusted(out, 0, -out, 0)
+            ring = (self._box(self._word) | self._box(self._points)).adjusted(-out, 0, out, 0) & QRectF(
+                self.rect()
+            ).adjusted(out, 0, -out, 0)
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
-            if self._ring == 1 and self.finder.isVisible():  # a line leads to what it says
-                ends = sorted((ring, finder), key=QRectF.left)
-                start, end = ends[0].right() + out / 2, ends[1].left() - out
-                if start < end:
-                    y = finder.center().y()
-                    pencil_line(painter, QPointF(start, y), QPointF(end, y), 1.6 * look.space, ink)
             painter.end()
 
     def show_position(self, at: int, ways: int) -> None:

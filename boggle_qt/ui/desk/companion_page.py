@@ -88,27 +88,28 @@ class PlayerCard(Card):
         paint_foot(painter, strip, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
         painter.restore()
         inner = body.adjusted(16 * u, 0, -16 * u, -9 * u)
-        if inner.height() > 4.6 * look.pixels("body"):  # else there is no room for the facts
-            line, high = serif(look.pixels("body"), italic=True), 1.7 * look.pixels("body")
-            facts = QFontMetricsF(line).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
-            foot = QRectF(inner.left(), inner.bottom() - 1.2 * high, inner.width(), high)
-            painter.setFont(line)
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter, facts)
-            inner.setBottom(foot.top())
+        high = 1.7 * look.pixels("body") if inner.height() > 4.6 * look.pixels("body") else 0  # of the facts, if any
         head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * look.pixels("heading"))
-        tall = inner.height() > 3 * head.height()  # the name has a line of its own
-        if tall:
-            inner.setTop(head.bottom())
-        hero = min(max(look.pixels("hero"), 0.6 * inner.height()), inner.height() * 0.72)
+        tall = inner.height() - 1.2 * high > 3 * head.height()  # the name has a line of its own
+        room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * high) if tall else inner
+        hero = min(max(look.pixels("hero"), 0.6 * room.height()), room.height() * 0.72)
         large = font(hero, QFont.Weight.ExtraBold)
         score = number(self._score)
         wide = QFontMetricsF(large).horizontalAdvance(score)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(large)
         painter.setPen(theme.colour("points"))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
-        room = head if tall else inner.adjusted(0, 0, -wide - 10 * u, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
+        if not tall:
+            inner.setRight(inner.right() - wide - 10 * u)
+        if high:
+            line = serif(look.pixels("body"), italic=True)
+            facts = QFontMetricsF(line).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
+            painter.setFont(line)
+            painter.setPen(theme.colour("text_soft"))
+            foot = QRectF(inner.left(), inner.bottom() - 1.2 * high, inner.width(), high)
+            painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter, facts)
+        room = head if tall else inner.adjusted(0, 0.3 * high, 0, -1.2 * high)
         wrapped = Qt.TextFlag.TextWordWrap
         for pixels in range(round(look.pixels("heading")), SMALLEST_TEXT - 1, -1):
             name = font(pixels, QFont.Weight.ExtraBold)

@@ -112,7 +112,6 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side, tile, dark = box.width() / WIDE, theme.colour("tile"), theme.colour("tile_shade")
     rim = blend(dark, theme.colour("tile_ink"), 0.3)  # seen on light paper, too
-    letters = side if side > 1.6 * current_look().pixels("body") else 1.12 * side
     first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
     for face, (column, row) in zip(faces, BESIDE, strict=True):
         place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + row * side, side, side)
@@ -125,7 +124,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
-        painter.scale(letters, letters)
+        painter.scale(side, side)
         painter.fillPath(outline(face), theme.colour("tile_ink"))
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)

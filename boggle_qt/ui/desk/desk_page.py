@@ -268,8 +268,7 @@ class DeskPage(StillTrayAndPaper):
             self.text.setText("" if laid.is_bare else board.together())
             self.text.setCursorPosition(len(self.text.text()) if self.text.hasFocus() else 0)
         fits = max(board.rows, board.columns) <= WIDEST
-        for way_on in (self._play, self._match):
-            way_on.setEnabled(fits and not laid.is_bare)
+        self._offer_play()
         restyle(self._throw, kind="primary" if laid.is_bare else "quiet")  # the next step
         self._empty.setVisible(laid.is_bare)
         for part in (self.found.list, self.found.heated, self.found.line):
@@ -287,6 +286,12 @@ class DeskPage(StillTrayAndPaper):
         if laid.is_bare:
             self.found.meaning.set_whole(_("Type letters into the cubes, paste a board, or throw."))
         self._solve()
+
+    def _offer_play(self) -> None:
+        """Let the board be played if it fits a tray and the text says no other."""
+        fits = max(self.board.rows, self.board.columns) <= WIDEST
+        for way_on in (self._play, self._match):
+            way_on.setEnabled(fits and not self._history.now.is_bare and not self.fault.text())
 
     def throw(self) -> None:
         """Throw the chosen cubes; without any, put a random letter in each cell."""
@@ -314,9 +319,11 @@ class DeskPage(StillTrayAndPaper):
             board = Board.parse(text)
         except BadBoard as error:
             self.fault.say(fault_sentence(error))
+            self._offer_play()
             return
         if board == self.board:
             self.fault.say("")
+            self._offer_play()
         else:
             self._set_state(DeskState.by_hand(board), typing=True)
 

@@ -65,8 +65,7 @@ class PathsPage(TrayAndPaper):
         self.add_head(_("Paths"))
         self.column.addWidget(table, 1)
         sizes = {"rows": self.rows, "columns": self.columns}
-        text = _("A cube shows how many of the marked paths start on it. Each upright line means ten times as many.")
-        self._text = label(text, "aside", wrap=True)
+        self._text = label(look="aside", wrap=True)
         self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)
         for part in (self._asked, self._total, self.line, self._text):
             self.slip_column.addWidget(part)
@@ -87,15 +86,18 @@ class PathsPage(TrayAndPaper):
         restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self._explain()
         self.table.small = low and self.is_narrow()
-        self.table.horizontalHeader().setHidden(low)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def _explain(self) -> None:
-        """Say what the counts are, if that fits, once the paths are counted."""
+        """Say what the counts are, as much as fits, once the paths are counted."""
         self.line.setVisible(self._counts is None)
         self._text.setVisible(self._counts is not None)
-        if self.slip_column.totalHeightForWidth(self.slip.width()) > self.slip.height() - 12:
-            self._text.hide()
+        cubes = _("A cube shows how many of the marked paths start on it.")
+        lines = _("Each upright line means ten times as many.")
+        for text in (f"{cubes} {lines}", cubes, ""):
+            self._text.setText(text)
+            if self.slip_column.totalHeightForWidth(self.slip.width()) <= self.slip.height() - 12:
+                break
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""
@@ -160,10 +162,10 @@ class _Bars(WholeRows):
         paths = self.numbers[index.row()]
         tens = log10(max(self.numbers))
         part = log10(paths) / tens if paths > 1 else 0.02
-        high = min(15 * u, rect.height() * 0.62)
+        high = min(15 * u, rect.height() * 0.72)
         box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        fill = theme.colour("known" if chosen else "gold")
+        fill = theme.colour(("known" if theme.plain else "band") if chosen else "gold")
         painter.save()
         for ten in range(1, int(tens) + 1):
             x = round(box.left() + room * ten / tens)

@@ -296,9 +296,6 @@ class SurveyPage(WorkPage):
         if alone is not None:
             lines.append(f"{alone_line(alone)}.")
         self.line.setObjectName("scoreLine" if lines else "aside")
-        above = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom  # the example
-        self.line.setAlignment(Qt.AlignmentFlag.AlignLeft if lines else above)
-        self.column.setStretchFactor(self.line, 0 if lines else 1)
         restyle(self.line, kind="" if lines else "large")
         self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
         self.line.setHidden(self.merged and len(lines) == 1)  # that is in the form too

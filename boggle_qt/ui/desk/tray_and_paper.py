@@ -184,9 +184,7 @@ class TrayAndPaper(Page):
         self._around.setSpacing(round((12 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, 0)
-        self._on_pad.setContentsMargins(
-            0, 6, 0, 6 + max(above, round(12 * air))
-        )  # air under a row that is not the last
+        self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() else 6 + above)
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
         side, above = (
             round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 9) * air),

@@ -20,7 +20,7 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.numbers import join_commas, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
@@ -33,7 +33,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import label
@@ -118,12 +118,12 @@ class WorkshopPage(WorkPage):
         self.words.setPlaceholderText(_("your words"))
         self.words.setAccessibleName(_("Words for the board"))
         self.words.textChanged.connect(self._show_typed)
-        self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
+        self.examples = [button(word.upper(), act=partial(self._add_word, word)) for word in EXAMPLES]
         self._examples = QWidget()
         examples = stacked(self._examples)
-        examples.setSpacing(6)
+        examples.setSpacing(8)
         examples.addWidget(label(_("Such as"), "aside"))
-        examples.addWidget(flowing(*self.examples))
+        examples.addWidget(flowing(*self.examples, gap=8))
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
@@ -221,6 +221,7 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(self.board is None and typed)
+        restyle(self.start, kind="primary" if self.board is None and (letters or not typed) else "quiet")
         if self.board is None:
             faces = (*letters, *[SOLID] * 16)[:16]
             self.tray.show_board(Board(4, 4, faces), blank=range(len(letters), 16))
@@ -288,8 +289,7 @@ class WorkshopPage(WorkPage):
         self.board = board
         for way_on in (self._to_desk, self._to_play):
             way_on.setDisabled(board is None)
-        for card, last in ((self.start, board is None), (self._to_play, board is not None)):
-            restyle(card, kind="primary" if last else "quiet")
+        restyle(self._to_play, kind="quiet" if board is None else "primary")
         self._show_typed()
         for part in (self._explanation, *self._result):
             part.setVisible((part in self._result) is (board is not None))
@@ -309,9 +309,12 @@ class WorkshopPage(WorkPage):
     def _show_words(self, report: BoardReport) -> None:
         self.found.show_report(report)
         self.found.choose_best()
-        longest = max(self._asked, key=len, default="")
-        if self.task.currentIndex() == 0 and any(found.word == longest for found in report.solution.words):
-            self.found.list.select(longest)
+        if self.task.currentIndex() == 0:
+            counted = {found.word for found in report.solution.words}
+            if (longest := max(self._asked, key=len, default="")) in counted:
+                self.found.list.select(longest)
+            if left_out := [word.upper() for word in dict.fromkeys(self._asked) if word not in counted]:
+                self.complain(f"{self.outcome} {_('Not counted: {list}.').format(list=join_commas(left_out))}")
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self.board is not None:
@@ -319,7 +322,10 @@ class WorkshopPage(WorkPage):
 
     def update_layout(self) -> None:
         super().update_layout()
-        restyle(self.words, low=self.is_low() or self.is_narrow())
+        small = self.is_low() or self.is_narrow()
+        restyle(self.words, low=small)
+        for example in self.examples:
+            restyle(example, kind="chip" if small else "quiet")
         directions = QBoxLayout.Direction
         beside = self.panel.width() > (30 if self.is_low() else 40) * current_look().pixels("body")
         self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)

@@ -59,7 +59,6 @@ class LearnCard(Slip):
         inside = QWidget()
         self._whole = ScrollingPanel(inside, self)
         self._inside = QVBoxLayout(inside)
-        self._inside.setSpacing(4)
         title = QHBoxLayout()
         self._inside.addLayout(title)
         title.setSpacing(8)
@@ -91,6 +90,7 @@ class LearnCard(Slip):
         high = self.height() > 13 * current_look().pixels("body")
         restyle(self._word, kind="" if self._count else "plain")
         restyle(self._meaning, kind="large" if high and not self._count else "")
+        self._inside.setSpacing(round(0.8 * current_look().pixels("body")) if high and not self._count else 4)
         margins = self._inside.contentsMargins()
         shrink_to(self._word, self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10)
         boards = [self.boards] if self._count > 1 else []

@@ -54,6 +54,9 @@ CLASSES = ((N_("By length"), "lengths"), (N_("By difficulty"), "tiers"))
 SHEETS = ((N_("Over time"), "line"), (N_("Best"), "bests"), (N_("Found"), "found"), (N_("Opponents"), "rivals"))
 EVERY = "every"
 """The chart of all rules, among the figures."""
+MEASURES = (*((one.title, one.column) for one in wording.FIGURES), (N_("All rules"), EVERY))
+ALONE = ((N_("Points over time"), wording.FIGURES[0].column), MEASURES[-1])
+"""The charts of several rounds, and of one."""
 
 
 class RecordsPage(Page):
@@ -75,9 +78,8 @@ class RecordsPage(Page):
         self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
         self.tabs = Chips(_("Sheet"), kind="tab")
         """Shown where there is room for only one sheet."""
-        measures = [(one.title, one.column) for one in wording.FIGURES] + [(N_("All rules"), EVERY)]
         for chips, offered, act in (
-            (self.measure, measures, self._draw),
+            (self.measure, MEASURES, self._draw),
             (self.classes, CLASSES, self._show_found),
             (self.tabs, SHEETS, self._show_chosen_sheet),
         ):
@@ -223,6 +225,10 @@ class RecordsPage(Page):
             self._show_trend(overview.trend)
         if before is None or before.only is not overview.only:
             self.pace.set_debrief(overview.only)
+            chosen = self.measure.chosen
+            offered = MEASURES if overview.only is None else ALONE
+            self.measure.set_chips([(_(title), value) for title, value in offered])
+            self.measure.check(chosen if chosen in dict(map(reversed, offered)) else offered[0][1])
         self._draw()
 
     def _stop(self, error: Exception | None) -> None:

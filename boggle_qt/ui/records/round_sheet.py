@@ -133,7 +133,9 @@ class RoundSheet(BandedPad):
         little room."""
         high, body = self.height(), current_look().pixels("body")
         low = high < 20 * body
-        self._board.setFixedHeight(round(min(self._board.width(), (0.6 if high > 36 * body else 0.36) * high)))
+        self._board.setFixedHeight(
+            round(min(self._board.width() + 5 * current_look().air, (0.6 if high > 36 * body else 0.36) * high))
+        )
         self._board.setHidden(low or not self._shown)
         self._details.setHidden(not self._details.text() or (low and self._caption))
 

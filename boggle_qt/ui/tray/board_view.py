@@ -427,7 +427,7 @@ class BoardPicture(QWidget):
         look, ratio = current_look(), self.devicePixelRatioF()
 
         def paint(painter: QPainter) -> None:
-            box = QRectF(self.rect()).adjusted(*(sign * 12 * look.air for sign in (1, 1, -1, -1)))
+            box = QRectF(self.rect()).adjusted(*(side * look.air for side in (12, 12, -12, -17)))  # for the shadow
             tray = board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank)
             body, corner = tray_and_cloth.outer(tray.camera), tray_and_cloth.CORNER * tray.camera.cell
             if not look.theme.plain:

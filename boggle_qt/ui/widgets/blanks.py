@@ -99,6 +99,8 @@ class Sentence(QWidget):
                 if letters:
                     words[-1].append(letters)
             if name:
+                if not words[-1] and words[:-1] and isinstance(words[-2][-1], QWidget):
+                    words[-2].append(" ")  # twice the space between two blanks: their lines are not one
                 words[-1].append(fields[name])
                 fields[name].setParent(self)
         self._sentences: list[list[_Word]] = [[]]

@@ -335,8 +335,15 @@ class PaceCurve(QWidget):
 
     @property
     def _top(self) -> int:
-        """The points at the top of the chart."""
-        return max((1, *(one.score for one in self._all)))
+        """The points at the top of the chart: the first figure of its axis above them all."""
+        step = self._step
+        return -(-max((1, *(one.score for one in self._all))) // step) * step
+
+    @property
+    def _step(self) -> int:
+        """The points between two lines of the graph paper."""
+        most = max((1, *(one.score for one in self._all)))
+        return max(1, round(round_step(most, self._figures))) if self._figures else 1
 
     @property
     def _figures(self) -> int:
@@ -361,14 +368,14 @@ class PaceCurve(QWidget):
             each = 1500 * most if most < 5 else 7000
             seconds = next((s for s in (5, 10, 20, 30, 60, 120, 300) if self._end <= each * s), 600)
             wide = field.width() * 1000 * seconds / max(self._end, 1)
-            points = max(1, round(round_step(self._top, most)))
+            points = self._step
             high = field.height() * FULL * points / self._top
         for step in range(int(field.width() / wide + 0.01) + 1):
             x = round(field.left() + step * wide) + 0.5
             yield QPointF(x, field.top()), QPointF(x, field.bottom()), timer(1000 * seconds * step) if seconds else ""
         for step in range(int(field.height() / high) + 1):
             y = round(field.bottom() - step * high) + 0.5
-            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points and step else ""
+            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points else ""
 
     def _point(self, ms: float, points: int) -> QPointF:
         field = self._field()

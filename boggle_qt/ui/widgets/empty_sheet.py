@@ -88,7 +88,7 @@ def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
     """Paint rows of ruled paper with something written in the columns (left, width)."""
     theme, pitch = current_look().theme, PITCH * current_look().pixels("body")
     rules = [room.top() + (row + 1) * pitch for row in range(int(room.height() / pitch))]
-    painter.setPen(QPen(faded(theme.colour("rule"), 0.4 if theme.plain else 0.8), 1))
+    painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
     for rule in rules:
         painter.drawLine(QPointF(room.left(), rule), QPointF(room.right(), rule))
     places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
@@ -96,10 +96,12 @@ def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
 
 
 def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float]) -> None:
-    """Write something that cannot be read in columns (left, width), on base lines at these heights, ever fainter."""
+    """Write something that cannot be read in columns (left, width), on base lines at these heights; ever fainter
+    where the theme is not plain."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     for at, line in enumerate(lines):
-        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS)))
+        fainter = 1 if theme.plain else 1 - at / max(len(lines), ROWS)
+        ink = faded(theme.colour("pencil"), FAINT * fainter)
         painter.setPen(round_pen(ink, 0.09 * body))
         for x, wide in columns:
             end = x + wide * rng.uniform(0.6, 1)
@@ -158,10 +160,11 @@ class EmptySheet(Ground):
         self._column.setSpacing(round((16 if self._steps else 10) * look.air))
         if not self._steps:
             return
-        self._column.setContentsMargins(0, 0 if self._kind else round(12 * look.air), 0, 0)
+        above = 0 if self._kind else round(14 * look.air)  # and below, for the shadow of a step
+        self._column.setContentsMargins(0, above, 0, above)
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
         self._text.setContentsMargins(side, 0, side, 0)
-        self._sketch.setMaximumHeight(round((0.72 if self._kind == "chart" else 0.52) * self.height()))
+        self._sketch.setMaximumHeight(round((0.72 if self._kind == "chart" else 0.62) * self.height()))
         for step in self._steps:
             step.setMinimumWidth(round(min(11 * body, 0.5 * wide)))

@@ -24,7 +24,7 @@ Row = Callable[[int], Sequence[str]]
 """Return the cells of a row."""
 ROW, TIGHT, LOOSE = 1.7, 1.4, 2.4
 """Usual, least and greatest height of a row, in ems."""
-TIGHTEST = 1.0
+TIGHTEST = 0.93
 """Least height of a row of small digits, in ems."""
 
 

@@ -251,7 +251,9 @@ class RowPainter(QStyledItemDelegate):
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         # Whole lines only.
         columns = not self._ruled
-        feet = [foot - scrolled for foot in self._feet] if columns else []
+        feet = [foot - scrolled for foot in self._feet if foot - scrolled <= room.height()] if columns else []
+        if len(feet) > 1 and feet[-1] - feet[-2] > high and feet[-1] + high > room.height():
+            feet.pop()  # of a heading that is not painted
         first = feet[-1] + high if feet else high - scrolled % high
         for y in (*feet, *range(first, room.height() + 1, high)):
             painter.drawLine(0, y - 1, room.width(), y - 1)
