@@ -375,7 +375,7 @@ class PaceCurve(QWidget):
             yield QPointF(x, field.top()), QPointF(x, field.bottom()), timer(1000 * seconds * step) if seconds else ""
         for step in range(int(field.height() / high) + 1):
             y = round(field.bottom() - step * high) + 0.5
-            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points else ""
+            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points and step else ""
 
     def _point(self, ms: float, points: int) -> QPointF:
         field = self._field()
