@@ -228,7 +228,7 @@ class RecordsPage(Page):
             chosen = self.measure.chosen
             offered = MEASURES if overview.only is None else ALONE
             self.measure.set_chips([(_(title), value) for title, value in offered])
-            self.measure.check(chosen if chosen in dict(map(reversed, offered)) else offered[0][1])
+            self.measure.check(chosen if chosen in [value for __, value in offered] else offered[0][1])
         self._draw()
 
     def _stop(self, error: Exception | None) -> None:
