@@ -115,10 +115,10 @@ class HomePanel(Panel):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
-        column.addLayout(self._hero, 10)
+        column.addLayout(self._hero, 9)
         self._hero.addLayout(self._left, 4)  # only now: a layout without a window would leave it to Python
         column.addLayout(self._today, 5)
-        column.addLayout(self._doors, 7)
+        column.addLayout(self._doors, 8)
         column.addLayout(self._foot)
         services.preferences.changed.connect(self._show_rules)
         self._show_rules()
