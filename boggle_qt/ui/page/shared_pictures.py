@@ -19,7 +19,7 @@ from boggle_qt.ui.tray.board_view import board_painter
 
 SIDE = 640
 """Pixels of the side of a board's picture."""
-WIDTH = 1200
+WIDTH, MARGIN = 1200, 36
 BEST = 5
 """The best words that a picture of a result names."""
 QUIET = 4
@@ -31,12 +31,11 @@ def shared_picture(shared: Shareable, result: Result | None, *, small: bool = Fa
     picture will be shown `small`. Words of the board of a day are left out: it may still be played by others."""
     size = QSize(SIDE if result is None else WIDTH, SIDE)
     pixmap = QPixmap(size)
-    margin = 0.03 * SIDE
-    box = QRectF(0, 0, SIDE, SIDE).adjusted(margin, margin, -margin, -margin)
+    box = QRectF(0, 0, SIDE, SIDE).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     with painting(pixmap, QPoint()) as painter:
         board_painter(shared.board, shared.turns, box, size, 1.0).paint_rest(painter)
         if result is not None:
-            _paint_sheet(painter, QRectF(SIDE + 10, 44, WIDTH - SIDE - 54, SIDE - 88), result, small)
+            _paint_sheet(painter, QRectF(SIDE, MARGIN, WIDTH - SIDE - MARGIN, SIDE - 2 * MARGIN), result, small)
     return pixmap.toImage()
 
 
@@ -44,10 +43,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) 
     """Write the result on a sheet of paper; of a `small` picture only what can be read."""
     theme = current_look().theme
     paint_shadow(painter, sheet, 2, 1.1, 1.0, theme)
-    painter.save()
-    painter.translate(sheet.topLeft())
-    fill_paper(painter, QRectF(0, 0, sheet.width(), sheet.height()), theme)
-    painter.restore()
+    fill_paper(painter, sheet, theme)
     inner = sheet.adjusted(36, 30, -36, -28)
     ink, soft, gold = theme.colour("text"), theme.colour("text_soft"), theme.colour("points")
 
@@ -59,7 +55,8 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) 
         painter.drawText(QPointF(inner.left(), inner.top() + y), shown)
 
     most, y, pitch, pixels = (3, 288, 92, 54) if small else (BEST, 240, 58, 30)
-    write(format_points(result.points), 112, 3 * pixels if small else 84, "points", QFont.Weight.ExtraBold)
+    large = (124, 162) if small else (112, 84)
+    write(format_points(result.points), *large, "points", QFont.Weight.ExtraBold)
     if not small:
         write(sharing.result_title(result.rules.name, result.day), 24, 24, "text_soft")
         part = _("{percent} of par").format(percent=percentage(result.points / result.par)) if result.par else ""

@@ -350,20 +350,12 @@ PAGES: tuple[HelpPage, ...] = (
         "desk",
         N_("Desk"),
         {
-            N_("Enter a board"): N_(
-                "Click a cube and type its letter, or paste the rows. You see every word on the board, with its path."
-            ),
-            N_("Ask about a board"): N_(
-                "See what a word scores, where it is, and which one cube you should change to get the most points."
-            ),
+            N_("Enter a board"): N_("Click a cube and type, or paste the rows. You see every word and its path."),
+            N_("Ask about a board"): N_("See where a word is, what it scores, and which cube is best to change."),
             N_("Workshop"): N_("The workshop ({workshop}) makes boards from your words and finds rich boards."),
             N_("Print"): N_("Print boards, score sheets and answers, or save them as PDF ({print})."),
-            N_("Cubes"): N_(
-                "See all faces of every cube ({cubes}). Make your own, play with them, and print them to glue."
-            ),
-            N_("Survey"): N_(
-                "See what thousands of boards hold ({survey}): points, words, the longest word, for two cube sets."
-            ),
+            N_("Cubes"): N_("See the faces of every cube ({cubes}). Make your own cubes and print them."),
+            N_("Survey"): N_("See what thousands of boards hold ({survey}), for two cube sets."),
             N_("With real cubes"): N_(
                 "Use your own cubes and paper ({companion}): the game keeps time, checks words and keeps score."
             ),
