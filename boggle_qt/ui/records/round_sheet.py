@@ -55,7 +55,7 @@ class RoundSheet(BandedPad):
         self._seats: list[QWidget] = []
         lines.setSpacing(6)
         lines.addWidget(self._details)
-        lines.addLayout(self._rows)
+        lines.addLayout(self._rows, 1)
         lines.addWidget(self._words, 1)
         lines.addStretch(0)
         self._texts, self._sketch = scrolling(texts, text=_("Words of the round")), Sketch("names")
@@ -103,6 +103,7 @@ class RoundSheet(BandedPad):
             old.deleteLater()
         self._seats = [RuledRow() for __ in seats]
         for row, (player, total) in zip(self._seats, seats, strict=True):
+            row.setMaximumHeight(round(56 * current_look().air))
             self._rows.addWidget(row)
             inside, name, value = QHBoxLayout(row), ElidedLine("playerName"), label(total, "rowTotal")
             inside.setContentsMargins(0, 2, 0, 3)
