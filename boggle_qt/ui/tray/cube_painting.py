@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPixmap,
     QPolygonF,
+    QRadialGradient,
     QRawFont,
     QTransform,
 )
@@ -123,6 +124,7 @@ class CubeShades:
     def __init__(self, theme: Theme, tint: str = "", amount: float = 0.55) -> None:
         """Blend the colour of cubes with the colour token `tint` by `amount`; "" for plain ivory."""
         self.ink, base, light = theme.colour("tile_ink"), theme.colour("tile"), theme.colour("tile_light")
+        self.below, self.plain = theme.colour("shadow"), theme.plain
         dark = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
         if tint:
             colour = theme.colour(tint)
@@ -168,11 +170,15 @@ _SLICES = tuple(
         QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - inset, CORNER / EDGE - inset * 0.6, 3)]),
         own,
         (_EDGE_RADIUS - sqrt(_EDGE_RADIUS**2 - (_EDGE_RADIUS - inset * EDGE) ** 2)) / HALF,
+        away,
+        smooth,
     )
-    for inset, own in ((0.03, 0.55), (0.055, 0.8), (0.085, 1.0))
+    for inset, own, away, smooth in ((0.03, 0.55, 0.014, 2.0), (0.055, 0.8, 0.008, 0.86), (0.085, 1.0, 0.0, 0.72))
 )
-"""The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, and how deep
-below the face it is, as a part of the way to the cube's middle."""
+"""The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, how deep below
+the face it is, as a part of the way to the cube's middle, how many cells it is nearer to the lamp, which leaves a dark
+edge opposite, and how squarely the face must look at the eye for it to be inside the outline, so that steps are not
+seen."""
 _CORE = tuple((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))
 """The corners of the cube inside a rounded one."""
 
@@ -256,24 +262,56 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
                 top + (ey + (py + half * (d * x + e * y + f * z) - ey) * k) * cell,
             )
         )
-    painter.setBrush(shades.colour(middle))
-    painter.drawPolygon(_rounded_outline(hull(core), _EDGE_RADIUS * camera.scale(pz) * cell))
+    radius = _EDGE_RADIUS * camera.scale(pz) * cell
+    body = _rounded_outline(hull(core), radius)
     mx, my = camera.project(px, py, pz)
+
+    def paint_body(size: float, right: float, down: float, colour: QColor) -> None:
+        """Paint its outline in another size, aside by so many pixels."""
+        painter.setBrush(colour)
+        painter.drawPolygon(QTransform(size, 0, 0, size, mx * (1 - size) + right, my * (1 - size) + down).map(body))
+
+    if shades.plain:  # white cubes over white ones
+        paint_body(1 + 2.4 / (HALF * camera.scale(pz) * cell), 0, 0, shades.below)
+    elif pz > HALF:
+        reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
+        half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
+        painter.setOpacity(min(1.0, (pz - HALF) / 0.3))
+        painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
+        painter.setOpacity(1)
+    painter.setBrush(shades.colour(middle - 0.2))
+    painter.drawPolygon(body)
+    paint_body(0.955, -0.012 * cell, -0.016 * cell, shades.colour(middle))
     landing = (pz - HALF - LANDING[0]) / (LANDING[1] - LANDING[0])
     for value, (number, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
-        for outline_of_slice, own, deep in _SLICES:
+        square = facing / ez
+        for outline_of_slice, own, deep, away, smooth in _SLICES:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, square < smooth)
             painter.setBrush(shades.colour(middle + (value - middle) * own))
-            sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep, sy + (my - sy) * deep)
+            lean = away * square * cell
+            sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep - lean, sy + (my - sy) * deep - lean)
             painter.drawPolygon(sunk.map(outline_of_slice))
-            if facing > 0.5 * ez:  # the steps are hardly seen, and without it this is four times as fast
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
-        strength = max(landing, (facing / ez - GRAZING) / (FRONTAL - GRAZING))
+        strength = max(landing, (square - GRAZING) / (FRONTAL - GRAZING))
         if strength > 0 and faces[number]:
             ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
             affine = QTransform(m11, m12, m21, m22, sx, sy)
             painter.fillPath(affine.map(_straight_outline(faces[number], camera.letters)), ink)
+
+
+@lru_cache(maxsize=16)
+def _soft_disc(rgb: int, reach: float, cell: float, ratio: float) -> tuple[float, QPixmap]:
+    """Return half the side of the shadow that a cube in the air casts on those below it, and its pixmap."""
+    half = math.ceil(1.12 * reach * cell)
+    fall = QRadialGradient(QPointF(half, half), half)
+    fall.setStops(
+        [(at, faded(QColor(rgb), 0.4 * part)) for at, part in ((0.0, 1.0), (0.6, 1.0), (0.78, 0.55), (1.0, 0.0))]
+    )
+    pixmap = blank(QRectF(0, 0, 2 * half, 2 * half), ratio)
+    with painting(pixmap, QPoint()) as painter:
+        painter.fillRect(0, 0, 2 * half, 2 * half, fall)
+    return half, pixmap
 
 
 # At rest

@@ -38,6 +38,8 @@ PAD = 0.07
 MARGIN = RIM + PAD
 CORNER = 0.42
 """Radius of the tray's corners, in cells."""
+WELL_CORNER = 0.20
+"""The same of the floor's corners."""
 LINEN = (4, 5, 6)
 """The sizes of square trays whose cubes are seen under the cloth."""
 WAVES = (0.16, 0.42, 0.6, 0.86, 1.0), (0.3, 0.5, 0.82, 1.0), (0.12, 0.38, 0.7, 0.88, 1.0), (0.24, 0.58, 0.76, 1.0)
@@ -76,6 +78,11 @@ def inner(camera: Camera) -> QRectF:
     return outer(camera).adjusted(r, r, -r, -r)
 
 
+def well(camera: Camera) -> QPainterPath:
+    """Return the outline of the floor on the screen, round at its corners."""
+    return rounded(inner(camera), WELL_CORNER * camera.cell)
+
+
 def tray_box(camera: Camera, size: QSize) -> QRect:
     """Return the part of a page of this size that the tray and its shadow cover."""
     reach = SHADOW * camera.cell
@@ -109,8 +116,8 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     base, dark = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_dark")
     light, floor = theme.colour(f"tray_{material}_light"), theme.colour(f"tray_{material}_floor")
     shadow = theme.colour("shadow")
-    body, well = outer(camera), inner(camera)
-    radius, well_radius = CORNER * c, 0.20 * c
+    body, ground = outer(camera), inner(camera)
+    radius = CORNER * c
     painter.setPen(Qt.PenStyle.NoPen)
     for step in range(16) if shaded else ():
         t = step / 15
@@ -150,13 +157,13 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     # The lip towards the well: dark on the lamp's side, bright opposite.
     lip = (0.0, faded(dark, 0.9)), (0.45, faded(dark, 0.35)), (0.6, faded(light, 0.25)), (1.0, faded(light, 0.85))
     grow = 0.035 * c
-    painter.setBrush(gradient(well.topLeft(), well.bottomRight(), *lip))
-    painter.drawRoundedRect(well.adjusted(-grow, -grow, grow, grow), well_radius + grow, well_radius + grow)
-    painter.setBrush(blend(floor, base, 0.28))
-    painter.drawRoundedRect(well, well_radius, well_radius)
+    painter.setBrush(gradient(ground.topLeft(), ground.bottomRight(), *lip))
+    corner = WELL_CORNER * c + grow
+    painter.drawRoundedRect(ground.adjusted(-grow, -grow, grow, grow), corner, corner)
+    painter.fillPath(well(camera), blend(floor, base, 0.28))
     painter.save()
-    painter.setClipPath(rounded(well, well_radius))
-    _paint_floor(painter, camera, well, floor, base, dark, shadow)
+    painter.setClipPath(well(camera))
+    _paint_floor(painter, camera, ground, floor, base, dark, shadow)
     painter.restore()
 
 

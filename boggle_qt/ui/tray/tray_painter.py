@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradient, QRegion
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
@@ -185,7 +185,8 @@ class TrayPainter:
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
         """Paint the shadows on the floor of the tray."""
         painter.save()
-        painter.setClipRect(tray_and_cloth.inner(self.camera), Qt.ClipOperation.IntersectClip)
+        floor = tray_and_cloth.well(self.camera).toFillPolygon().toPolygon()  # a region: much faster than the path
+        painter.setClipRegion(QRegion(floor), Qt.ClipOperation.IntersectClip)
         for pose in poses:
             paint_floor_shadow(painter, pose, self.theme, self.material, self.camera, ratio)
         painter.restore()
@@ -275,7 +276,7 @@ class TrayPainter:
         self._paint(painter, self._ground())
         painter.setPen(Qt.PenStyle.NoPen)
         poses = plan.poses(t)
-        if t > 0.2 * plan.end:  # a cube a frame, so that the end takes no longer
+        if t > 0:  # a cube a frame, while few faces are seen, so that the end takes no longer
             next(self._resting, None)
         still = [part if place in self._still else 0.0 for place, part in enumerate(plan.rested(t))]
         room = self._room(0.25)
