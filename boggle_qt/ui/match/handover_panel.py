@@ -65,8 +65,7 @@ class FaceDownSheets(QWidget):
             painter.translate(box.center())
             painter.rotate(0 if theme.plain else LEANS[at])
             painter.translate(-box.center())
-            if not theme.plain:
-                paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
+            paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
             paper_and_pencil.fill_paper(painter, box, theme, "slip")
             if at == 0:
                 self._paint_words(painter, box.adjusted(0, 16 * u, -24 * u, 0), look)

@@ -217,8 +217,8 @@ class _Cover(QWidget):
                 inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("text"))
                 return
             shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), 1.5 * u, 5)
-            for reach in (2, 5, 9, 14):  # a shadow that follows the torn edge
-                inner.strokePath(shape, QPen(faded(theme.colour("shadow"), 0.1), reach * u))
+            for reach in range(1, 13):  # a soft shadow that follows the torn edge
+                inner.strokePath(shape, QPen(faded(theme.colour("shadow"), 0.03), reach * u))
             fill_paper(inner, shape, theme, "slip")
             inner.setClipPath(shape)
             for token, away in (("text", 0.0), ("paper", 1.5)):  # linen: threads, and light beside them
@@ -260,8 +260,7 @@ class _Cover(QWidget):
             painter.translate(room.center().x() + (at - middle) * step, room.top() + (0.02 + 0.06 * off**2) * wide)
             painter.rotate(5 * off)
             sheet = QRectF(-wide / 2, 0, wide, long)
-            if not theme.plain:
-                paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
+            paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
             fill_paper(painter, sheet, theme)
             if theme.plain:
                 painter.setPen(QPen(theme.colour("text"), 2))
@@ -555,12 +554,8 @@ class ReadTable(QTableView):
         painter.setPen(QPen(theme.colour("rule"), 1))
         for y in range(row, bottom + 1, row):
             painter.drawLine(0, y - 1, room.width(), y - 1)
-        painter.setPen(QPen(theme.colour("margin"), 1))
-        for column in (self.read.middle, self.read.middle + 1):
-            if 0 < (x := heads.sectionPosition(column)) < room.width():
-                painter.drawLine(x, 0, x, bottom)
-        painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
         for column in range(1, len(self.read.players) + 1):
-            if column not in (self.read.middle, self.read.middle + 1):
-                x = heads.sectionPosition(column)
-                painter.drawLine(x, 0, x, bottom)
+            beside = column in (self.read.middle, self.read.middle + 1)  # the words
+            painter.setPen(QPen(theme.colour("margin") if beside else faded(theme.colour("rule"), 0.8), 1))
+            x = heads.sectionPosition(column)
+            painter.drawLine(x, 0, x, bottom)

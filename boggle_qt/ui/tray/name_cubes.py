@@ -226,8 +226,7 @@ def _paint_plate(painter: QPainter, placed: PlacedName) -> None:
     lines = [
         metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width() - 0.68 * side - 16 * u) for line in lines
     ]
-    if not look.theme.plain:
-        paper_and_pencil.paint_shadow(painter, box, 1.5, 0.9, u, look.theme)
+    paper_and_pencil.paint_shadow(painter, box, 1.5, 0.9, u, look.theme)
     paper_and_pencil.fill_paper(painter, box, look.theme)
     painter.setPen(look.theme.colour("text"))
     painter.setFont(strong)
