@@ -191,22 +191,9 @@ class ScorePanel(MatchPanel):
             if not over and rules.target is not None:
                 goal = _("{points} to go").format(points=format_points(max(0, rules.target - totals[seat])))
             leads, start = seat in leaders and len(leaders) < len(totals), match.players[seat].handicap.head_start
-            before, after = totals[seat] - last, totals[seat]
+            after, colour, facts, tip = totals[seat], colours[seat], tuple(filter(None, parts)), join_facts(own)
             line.show_score(
-                Score(
-                    placed,
-                    gained,
-                    planned,
-                    before,
-                    after,
-                    colours[seat],
-                    leads,
-                    start,
-                    tuple(filter(None, parts)),
-                    join_facts(own),
-                    scale,
-                    goal,
-                )
+                Score(placed, gained, planned, after - last, after, colour, leads, start, facts, tip, scale, goal)
             )
         self._fit_rows()
         self._show_best_word(match)

@@ -344,10 +344,10 @@ class PlayerScore(ColumnsRow):
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         high = self._bar.y() if self._size.bar else self.height() if self.notes.isHidden() else self.notes.y()
-        u, columns = look.unit, self._columns()
-        between = columns.left - self._names - look.pixels("body")
-        if self._bar.isHidden() and columns.count and between > LEAST_BAR * look.pixels("body"):
-            box = QRectF(self._names, name.center().y() - 8 * u, between, 18 * u)
+        u, columns, body = look.unit, self._columns(), look.pixels("body")
+        between = columns.left - self._names - 2 * body
+        if self._bar.isHidden() and columns.count and between > LEAST_BAR * body:
+            box = QRectF(self._names + body, name.center().y() - 8 * u, between, 18 * u)
             pencil_bar(painter, box, self._part, 0.8 * u, theme.colour("pencil"), ink)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
         self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name), high)

@@ -178,7 +178,7 @@ class SetupPage(Page):
         self.seats[-1].field.setFocus()
 
     def _choose_opponent(self) -> None:
-        """Add an opponent; it takes the seat of a player without a name, if there is one."""
+        """Let a dialog choose an opponent, and add it."""
         dialog = OpponentDialog(shipped.opponent_shares(self.rules), self)
         dialog.chosen.connect(self.seat_opponent)
         dialog.exec()
