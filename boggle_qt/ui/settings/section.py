@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QPushButton, QSlider, QVBoxLayout, QWidget
 
@@ -62,6 +63,10 @@ class Section(Sheet):
             picture.setMinimumHeight(round(132 * current_look().air))
         self._column.insertWidget(1, picture, 1)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return its least size: its columns are as many as have room, not the other way round."""
+        return QSize(0, super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -91,8 +96,8 @@ class Section(Sheet):
         if (columns, slim, shares) == self._arranged:
             return
         self._arranged = columns, slim, shares
-        for control in shares:
-            control.updateGeometry()
+        for control, high in shares.items():
+            control.setMinimumHeight(high)
         self._column.setContentsMargins(side, round((10 if slim else 20) * u), side, round((10 if slim else 20) * u))
         self._column.setSpacing(round((4 if slim else 10) * u))
         self._grid.setHorizontalSpacing(gap)
