@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -152,9 +152,6 @@ class WordCard(Slip):
         self._ring = part
         self.update()
 
-    def _box(self, part: QWidget) -> QRectF:
-        return QRectF(QRect(part.mapTo(self, QPoint()), part.size()))
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._ring is not None:
@@ -162,9 +159,9 @@ class WordCard(Slip):
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             out, ink = 12 * look.space, look.theme.colour("good")
-            ring = (self._box(self._word) | self._box(self._points)).adjusted(-out, 0, out, 0) & QRectF(
-                self.rect()
-            ).adjusted(out, 0, -out, 0)
+            around = self._word.mapTo(self, QPoint()) - self._word.pos()
+            text = QRectF((self._word.geometry() | self._points.geometry()).translated(around))
+            ring = text.adjusted(-out, 0, out, 0) & QRectF(self.rect()).adjusted(out, 0, -out, 0)
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
             painter.end()
 

@@ -49,14 +49,13 @@ def sorted_words(words: Sequence[Found], rules: HouseRules, order: str) -> list[
     return sorted(words, key=keys[order])
 
 
-def _length_line(letters: int) -> str:
-    return _("{count}+ letters").format(count=letters) if letters == LONG else letter_count(letters)
-
-
 def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") -> tuple[ListRow, ...]:
     """Return the words in an order, without rude ones; by length and by points under headings."""
     heads: dict[str, tuple[Callable[[str], int], Callable[[int], str]]] = {
-        "length": (lambda word: min(len(word), LONG), _length_line),
+        "length": (
+            lambda word: min(len(word), LONG),
+            lambda many: _("{count}+ letters").format(count=many) if many == LONG else letter_count(many),
+        ),
         "points": (rules.points, points),
     }
     of, say = heads.get(order, (lambda _: 0, None))

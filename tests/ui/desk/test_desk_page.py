@@ -120,6 +120,7 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.keyClicks(page.text, " x")
     assert "row 2 has 3" in page.fault.text()
     assert page.fault.isVisible()
+    assert not offered(page, "Play this board")
     settle(qtbot, page)
     assert page.board == page.tray.board == Board.parse("Th E / I N")
     assert page.found.report.board == page.board

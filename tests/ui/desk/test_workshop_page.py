@@ -32,6 +32,15 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     assert pages_in(window).desk.board == board
 
 
+def test_a_word_that_is_none_is_named(window: Window, qtbot: QtBot) -> None:
+    """It is on the board, but counts nothing there."""
+    window.go(ShowPage("workshop"))
+    page = pages_in(window).workshop
+    QTest.keyClicks(page.words, "tan zzzzz")
+    press(page, "Make it")
+    qtbot.waitUntil(lambda: page.outcome == "All 2 words are on this board. Not counted: ZZZZZ.")
+
+
 def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
     window.go(ShowPage("workshop"))
