@@ -105,6 +105,7 @@ class EntryList(QWidget):
         self.tabs.picked.connect(self._choose_tab)
         self._groups = Chips(_("Groups of words"), may_be_none=True)
         self._groups.picked.connect(self.choose_group)
+        self._groups.extra_clicked.connect(self.filter_cleared)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._choices = QHBoxLayout()
@@ -122,7 +123,7 @@ class EntryList(QWidget):
         self._order.setCurrentIndex(0)
         self._groups.check(None)
         self.tabs.set_chips([])
-        self._groups.say("", self.filter_cleared.emit)
+        self._groups.say("")
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
         """Show the words found, with their points, while the board is not solved."""
@@ -157,7 +158,7 @@ class EntryList(QWidget):
         """Show only words through this cell, with a chip to undo that; None shows all."""
         self.cell = cell
         text = "" if cell is None else _("through this {letters}").format(letters=face) + "  ×"
-        self._groups.say(text, self.filter_cleared.emit)
+        self._groups.say(text)
         self.words.clear_selection()
         self._refill(top=True)
 

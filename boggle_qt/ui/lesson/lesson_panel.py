@@ -41,6 +41,7 @@ from boggle_qt.ui.widgets.clock_face import LEAST_GLASS, ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad, stacked
+from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -145,8 +146,8 @@ class LessonPanel(Panel):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * air))
         self._column.setSpacing(gap)
-        band, side = round((24 if low else 30) * u), round((16 if low else 24) * look.space)
-        out, foot = round(12 * u), round(12 * look.space)  # words begin further in than their rules
+        out, foot = ruled_margin(), round(12 * look.space)  # words are level with the title
+        band, side = round((24 if low else 30) * u), max(out, round((16 if low else 24) * look.space))
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
         self._title.setContentsMargins(out, 0, 0, 0)
@@ -188,7 +189,7 @@ class LessonPanel(Panel):
 
     def _sentence_height(self, text: str, beat: Beat) -> int:
         """Return the height in pixels of a sentence, in a beat with the egg-timer beside that."""
-        around = self._inside.contentsMargins().left() + round(12 * current_look().unit)
+        around = self._inside.contentsMargins().left() + ruled_margin()
         box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken * (beat in COUNTED)), 1000)
         high = QFontMetrics(self._sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
         return high + round(6 * current_look().unit)
@@ -199,7 +200,7 @@ class LessonPanel(Panel):
         word = self._beat.word.upper()
         if self._beat is script.HINT:
             word = "?????" if self._hint.isEnabled() else f"{word[0]}????"
-        out, taken = round(12 * current_look().unit), self._taken * (self._beat in COUNTED)
+        out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
         high = self._sentence_height(self._sentence.text(), self._beat)
         self._sentence.setFixedHeight(high)
         fits = 1.2 * (self._sentence.width() - 2 * out - taken) / max(4, len(word))

@@ -61,8 +61,7 @@ class WritingPanel(MatchPanel):
         self.list.setAccessibleName(_("Your words"))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
-        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
-        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list, context=Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
         action = ACTIONS["list-done"]
         self._done = with_keys(button(action.text, "primary", self._finish), action.name, action.bindings, self)
@@ -153,7 +152,7 @@ class WritingPanel(MatchPanel):
         look = current_look()
         u, air = look.unit, look.air
         low = self.high < 22 * look.pixels("body")
-        left = ruled_margin(self.list.font())
+        left = ruled_margin()
         band, side = round((24 if low else 42) * u), max(round((14 if low else 24) * u), left)
         self._pad.set_band(band, self._token)
         for part in (self._band_title, self._count):

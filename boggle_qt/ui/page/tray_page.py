@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import FOOT, PLAYABLE, lay_out_page, place_tray, row_height
+from boggle_qt.ui.look.page_layout import PLAYABLE, lay_out_page, place_tray, row_height
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
 from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
@@ -291,13 +291,7 @@ class TrayPage(Page):
         self._below_tray.setGeometry(laid.under)
         self._below_tray.setVisible(slip is not None)
         if slip is not None:
-            u = look.air
-            if laid.wide:
-                below = laid.tray.bottom() + 1 + round(28 * u) - laid.under.top()
-                slip.setGeometry(laid.tray.left(), below, laid.column, laid.under.height() - below - round(FOOT * u))
-            else:
-                edge = round(16 * u)
-                slip.setGeometry(self._below_tray.rect().adjusted(edge, edge, -edge, -edge // 2))
+            slip.setGeometry(laid.slip)
         row = row_height(look)
         high = round(row + 12 * look.air)  # as high as a row of buttons, and its shadow
         on_rim = beside is not None and not beside.isHidden()

@@ -43,6 +43,7 @@ from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
+from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.tags import MOTIONS
 from boggle_qt.ui.widgets.word_list import WordList
@@ -215,6 +216,7 @@ class PlayPanel(Panel):
         high = self.high - buttons_high - between
         band, side, top = (round(units * u) for units in ((24, 14, 8) if low else (30, 24, 22)))
         self._pad.set_band(band, self._colour())
+        side = max(side, ruled_margin())  # words are level with the title
         # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
         self.list.blank = empty = match is not None and match.rules.own_paper
         narrow = wide < 29 * body
@@ -248,10 +250,10 @@ class PlayPanel(Panel):
         self._head.setContentsMargins(side, 0 if aside else top, side + right, round((2 if low else 10) * u))
         for column in (self._head, self._figured):
             column.setSpacing(round(4 * u))
-        out = side - round(12 * u)  # by which words begin further in than their rules
+        out = side - ruled_margin()
         self._words.setContentsMargins(out, round(14 * u) if empty and aside else 0, out, 0)
         self._words.setSpacing(round(4 * air))
-        self._footed.setContentsMargins(round(16 * u), 0, 0, 0)
+        self._footed.setContentsMargins(ruled_margin(), 0, 0, 0)
         self._foot.setFixedHeight(self._order.sizeHint().height())
         self._foot.setHidden(low)
         self._show_words()

@@ -174,14 +174,15 @@ class Card(ShadowCaster, QPushButton):
     def _write_tight(self, painter: QPainter) -> bool:
         """Write text that is too wide on two lines and as much smaller as necessary; return False if it fits on one."""
         u, words = current_look().air, self.text().replace(" …", "\N{NO-BREAK SPACE}…")
-        room = QRectF(self.rect()).adjusted(5 * u, 2 * u, -5 * u, -4 * u)
-        face = QFont(self.font())
-        if QFontMetricsF(face).horizontalAdvance(words) <= self.written().width():
+        face, room = QFont(self.font()), self.written()
+        if QFontMetricsF(face).horizontalAdvance(words) <= room.width():
             return False
+        beside, above = room.left() - round(5 * u), min(room.top() - round(2 * u), self.height() - 1 - room.bottom())
+        room.adjust(-beside, -above, beside, above)
         whole, flags = QFontInfo(face).pixelSize(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
             face.setPixelSize(pixels)
-            needed = QFontMetricsF(face).boundingRect(room, flags, words)
+            needed = QFontMetricsF(face).boundingRect(QRectF(room), flags, words)
             longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split(" ")))
             if needed.height() <= room.height() and longest <= room.width():
                 break

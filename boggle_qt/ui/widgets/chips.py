@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QSize, Signal
@@ -21,6 +21,7 @@ class Chips(QWidget):
     menu of all."""
 
     picked = Signal(object)
+    extra_clicked = Signal()
 
     def __init__(self, name: str, may_be_none: bool = False, kind: Kind = "chip") -> None:
         """`kind` "tab" makes them the tabs of the sheet below."""
@@ -29,7 +30,8 @@ class Chips(QWidget):
         self._buttons = QButtonGroup(self)
         self._buttons.setExclusive(not may_be_none)
         self._values: dict[QPushButton, object] = {}
-        self._extra: QPushButton | None = None
+        self._extra = chip("", self.extra_clicked)
+        self._extra.hide()
         self._line = QHBoxLayout(self)
         self._line.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._line.setContentsMargins(0, 0, 0, 0)
@@ -40,6 +42,7 @@ class Chips(QWidget):
         self._menu.aboutToShow.connect(self._fill_menu)
         self._rest.setMenu(self._menu)
         self._rest.hide()
+        self._line.addWidget(self._extra)
         self._line.addWidget(self._rest)
         self._line.addStretch(1)
         self.setAccessibleName(name)
@@ -71,7 +74,7 @@ class Chips(QWidget):
                 self._buttons.addButton(made)
             else:
                 add_exclusive(self._buttons, made)
-            self._line.insertWidget(at + (self._extra is not None), made)
+            self._line.insertWidget(at + 1, made)
             self._values[made] = value
         self._fit()
 
@@ -92,17 +95,10 @@ class Chips(QWidget):
             one.setChecked(other == value)
         self._fit()
 
-    def say(self, text: str, clicked: Callable[[], None]) -> None:
-        """Show one more chip in front that calls `clicked`; none if `text` is empty."""
-        if self._extra:
-            self._extra.hide()
-            self._extra.deleteLater()
-            self._line.removeWidget(self._extra)
-            self._extra = None
-        if text:
-            self._extra = chip(text, clicked)
-            self._line.insertWidget(0, self._extra)
-            self._extra.show()
+    def say(self, text: str) -> None:
+        """Show one more chip in front, which emits `extra_clicked`; none if `text` is empty."""
+        self._extra.setText(text)
+        self._extra.setVisible(bool(text))
         self._fit()
 
     def _pick(self, pressed: QPushButton) -> None:
@@ -116,7 +112,7 @@ class Chips(QWidget):
     def _fit(self) -> None:
         """Show as many chips as fit, and after them the menu if some do not; it names a checked chip that is hidden."""
         room, gap, chips = self.width(), self._line.spacing(), list(self._values)
-        if self._extra is not None:
+        if not self._extra.isHidden():
             room -= self._extra.sizeHint().width() + gap
         ends = list(accumulate((one.sizeHint().width() + gap for one in chips), initial=0))
         for shown in range(len(chips), -1, -1):
@@ -145,8 +141,7 @@ class Chips(QWidget):
     @property
     def offered(self) -> tuple[str, ...]:
         """The visible texts, in order."""
-        line = [self._extra, *self._values, self._rest]
-        return tuple(one.text() for one in line if one is not None and not one.isHidden())
+        return tuple(one.text() for one in (self._extra, *self._values, self._rest) if not one.isHidden())
 
     def use_look(self, look: Look) -> None:
         self._fit()

@@ -278,7 +278,7 @@ class RowPainter(QStyledItemDelegate):
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
             painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
-        high, left = self.pitch(), ruled_margin(plain)
+        high, left = self.pitch(), ruled_margin()
         small, wide = serif(PROMPT * current_look().pixels("word"), italic=True), room.width() - 2 * left
         metrics, lines = QFontMetrics(small), [""]
         high = high if ruled else round(1.15 * metrics.lineSpacing())
@@ -375,13 +375,13 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
 def word_box(box: QRectF, plain: QFont, ruled: bool) -> tuple[QRectF, float]:
     """Return the rectangle of a word and its points within their row, and the height of the text."""
     size = float(QFontMetrics(plain).height())  # whole pixels keep the words of columns on one line
-    left, right = (ruled_margin(plain) - 2, 0.5 * size) if ruled else (0.3 * size, 0.4 * size)
+    left, right = (ruled_margin() - 2, 0.5 * size) if ruled else (0.3 * size, 0.4 * size)
     return box.adjusted(left, 0, -right, 0), size
 
 
-def ruled_margin(plain: QFont) -> int:
-    """Return the pixels from the left end of the rules to a word on them, as many for large words as for usual ones."""
-    return round(2 + min(0.55 * QFontMetrics(plain).height(), 0.75 * current_look().pixels("word")))
+def ruled_margin() -> int:
+    """Return the pixels from the left end of the rules to a word on them, whatever its size."""
+    return round(2 + 0.75 * current_look().pixels("word"))
 
 
 def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, ink: QColor | None = None) -> None:

@@ -3,6 +3,7 @@ pencil is laid down."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
@@ -148,19 +149,9 @@ class TimeUp(QWidget):
         foot = QRectF(paper.left(), paper.bottom() - 12 * u, paper.width(), 12 * u)
         painter.fillRect(foot, theme.colour(colour))
         room = paper.adjusted(20 * u, 0, -20 * u, -0.3 * paper.height())
-        strong, aside = font(look.pixels("title"), QFont.Weight.ExtraBold), serif(look.pixels("word"))
-        aside.setItalic(True)
-        heights = [QFontMetricsF(face).height() for face in (strong, aside)]
-        y = room.center().y() - sum(heights) / 2
+        strong, aside = font(look.pixels("title"), QFont.Weight.ExtraBold), serif(look.pixels("word"), italic=True)
         name = QFontMetricsF(strong).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
-        for text, face, ink, high in (
-            (name, strong, "text", heights[0]),
-            (_("face down"), aside, "text_soft", heights[1]),
-        ):
-            painter.setFont(face)
-            painter.setPen(theme.colour(ink))
-            painter.drawText(QRectF(room.left(), y, room.width(), high), Qt.AlignmentFlag.AlignCenter, text)
-            y += high
+        _write(painter, room, [(name, strong, "text"), (_("face down"), aside, "text_soft")])
 
     def _paint_banner(self, painter: QPainter, come: float, drawn: float) -> None:
         """Paint the banner on its way from the left, and the part `drawn` of the line under its title."""
@@ -173,15 +164,10 @@ class TimeUp(QWidget):
         rows = [(title, big, "text"), (score, small, "points"), (fate, aside, "text_soft")]
         rows = [row for row in rows if row[0]]
         wide = 1.15 * self._cubes.width()
-        for at, (text, face, ink) in enumerate(rows):  # long lines are made to fit
-            across = QFontMetricsF(face).horizontalAdvance(text)
-            if across > wide - 40 * u:
-                smaller = QFont(face)
-                smaller.setPixelSize(max(11, int(face.pixelSize() * (wide - 40 * u) / across)))
-                rows[at] = (text, smaller, ink)
-        heights = [QFontMetricsF(face).height() for __, face, __ in rows]
-        high = sum(heights) + 34 * u
-        box = QRectF(0, 0, wide, high)
+        for text, face, __ in rows:  # long lines are made to fit
+            fits = min(1.0, (wide - 40 * u) / QFontMetricsF(face).horizontalAdvance(text))
+            face.setPixelSize(max(11, int(face.pixelSize() * fits)))
+        box = QRectF(0, 0, wide, _height(rows) + 34 * u)
         box.moveCenter(QPointF(self._cubes.center()))
         box.moveLeft(max(6 * u, box.left()))
         away = box.right() + 40 * u
@@ -192,17 +178,12 @@ class TimeUp(QWidget):
         if not theme.plain:
             paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
         paper_and_pencil.fill_paper(painter, box, theme)
-        y = box.top() + 15 * u
-        for (text, face, ink), tall in zip(rows, heights, strict=True):
-            painter.setFont(face)
-            painter.setPen(theme.colour(ink))
-            painter.drawText(QRectF(box.left(), y, wide, tall), Qt.AlignmentFlag.AlignCenter, text)
-            y += tall
-            if ink == "text" and drawn > 0:
-                half, low = QFontMetricsF(face).horizontalAdvance(text) / 2, y - 0.08 * tall
-                left = QPointF(box.center().x() - half, low)
-                right = left + QPointF(2 * half * drawn, -4 * u * drawn)
-                paper_and_pencil.pencil_line(painter, left, right, 5 * u, theme.colour("wrong"))
+        _write(painter, box.translated(0, -2 * u), rows)
+        if drawn > 0:
+            across, high = QFontMetricsF(big).horizontalAdvance(title), QFontMetricsF(big).height()
+            left = QPointF(box.center().x() - across / 2, box.top() + 15 * u + 0.92 * high)
+            right = left + QPointF(across * drawn, -4 * u * drawn)
+            paper_and_pencil.pencil_line(painter, left, right, 5 * u, theme.colour("wrong"))
         painter.restore()
 
     def _paint_pencil(self, painter: QPainter, laid: float) -> None:
@@ -228,6 +209,25 @@ class TimeUp(QWidget):
         painter.setTransform(place, combine=True)
         _paint_pencil(painter, length, thick)
         painter.restore()
+
+
+Lines = Sequence[tuple[str, QFont, str]]
+"""Texts with their fonts and the tokens of their colours."""
+
+
+def _height(lines: Lines) -> float:
+    return sum(QFontMetricsF(face).height() for __, face, __ in lines)
+
+
+def _write(painter: QPainter, room: QRectF, lines: Lines) -> None:
+    """Write lines in the middle of `room`."""
+    y = room.center().y() - _height(lines) / 2
+    for text, face, ink in lines:
+        high = QFontMetricsF(face).height()
+        painter.setFont(face)
+        painter.setPen(current_look().theme.colour(ink))
+        painter.drawText(QRectF(room.left(), y, room.width(), high), Qt.AlignmentFlag.AlignCenter, text)
+        y += high
 
 
 WOOD, LEAD, PAINT, METAL, RUBBER = "#e9c79a", "#38353a", "#e0a233", "#b9b7b4", "#e08b86"

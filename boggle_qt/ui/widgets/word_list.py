@@ -48,7 +48,7 @@ USUAL_COLUMNS, LOW_PAGE = 2, 8
 """The most columns of a page, as long as it has that many lines and they are not full."""
 LEAST_COLUMN = 4.6
 """The least width of a column that a page has from the first word on, in heights of the text."""
-BESIDE_WORD = 1.2
+BESIDE_WORD = 1.25
 """Room on both sides of a word on ruled paper, in heights of the text."""
 
 
