@@ -31,6 +31,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.page_fade import PageFade
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
@@ -214,9 +215,7 @@ class HelpDialog(SheetDialog):
         self.topics.activated.connect(lambda _: self.open_page(self.topics.currentData()))
         self.document = HelpDocument()
         holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.document)
+        stacked(holder).addWidget(self.document)
         self._fade = PageFade(self)
         head, middle = QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)

@@ -7,7 +7,7 @@ from itertools import chain
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLineEdit, QWidget
 
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, format_keys, key_conflict
@@ -15,7 +15,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
 from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SETS: dict[str, tuple[dict[str, str], str]] = {
@@ -40,8 +40,7 @@ class KeysDialog(SheetDialog):
         self.fields: dict[str, QKeySequenceEdit] = {}
         """The fields by the names of their actions."""
         inside, self._grid = Ground(), QGridLayout()
-        whole = QVBoxLayout(inside)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = stacked(inside)
         whole.addLayout(self._grid)
         whole.addStretch(1)
         self._grid.setColumnStretch(0, 1)

@@ -246,9 +246,8 @@ class SettingsDialog(SheetDialog):
         self._tabs.set_spacing(2)
         self._tabs.picked.connect(lambda place: self._show(*place))
         self._all = QWidget()
-        self._page = page = QVBoxLayout(self._all)
+        page = stacked(self._all)
         page.setContentsMargins(20, 10, 4, 10)  # the scroll bar of the sheets is in the margin
-        page.setSpacing(0)
         page.addWidget(self._tabs)
         page.addWidget(self._stack, 1)
         page.addSpacing(round(12 * current_look().air))
@@ -261,8 +260,7 @@ class SettingsDialog(SheetDialog):
             self._columns.append([])
             for sections, share in zip(columns, shares, strict=True):
                 holder = QWidget()
-                column = QVBoxLayout(holder)
-                column.setContentsMargins(0, 0, 0, 0)
+                column = stacked(holder)
                 column.setSpacing(GAP)
                 side_by_side.addWidget(holder, share)
                 sheets = {section: self._sheet(section, offered) for section in sections}
@@ -367,7 +365,7 @@ class SettingsDialog(SheetDialog):
 
     def _editors(self, field: str, row: Row, offered: Named) -> Sequence[QWidget]:
         """Return the control that edits a setting, or its pictures to choose from."""
-        setting, now = SETTINGS[field], getattr(self.settings, field)
+        now = getattr(self.settings, field)
         choices = [(value, _(title)) for value, title in row.choices]
         if field == "theme" or row.pictures:  # those of all groups but the themes are of one size
             pictures = row.pictures or {name: table_picture(str(name)) for name, _title in offered}
@@ -395,7 +393,7 @@ class SettingsDialog(SheetDialog):
                 trough.row.addWidget(one)
             return (trough,)
         line = QLineEdit(now)
-        line.setMaxLength(setting.longest)
+        line.setMaxLength(SETTINGS[field].longest)
         line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
         return (line,)
 
@@ -510,8 +508,7 @@ class SettingsDialog(SheetDialog):
                 self._change(wordnet=place)
 
         field.editingFinished.connect(use_place)
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = stacked(holder)
         column.setSpacing(4)
         column.addWidget(field)
         column.addWidget(fault_line)
