@@ -157,11 +157,10 @@ class EmptySheet(Ground):
     def _fit(self) -> None:
         look = current_look()
         body, wide = look.pixels("body"), self.width()
-        self._column.setSpacing(round((16 if self._steps else 10) * look.air))
+        self._column.setSpacing(round((12 if self._steps else 10) * look.air))
         if not self._steps:
             return
-        above = 0 if self._kind else round(14 * look.air)  # and below, for the shadow of a step
-        self._column.setContentsMargins(0, above, 0, above)
+        self._column.setContentsMargins(0, 0, 0, 0 if self._kind else round(13 * look.air))  # for the shadow of a step
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
         self._text.setContentsMargins(side, 0, side, 0)
