@@ -268,7 +268,6 @@ class DeskPage(StillTrayAndPaper):
             self.text.setText("" if laid.is_bare else board.together())
             self.text.setCursorPosition(len(self.text.text()) if self.text.hasFocus() else 0)
         fits = max(board.rows, board.columns) <= WIDEST
-        self._offer_play()
         restyle(self._throw, kind="primary" if laid.is_bare else "quiet")  # the next step
         self._empty.setVisible(laid.is_bare)
         for part in (self.found.list, self.found.heated, self.found.line):
@@ -279,6 +278,7 @@ class DeskPage(StillTrayAndPaper):
         if fits != self.fits:
             self.fits = fits
             self.update_layout()
+        self._offer_play()
         if fits:
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
@@ -289,9 +289,8 @@ class DeskPage(StillTrayAndPaper):
 
     def _offer_play(self) -> None:
         """Let the board be played if it fits a tray and the text says no other."""
-        fits = max(self.board.rows, self.board.columns) <= WIDEST
         for way_on in (self._play, self._match):
-            way_on.setEnabled(fits and not self._history.now.is_bare and not self.fault.text())
+            way_on.setEnabled(self.fits and not self._history.now.is_bare and not self.fault.text())
 
     def throw(self) -> None:
         """Throw the chosen cubes; without any, put a random letter in each cell."""

@@ -205,11 +205,11 @@ class LengthBars(QWidget):
 
 def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
     """Return (name, found, possible) of at most `lines` lengths; the longest words share the last one."""
-    if len(by_length) <= lines:
-        return tuple((str(row.letters), row.found, row.possible) for row in by_length)
-    first, rest = by_length[: lines - 1], by_length[lines - 1 :]
-    last = (f"{rest[0].letters}+", sum(row.found for row in rest), sum(row.possible for row in rest))
-    return (*((str(row.letters), row.found, row.possible) for row in first), last)
+    bars = [(str(row.letters), row.found, row.possible) for row in by_length]
+    if len(bars) > lines:
+        letters, found, possible = zip(*bars[lines - 1 :], strict=True)
+        bars[lines - 1 :] = [(f"{letters[0]}+", sum(found), sum(possible))]
+    return tuple(bars)
 
 
 FULL = 0.94
