@@ -69,7 +69,7 @@ def paint_ribbon(
         strong = faded(colour.darker(118), alpha)
         painter.setPen(QPen(strong, 0.028 * cell))
         painter.setBrush(faded(core, alpha))
-        painter.drawEllipse(QPointF(*points[min(len(points) - 1, int(reach + 1e-9))]), 0.285 * cell, 0.285 * cell)
+        painter.drawEllipse(path.currentPosition(), 0.285 * cell, 0.285 * cell)
         painter.setPen(Qt.PenStyle.NoPen)
         if len(points) > 1:
             painter.setBrush(strong)
@@ -77,14 +77,16 @@ def paint_ribbon(
 
 
 def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach: float) -> None:
-    """Paint an arrow head, so many pixels long, between every two cubes with the pen of the painter."""
+    """Paint an arrow head, so many pixels long, between every two cubes with the pen of the painter; on a diagonal
+    before the middle, where another may cross it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
-        if reach < step + 0.6:
+        at = 0.5 if min(abs(bx - ax), abs(by - ay)) < 10 * arm else 0.36
+        if reach < step + at + 0.1:
             break
         long = hypot(bx - ax, by - ay) or 1.0
         along = QPointF(bx - ax, by - ay) * (arm / long)
-        middle, across = QPointF(ax + bx, ay + by) / 2, QPointF(-along.y(), along.x())
+        middle, across = QPointF(ax + (bx - ax) * at, ay + (by - ay) * at), QPointF(-along.y(), along.x())
         painter.drawPolyline([middle - along + across, middle + along, middle - along - across])
 
 

@@ -439,6 +439,7 @@ class TrayPainter:
         self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
         for cube in seen if letters else ():
             self._paint_letter(painter, *cube)
+        self.paint_letters(painter, path[len(seen) : len(seen) + 1])  # under the ring that comes to it
         painter.restore()
 
     def _paint_letter(self, painter: QPainter, place: int, lift: float, up: float) -> None:
