@@ -423,14 +423,12 @@ class TrayPainter:
         seen = cubes if reach is None else cubes[: int(reach) + 1]
         painter.save()
         painter.setOpacity(alpha)
-        painter.translate(aside, 0)
-        for place, _, _ in () if self.theme.plain else seen:
-            painter.drawPixmap(*self._glow(place, token))
-        painter.translate(-aside, 0)
         for place, lift, up in seen:
             if lift < 0 or up > 0 or aside:
                 painter.drawPixmap(*self._gap(place))
         painter.translate(aside, 0)
+        for place, _, _ in () if self.theme.plain else seen:  # over the floor too, which is no dark patch then
+            painter.drawPixmap(*self._glow(place, token))
         for place, lift, up in sorted(seen):
             corner, pixmap = self._sprite(place, token, lift)
             painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
