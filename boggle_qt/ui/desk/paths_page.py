@@ -165,12 +165,13 @@ class _Bars(WholeRows):
         high = min(15 * u, rect.height() * 0.72)
         box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        fill = theme.colour(("known" if theme.plain else "band") if chosen else "gold")
+        fill = theme.colour("known" if chosen else "gold")
         painter.save()
         for ten in range(1, int(tens) + 1):
             x = round(box.left() + room * ten / tens)
             painter.fillRect(QRectF(x, rect.top(), 1, rect.height()), theme.colour("rule"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(box, theme.colour("paper"))  # clear of the mark of the chosen row
         hatched_bar(painter, box, u, fill, theme.colour("pencil"))
         painter.restore()
 
