@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 
-RAISED, PRESSED = 0.34, 0.29
+RAISED, PRESSED = 0.38, 0.36
 """The radius of its ring over a cube and on it, in cells: round the letter and inside the face."""
 
 

@@ -6,18 +6,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPixmap,
-    QPolygonF,
-    QRadialGradient,
-    QTextOption,
-)
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, QTextOption
 
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look import table_top
@@ -197,7 +186,7 @@ def _paint_floor(
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear dome on the rim: its edge, and the window in it, too faint to grey the letters."""
+    """Paint the clear dome on the rim: its edge, and a sheen too faint to grey the letters."""
     c, glass = camera.cell, theme.colour("glass")
     body = inner(camera).adjusted(-0.18 * c, -0.18 * c, 0.18 * c, 0.18 * c)
     edge = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.65), (0.45, 0.1), (1.0, 0.4))]
@@ -206,14 +195,6 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *edge), 0.035 * c))
     painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
     painter.drawPath(shape)
-    painter.setPen(Qt.PenStyle.NoPen)
-    pane = [(0.0, faded(glass, 0.13)), (1.0, faded(glass, 0.02))]
-    for left, right in ((0.07, 0.17), (0.185, 0.235)):
-        wide, high = body.width(), 0.36 * body.height()
-        corners = [(left, 0.06), (right, 0.06), (right - 0.07, 1.0), (left - 0.045, 1.0)]
-        points = [QPointF(body.left() + x * wide, body.top() + 0.05 * wide + y * high) for x, y in corners]
-        painter.setBrush(gradient(points[0], points[3], *pane))
-        painter.drawPolygon(QPolygonF(points))
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
