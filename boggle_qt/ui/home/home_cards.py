@@ -94,6 +94,10 @@ class PlayCard(ChoiceCard):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit_disc()
+
+    def fit_disc(self) -> None:
+        """Leave room for the disc beside the line."""
         beside = round(self._disc() + 12 * current_look().air)
         self._line.setContentsMargins(*((beside, 0, 0, 0) if self.isRightToLeft() else (0, 0, beside, 0)))
         self.fit_line()

@@ -278,7 +278,8 @@ class HomePanel(Panel):
                 break
 
     def _leave_out(self, level: int, slim: bool) -> None:
-        """Lay out with `level` parts left out: 0 shows all of them."""
+        """Lay out with `level` parts left out: 0 shows all of them. Each card first gets the width it will have: the
+        room for its words, and so its height, follow from that."""
         look = current_look()
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 2
@@ -294,10 +295,14 @@ class HomePanel(Panel):
         self._left.setStretch(2, int(below))
         self._hero.setStretch(1, 0 if below or not (resumes or (known and not slim)) else 4)
         self._play.choices.setVisible(level < 5)
+        gap = round((7 if low else 14) * u)
+        beside = self._hero.stretch(1)
+        share = self.width() if not beside else round((self.width() - gap) * 5 / (5 + beside))
         for card in (self._play, self._resume, self._again):
             card.set_low(level >= 3 or (below and card is self._resume))
             card.setMaximumHeight(round(300 * unit))
-        gap = round((7 if low else 14) * u)
+        self._play.resize(max(share, self._play.minimumWidth()), self._play.height())
+        self._play.fit_disc()
         if resumes and not below:  # as high as the card and the button beside it
             self._play.setMaximumHeight(round(300 * unit) + gap + self._open.sizeHint().height())
         room = (self.width() - 3 * gap) / 4 - 16 * u  # for a title in a row of four
@@ -306,14 +311,16 @@ class HomePanel(Panel):
         columns = 4 if longest <= room else 2
         for at, door in enumerate(self._door_cards):
             self._doors.addWidget(door, at // columns, at % columns)
-            door.set_form(longest, low=level >= 1 or slim, tall=columns == 4, small=small)
             door.setMaximumHeight(round((170 if columns == 4 else 104) * unit))
+            door.resize((self.width() - (columns - 1) * gap) // columns, door.maximumHeight())
+            door.set_form(longest, low=level >= 1 or slim, tall=columns == 4, small=small)
         self._column.setStretchFactor(self._today, 5 if level < 4 else 0)
         large = max(door.title_width(broken=True) for door in (self._day, self._practise)) < 0.28 * self.width()
         for door in (self._day, self._practise):
+            door.setMaximumHeight(round(120 * unit))
+            door.resize((self.width() - gap) // 2, door.maximumHeight())
             door.set_form(door.title_width(small=not large, broken=True), low=level >= 1 or slim, small=not large)
             door.setVisible(level < 4)
-            door.setMaximumHeight(round(120 * unit))
         self._column.setSpacing(gap if low or below else round(16 * u))
         for row in (self._today, self._doors, self._foot, self._hero, self._left):
             row.setSpacing(gap)

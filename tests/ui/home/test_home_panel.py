@@ -4,7 +4,7 @@ from datetime import date
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -85,6 +85,30 @@ def test_the_page_is_laid_out_when_the_window_appears(qtbot: QtBot, width: int, 
             for card in (play_card(window), control(pages_in(window).home, "Match"))
         )
     )
+    window.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 560), (800, 600), (1280, 800)])
+def test_the_page_looks_the_same_when_one_comes_back_to_it(qtbot: QtBot, width: int, height: int) -> None:
+    """At the start of the game each card is where it is found again after a visit to another page."""
+    application.make_application()
+    settings.save(settings.Settings(motion=0.0, welcomed=True), folders.settings_dir())
+    window = application.make_window()
+    on_screen(qtbot, window, width, height)
+    home = pages_in(window).home
+
+    def places() -> dict[str, QRect]:
+        QApplication.processEvents()
+        shown = (part for part in home.findChildren(QAbstractButton) if part.isVisible())
+        return {part.accessibleName() or part.text(): part.geometry() for part in shown}
+
+    first = places()
+    assert "Play now" in first
+    window.go(ShowPage("records"))
+    qtbot.waitUntil(lambda: not home.isVisible())
+    window.go(Home())
+    qtbot.waitUntil(home.isVisible)
+    assert places() == first
     window.close()
 
 
