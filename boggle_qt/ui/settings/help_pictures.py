@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QImage, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -62,7 +62,7 @@ class LittleBoard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         look, board = current_look(), self.board
-        side = min(room.width(), room.height()) - 7 * look.space  # the rest is for its shadow
+        side = min(room.width() - 14 * look.air, room.height() - 10 * look.air)  # the rest is for its shadow
         painter.translate((room.width() - side) / 2, 0)
         body = QRectF(0, 0, side, side)
         ratio = painter.device().devicePixelRatioF()
@@ -205,17 +205,33 @@ class RulesCard(Picture, frozen=True):
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme = current_look().theme
         inner = _paint_sheet(painter, room, rules_name(self.rules), "", "band")
-        wide, high = inner.width() / 2, inner.height() / 2
-        faces = font(0.36 * high, QFont.Weight.ExtraBold), serif(max(LEAST, 0.17 * high))
+        facts, high, edge = rule_figures(self.rules), inner.height(), 12 * current_look().air
+        faces = font(0.25 * high, QFont.Weight.ExtraBold), serif(max(LEAST, 0.13 * high))
         faces[1].setItalic(True)
-        for at, texts in enumerate(rule_figures(self.rules)):
-            row, column = divmod(at, 2)
-            for part, text, face, colour in zip((0.15, 0.58), texts, faces, ("text", "text_soft"), strict=True):
-                box = QRectF(inner.left() + column * wide, inner.top() + (row + part) * high, wide, 0.4 * high)
-                painter.setFont(face)
-                painter.setPen(theme.colour(colour))
-                upright = Qt.AlignmentFlag.AlignTop if part > 0.5 else Qt.AlignmentFlag.AlignBottom
-                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | upright, text)
+        needs = [
+            max(QFontMetricsF(face).horizontalAdvance(text) for text, face in zip(fact, faces, strict=True))
+            for fact in facts
+        ]
+        gap = (inner.width() - 2 * edge - sum(needs)) / 3
+        if gap > edge:  # all in one row, with equal gaps
+            places = [
+                QRectF(inner.left() + edge + sum(needs[:at]) + gap * at, inner.top(), need, high)
+                for at, need in enumerate(needs)
+            ]
+        else:
+            faces[0].setPixelSize(round(0.18 * high))
+            faces[1].setPixelSize(round(max(LEAST, 0.085 * high)))
+            wide, high = inner.width() / 2, high / 2
+            places = [QRectF(inner.left() + at % 2 * wide, inner.top() + at // 2 * high, wide, high) for at in range(4)]
+        for place, fact in zip(places, facts, strict=True):
+            above, below = place.adjusted(0, 0, 0, -0.45 * high), place.adjusted(0, 0.58 * high, 0, 0)
+            centred = Qt.AlignmentFlag.AlignHCenter
+            painter.setFont(faces[0])
+            painter.setPen(theme.colour("text"))
+            painter.drawText(above, centred | Qt.AlignmentFlag.AlignBottom, fact[0])
+            painter.setFont(faces[1])
+            painter.setPen(theme.colour("text_soft"))
+            painter.drawText(below, centred | Qt.AlignmentFlag.AlignTop, fact[1])
 
 
 class WordSheet(Picture, frozen=True):
@@ -230,13 +246,14 @@ class WordSheet(Picture, frozen=True):
         theme, right = current_look().theme, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         total = sum(STANDARD.points(len(word)) for word in self.words if word not in self.struck)
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
-        row = inner.height() / max(4, len(self.words))
+        rows = max(4, len(self.words))
+        row = inner.height() / rows
         line = QRectF(inner.left() + 0.4 * row, inner.top(), inner.width() - 0.8 * row, row)
         painter.setFont(font(max(LEAST, 0.46 * row), QFont.Weight.Bold))
-        for word in self.words:
-            rule = QPointF(inner.left(), line.bottom()), QPointF(inner.right(), line.bottom())
+        for at, word in enumerate(self.words, 1):
             painter.setPen(theme.colour("rule"))
-            painter.drawLine(*rule)
+            if at < rows:  # the card's edge is under the last one
+                painter.drawLine(QPointF(inner.left(), line.bottom()), QPointF(inner.right(), line.bottom()))
             painter.setPen(theme.colour("text_soft" if word in self.struck else "text"))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word)
             if word in self.struck:
