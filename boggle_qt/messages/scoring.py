@@ -146,7 +146,7 @@ def keys_line(one: str, every: str) -> str:
 
 
 def numbers_line(players: Sequence[Player]) -> str:
-    """Say which number challenges as which player; of no players, that numbers do."""
+    """Say which number challenges as which player; without players say only that numbers challenge."""
     if not players:
         return _("To challenge the selected word, press your number.")
     named = enumerate((isolate_name(player.name) for player in players), 1)
