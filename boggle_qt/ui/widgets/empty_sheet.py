@@ -29,6 +29,8 @@ WORDS = 6.5
 FAINT = 0.5
 ROWS, PITCH = 5, 2.1
 """The least number of rows after which nothing is written, and their height in heights of body text."""
+PLAIN = 3
+"""The most rows written in a plain theme, where they do not fade."""
 WIDEST = 36.0
 """Greatest width of a sentence under a sketch, in heights of body text."""
 
@@ -75,13 +77,12 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
     ]
     painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
     painter.drawPolyline(QPolygonF(points))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("pencil" if theme.plain else "paper"))
-    for point in points:
-        painter.drawEllipse(point, 4.4 * u, 4.4 * u)
-    painter.setBrush(ink)
-    for point in points:
-        painter.drawEllipse(point, 3.6 * u, 3.6 * u)
+    hollow = theme.plain
+    painter.setPen(QPen(ink, 1.6 * u) if hollow else Qt.PenStyle.NoPen)
+    for radius, fill in ((4.4, theme.colour("paper")), (3.6, ink))[: 1 if hollow else 2]:
+        painter.setBrush(fill)
+        for point in points:
+            painter.drawEllipse(point, radius * u, radius * u)
 
 
 def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
@@ -92,7 +93,12 @@ def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
     for rule in rules:
         painter.drawLine(QPointF(room.left(), rule), QPointF(room.right(), rule))
     places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
-    scribble(painter, places, [rule - 0.45 * current_look().pixels("body") for rule in rules])
+    scribble(painter, places, [rule - 0.45 * current_look().pixels("body") for rule in rules[: written(len(rules))]])
+
+
+def written(rows: int) -> int:
+    """Return how many of so many rows are written."""
+    return min(rows, PLAIN) if current_look().theme.plain else rows
 
 
 def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float]) -> None:

@@ -249,14 +249,14 @@ class RowPainter(QStyledItemDelegate):
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
-        # Whole lines only.
-        columns = not self._ruled
-        feet = [foot - scrolled for foot in self._feet if foot - scrolled <= room.height()] if columns else []
-        if len(feet) > 1 and feet[-1] - feet[-2] > high and feet[-1] + high > room.height():
+        below = room.height() + high // 5  # the last words that are painted may end there
+        feet = [] if self._ruled else [foot - scrolled for foot in self._feet if foot - scrolled <= below]
+        if 1 < len(feet) < len(self._feet) and feet[-1] - feet[-2] > high and feet[-1] + high > below:
             feet.pop()  # of a heading that is not painted
         first = feet[-1] + high if feet else high - scrolled % high
         for y in (*feet, *range(first, room.height() + 1, high)):
-            painter.drawLine(0, y - 1, room.width(), y - 1)
+            line = min(y, room.height()) - 1
+            painter.drawLine(0, line, room.width(), line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(self.columns, -(-scored // max(1, bottom // high))) * self._ruled):
@@ -293,9 +293,9 @@ class RowPainter(QStyledItemDelegate):
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
         """Paint a heading in the ink of points, and its note in small type if there is room for both; nothing where
-        its first words are below the edge."""
-        bar = self._view.verticalScrollBar()
-        if bar.value() < bar.maximum() and rect.bottom() + self.pitch() > self._view.viewport().height():
+        its first words are not painted."""
+        bar, below = self._view.verticalScrollBar(), rect.bottom() + self.pitch() - self._view.viewport().height()
+        if bar.value() < bar.maximum() and below >= self.pitch() // 5:
             return
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)

@@ -4,8 +4,10 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.widgets.row_painter import RowPainter
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from tests.ui.sitting import on_screen
@@ -105,3 +107,22 @@ def test_a_page_shows_all_words(qtbot: QtBot, wide: int, high: int) -> None:
         assert boxes[0].topLeft() == room.topLeft()
     assert len(set(sizes)) <= 2
     assert sizes == sorted(sizes, reverse=True)
+
+
+@pytest.mark.parametrize("high", range(220, 320, 9))
+def test_no_rule_runs_through_a_word(qtbot: QtBot, high: int) -> None:
+    """Not through the last words either, which may end just below the edge."""
+    view = on_screen(qtbot, WordList(), 420, high)
+    groups = [(Head(f"Group {group}"), *words("tin", "ten", "net")) for group in range(12)]
+    view.set_rows(tuple(row for group in groups for row in group))
+    picture, rules = QImage(view.viewport().size(), QImage.Format.Format_ARGB32), view.itemDelegate()
+    picture.fill(Qt.GlobalColor.transparent)
+    assert isinstance(rules, RowPainter)
+    painter, line = QPainter(picture), view.line_high()
+    rules.paint_rules(painter, view.viewport().rect(), 0, 0)
+    painter.end()
+    for at, row in enumerate(view.rows):
+        foot = view.visualRect(view.model().index(at, 0)).bottom()
+        if isinstance(row, WordRow) and foot - picture.height() < line // 5:  # it is painted
+            within = range(foot - line + 1, min(foot - line // 5, picture.height()))
+            assert not any(picture.pixelColor(9, y).alpha() for y in within)
