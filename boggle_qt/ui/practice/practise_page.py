@@ -66,8 +66,12 @@ class LearnCard(Slip):
         title.addWidget(self._points)
         title.addStretch(1)
         self._inside.addWidget(self._meaning, 1)
+        self._steps = [label(step, "cardMeaning", wrap=True) for step in _(STEPS).split("\n\n")]
+        for line in self._steps:
+            self._inside.addWidget(line)
         self._tools = FoldedRow(self.boards, self._learn, self._play, self._review)
         self._inside.addWidget(self._tools)
+        self._inside.addStretch()
         self._learning, self._count = True, 0
         self.show_text("", "")
 
@@ -81,6 +85,11 @@ class LearnCard(Slip):
         self._word.setText(title)
         self._points.setText(signed(points) if points else "")
         self._meaning.set_whole(text)
+        self._explains = text == _(STEPS)
+        self._meaning.setHidden(self._explains)
+        for line in self._steps:
+            line.setVisible(self._explains)
+        self._inside.setStretch(self._inside.count() - 1, int(self._explains))
         self._learning = learning
         self.setVisible(bool(title))  # an empty slip would look like a fault
         self._fit_word()
@@ -89,8 +98,9 @@ class LearnCard(Slip):
         """Reduce the font of a long word until it fits, and offer what can be done with it."""
         high = self.height() > 13 * current_look().pixels("body")
         restyle(self._word, kind="" if self._count else "plain")
-        restyle(self._meaning, kind="large" if high and not self._count else "")
-        self._inside.setSpacing(round(0.8 * current_look().pixels("body")) if high and not self._count else 4)
+        for text in (self._meaning, *self._steps):
+            restyle(text, kind="large" if high and not self._count else "")
+        self._inside.setSpacing(round((1.1 if high else 0.8) * current_look().pixels("body")) if self._explains else 4)
         margins = self._inside.contentsMargins()
         shrink_to(self._word, self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10)
         boards = [self.boards] if self._count > 1 else []
