@@ -86,6 +86,10 @@ class PathsPage(TrayAndPaper):
         restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self._explain()
         self.table.small = low and self.is_narrow()
+        if self.table.small:  # its head has air of its own
+            self._on_pad.setContentsMargins(0, 0, 0, 6)
+            across = self.column.contentsMargins().left()
+            self.column.setContentsMargins(across, 0, across, 0)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def _explain(self) -> None:
@@ -162,7 +166,7 @@ class _Bars(WholeRows):
         paths = self.numbers[index.row()]
         tens = log10(max(self.numbers))
         part = log10(paths) / tens if paths > 1 else 0.02
-        high = min(15 * u, rect.height() * 0.72)
+        high = min(15 * u, rect.height() * 0.6)
         box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         fill = theme.colour("known" if chosen else "gold")
