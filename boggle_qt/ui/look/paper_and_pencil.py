@@ -180,7 +180,8 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
     """Paint the coloured band along the head of a pad."""
     light, dark = theme.colour("glass"), theme.colour("shadow")
     if theme.plain:
-        painter.fillRect(rect.adjusted(2, 2, -2, 0), colour)
+        rect = rect.adjusted(2, 2, -2, 0)  # within the sheet's frame
+        painter.fillRect(rect, colour)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), theme.colour("paper_edge"))
         return
     fall = [(0.0, blend(colour, light, 0.06)), (1.0, blend(colour, dark, 0.10))]

@@ -45,7 +45,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
-from boggle_qt.ui.widgets.labels import Label, PageHeading, label, soft
+from boggle_qt.ui.widgets.labels import Label, PageHeading, first_words, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
@@ -85,7 +85,7 @@ class ReadoutPage(Page):
         self._under = Ground(self)
         self._card = Slip(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
-        self.account, self.meaning = label(look="cardTold"), label(look="aside")
+        self.account, self.meaning, self._whole_meaning = label(look="cardTold"), label(look="aside"), ""
         self.account.balanced = self.meaning.balanced = True
         self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -277,7 +277,7 @@ class ReadoutPage(Page):
             self.account.setText("" if self._all_read else keys)
             challenging = self._on_paper and len(match.players) > 1
             numbered = len(match.players) > 2 and self.words.named  # in the heads
-            self.meaning.setText(numbers_line(() if numbered else match.players) if challenging else "")
+            self._whole_meaning = numbers_line(() if numbered else match.players) if challenging else ""
             self._fit_account()
             self.tray.show_path(None)
             return
@@ -291,8 +291,8 @@ class ReadoutPage(Page):
         self._rolled.show_top()
         # On paper the word list is silent as long as the word may be challenged; a definition would give it away.
         hidden = self._on_paper and bool(challengers) if decision is None else decision.kind is Decided.WRONG
-        meaning = "" if hidden else self._services.definer(match.rules.lexicon)(word) or _("No definition found.")
-        self.meaning.setText(meaning)
+        definer = self._services.definer(match.rules.lexicon)
+        self._whole_meaning = "" if hidden else definer(word) or _("No definition found.")
         self._fit_account()
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
@@ -307,7 +307,9 @@ class ReadoutPage(Page):
         return self._match is not None and self._match.rules.judging is Judging.PAPER
 
     def _fit_account(self) -> None:
-        """Set the texts in letters as large as there is room for."""
+        """Set the texts in letters as large as there is room for; a meaning that is too long ends in "…"."""
+        self.meaning.setText(self._whole_meaning)
+        self.meaning.setToolTip("")
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
         self.account.show()
@@ -330,6 +332,16 @@ class ReadoutPage(Page):
         else:
             # Players need their numbers; the keys are in the buttons' tips too.
             self.account.setVisible(bool(self.word) or len(texts) < 2)
+        left = room.height() - above - self.account.heightForWidth(room.width()) - 4
+
+        def fits(text: str) -> bool:
+            self.meaning.setText(text)
+            return self.meaning.heightForWidth(room.width()) <= left
+
+        least = self.meaning.fontMetrics().height()  # where no line fits it can be scrolled to
+        if self.word and self._whole_meaning and left >= least and not fits(self._whole_meaning):
+            self.meaning.setText(first_words(self._whole_meaning, fits))
+            self.meaning.setToolTip(plain_tip(self._whole_meaning))
         for text in texts:
             text.updateGeometry()  # else it keeps the height of larger letters
 
@@ -476,7 +488,7 @@ class ReadoutPage(Page):
             return
         self._stop_asking()
         self.account.setText(question)
-        self.meaning.setText("")
+        self._whole_meaning = ""
         self._fit_account()
         for decision in self._decisions:
             self._offer(decision, False)

@@ -214,7 +214,7 @@ SQUEEZED, SMALLER = 0.75, 0.7
 LEAST_NAME = 12, 0.8
 """The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
 it."""
-NAME_ROOM = 0.8
+NAME_ROOM = 0.86
 """The part of a narrow head that a name takes, at most."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
@@ -282,7 +282,9 @@ class ReadHeads(QHeaderView):
             player = model.players[seat]
             gap, last = min(1.5 * u, 0.06 * box.width()), section == self.count() - 1
             band = box.adjusted(gap if section else 0, 0, 0 if last else -gap, low - box.bottom())
-            paint_band(painter, band, look.theme.colour(f"seat{player.colour + 1}"), u, look.theme)
+            edge = 2 * look.theme.plain  # of the frame that other bands have
+            colour = look.theme.colour(f"seat{player.colour + 1}")
+            paint_band(painter, band.adjusted(-edge, 0, edge, 0), colour, u, look.theme)
             self._paint_player(painter, band, box.width() - 2 * gap, player)
             size = look.pixels("heading" if roomy else "word")
             face = fitted(model.scores[seat], font(size, QFont.Weight.ExtraBold), box.width() - 4)

@@ -196,7 +196,7 @@ class _Cover(QWidget):
             spill = round(SPILL * current_look().air)
             at = table.viewport().mapTo(sheet, QPoint(0, round(top) - spill)).y()
             edge = 2 if current_look().theme.plain else 1  # the sheet's own stays in sight
-            self.setGeometry(QRect(0, at, sheet.width(), sheet.height() - at).adjusted(edge, 0, -edge, 1 - 2 * edge))
+            self.setGeometry(QRect(0, at, sheet.width(), sheet.height() - at).adjusted(edge, 0, -edge, -edge))
         self.setVisible(seen)
 
     def forget(self) -> None:
@@ -213,8 +213,8 @@ class _Cover(QWidget):
         def paint(inner: QPainter) -> None:
             strip = QRectF(0, spill, wide, whole)
             if theme.plain:
-                fill_paper(inner, strip, theme, "slip")
-                inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("text"))
+                inner.fillRect(strip, theme.colour("slip"))
+                inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("paper_edge"))
                 return
             shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), 1.5 * u, 5)
             for reach in range(1, 13):  # a soft shadow that follows the torn edge
@@ -262,9 +262,6 @@ class _Cover(QWidget):
             sheet = QRectF(-wide / 2, 0, wide, long)
             paint_shadow(painter, sheet, 1.5, 0.5, u, theme)
             fill_paper(painter, sheet, theme)
-            if theme.plain:
-                painter.setPen(QPen(theme.colour("text"), 2))
-                painter.drawRect(sheet)
             band = QRectF(sheet.left(), 0, wide, high)
             painter.setPen(QPen(theme.colour("rule"), 1))
             for line in range(2, int(long / high)):
@@ -558,4 +555,4 @@ class ReadTable(QTableView):
             beside = column in (self.read.middle, self.read.middle + 1)  # the words
             painter.setPen(QPen(theme.colour("margin") if beside else faded(theme.colour("rule"), 0.8), 1))
             x = heads.sectionPosition(column)
-            painter.drawLine(x, 0, x, bottom)
+            painter.drawLine(x, 0, x, bottom - 1)

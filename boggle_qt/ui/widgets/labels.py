@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
@@ -298,6 +299,15 @@ class ElidedLine(Label):
         self.style().drawItemText(painter, self.contentsRect(), side, self.palette(), self.isEnabled(), self.shown, ink)
 
 
+def first_words(text: str, fits: Callable[[str], bool]) -> str:
+    """Return as many words of a text as fit with "…" after them."""
+    words = text.split(" ")
+    most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
+    kept, left_out = " ".join(words[:most]).rstrip(), " ".join(words[most:]).lstrip()
+    # Whole facts need no "…" after them.
+    return kept.rstrip(" ·") if kept.endswith("·") or left_out.startswith("·") else f"{kept} …"
+
+
 class ElidedText(Label):
     """As many whole lines as fit; the tool tip is the whole text."""
 
@@ -326,11 +336,7 @@ class ElidedText(Label):
         if text and room.height() < metrics.height():
             text = ""
         elif text and not fits(text):
-            words = text.split(" ")
-            most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
-            kept, left_out = " ".join(words[:most]).rstrip(), " ".join(words[most:]).lstrip()
-            # Whole facts need no "…" after them.
-            text = kept.rstrip(" ·") if kept.endswith("·") or left_out.startswith("·") else f"{kept} …"
+            text = first_words(text, fits)
         self.setText(text)
 
     def hasHeightForWidth(self) -> bool:
