@@ -62,7 +62,7 @@ class LittleBoard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         look, board = current_look(), self.board
-        side = min(room.width() - 14 * look.air, room.height() - 10 * look.air)  # the rest is for its shadow
+        side = min(room.width() - 17 * look.air, room.height() - 10 * look.air)  # the rest is for its shadow
         painter.translate((room.width() - side) / 2, 0)
         body = QRectF(0, 0, side, side)
         ratio = painter.device().devicePixelRatioF()
