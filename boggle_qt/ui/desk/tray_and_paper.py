@@ -225,7 +225,7 @@ class StillTrayAndPaper(TrayAndPaper):
 
 
 class WorkPage(StillTrayAndPaper):
-    """Such a page whose gold card starts work in the background, and stops it: what was found so far stays."""
+    """A page whose gold card starts work in the background and stops it. A stop keeps what was found so far."""
 
     work: Callable[[], Work]
     """Return the work. Raise ValueError or OSError if what is typed is wrong, or something is missing."""
@@ -273,7 +273,7 @@ class WorkPage(StillTrayAndPaper):
 
 
 def save_text(over: QWidget, title: str, name: str, kinds: str, text: str, say: Callable[[str, bool], None]) -> None:
-    """Ask for a file and write it, and say that it is saved, or with True why not."""
+    """Ask for a file, write the text and call `say`: "Saved as ..." and False, or why it failed and True."""
     if file := ask_target(over, title, name, kinds):
         try:
             atomic_write.write(file, text)

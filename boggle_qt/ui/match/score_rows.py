@@ -140,7 +140,7 @@ class ColumnsRow(RuledRow):
 
     def _update_layout(self) -> None:
         """Place the parts of the row."""
-        raise NotImplementedError
+        raise NotImplementedError  # the heading and the row of a player have different parts
 
     def _columns(self) -> Columns:
         body = current_look().pixels("body")

@@ -28,7 +28,7 @@ class BandedPad(Pad):
     """A pad with a title on its band and a note at the other end of it, and a column for what is below."""
 
     def __init__(self, title: str = "") -> None:
-        """Without a title the one that is written later is cut to its room, and there is no note."""
+        """Without a `title` the caller sets one later; if it is too long it ends with "…"."""
         super().__init__()
         self.title, self.note = label(title, "who") if title else ElidedLine("who"), ElidedLine("band")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -135,7 +135,7 @@ class FallingCubes(QWidget):
 
     def _lasts(self) -> float:
         """Return how many milliseconds all of them take."""
-        raise NotImplementedError
+        raise NotImplementedError  # the cubes of a name and the small ones take different times
 
     def tumble(self) -> None:
         """Let the cubes fall."""
