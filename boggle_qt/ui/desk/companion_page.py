@@ -53,8 +53,6 @@ ACROSS = 2
 class PlayerCard(Card):
     """A large card with a player's name and points, to press; the last who scored has an edge of gold."""
 
-    CUT = True
-
     def __init__(self, name: str, seat: int) -> None:
         super().__init__("", "choice")
         self._name, self._seat = name, seat

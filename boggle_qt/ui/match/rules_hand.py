@@ -46,8 +46,6 @@ def _margins(size: int) -> tuple[int, int, int, int]:
 class RuleCard(Card):
     """A card of the hand: name, main figure and its caption."""
 
-    CUT = True
-
     def __init__(self, rules: HouseRules) -> None:
         super().__init__("", "choice")
         self.setCheckable(True)

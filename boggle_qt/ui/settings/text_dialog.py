@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from math import ceil, floor
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -40,21 +39,6 @@ class Document(FadingEdges, QTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-
-    def last_row(self, top: bool) -> int:
-        """Return where the lines end that are whole, with the caps of keys; a heading is not the last of them."""
-        u, layout, block = current_look().space, self.document().documentLayout(), self.document().begin()
-        seen, edge = self.verticalScrollBar().value(), 0 if top else self.viewport().height()
-        ends = [edge]
-        while block.isValid():
-            above, lines = layout.blockBoundingRect(block).top() - seen, block.layout()
-            caps = 5 * u if block.blockFormat().nonBreakableLines() else 0
-            for at in range(lines.lineCount()):
-                line = lines.lineAt(at).rect().translated(0, above).adjusted(0, -caps, 0, 1.2 * caps)
-                if line.top() < edge < line.bottom() and (top or line.height() < edge):
-                    ends.append(ceil(line.bottom()) if top else floor(line.top() if at != 1 else above))
-            block = block.next()
-        return max(ends) if top else min(ends)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)

@@ -91,7 +91,6 @@ class Sentence(QWidget):
         super().__init__()
         words: list[_Word] = [[]]
         self._runs: list[tuple[QPointF, str]] = []
-        self._edges = [(0, 0)]
         for before, name, *__ in Formatter().parse(text):
             for at, letters in enumerate(before.split(" ")):
                 if at:
@@ -171,7 +170,7 @@ class Sentence(QWidget):
         lines_to_write_on = (field.sizeHint().height() for field in self.fields if isinstance(field, QLineEdit))
         high = max(round(ROW * letters), TARGET + 2, *lines_to_write_on)
         gap = round(GAP * letters)
-        y, runs, edges = 0, [], []
+        y, runs = 0, []
         for line in lines:
             for x, piece, size in line:
                 left = width - x - size if self.isRightToLeft() else x
@@ -179,16 +178,11 @@ class Sentence(QWidget):
                     runs.append((QPointF(left, y + (high - 2 - metrics.height()) / 2 + metrics.ascent()), piece))
                 elif move:
                     piece.setGeometry(round(left), y, round(size), high)
-            edges.append((y, y + high))
             y += high + gap
         if move:
-            self._runs, self._edges = runs, edges
+            self._runs = runs
             self.update()
         return y
-
-    def line_edges(self) -> Sequence[tuple[int, int]]:
-        """Return where each line begins and ends: an area that scrolls ends with a whole one."""
-        return self._edges
 
     def _measure(self, metrics: QFontMetricsF) -> list[list[_Measured]]:
         """Return the words of each sentence with the widths of their pieces."""

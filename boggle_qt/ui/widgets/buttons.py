@@ -68,7 +68,6 @@ class Card(ShadowCaster, QPushButton):
 
     LIFT = 0.5
     """How high it lies; at 0 it is printed on what is under it and casts no shadow."""
-    CUT = False
 
     def __init__(self, text: str = "", kind: str = "quiet", parent: QWidget | None = None) -> None:
         super().__init__(no_key(text), parent)
@@ -554,13 +553,6 @@ class PopupMenu(QMenu):
         first = next((one for one in self.actions() if one.isEnabled() and not one.isSeparator()), None)
         if first is not None and self.isVisible() and self.activeAction() is None:
             self.setActiveAction(first)
-
-
-def limit_cards(*cards: QWidget) -> None:
-    """Let no card but a gold one be wider than its text and WIDEST."""
-    for card in cards:
-        if card.property("kind") != "primary":
-            card.setMaximumWidth(max(card.sizeHint().width(), round(WIDEST * current_look().air)))
 
 
 class FoldedRow(QWidget):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QAbstractScrollArea,
     QFrame,
     QHeaderView,
@@ -27,7 +26,6 @@ from PySide6.QtWidgets import (
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank
 from boggle_qt.ui.widgets.labels import Label
-from boggle_qt.ui.widgets.paper import ShadowCaster, ShadowSurface
 
 if TYPE_CHECKING:
     _ScrollArea = QAbstractScrollArea
@@ -73,8 +71,8 @@ def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: Q
 
 
 class _Edge(QWidget):
-    """What lies under the text in a scrolling area, over the edge beyond which there is more: it hides the row that
-    would be cut, or else the text fades into it. The sheets and cards that scroll too are cut."""
+    """What lies under the text in a scrolling area, over the edge beyond which there is more: the text fades into
+    it."""
 
     def __init__(self, area: FadingEdges, top: bool) -> None:
         super().__init__(cast("QWidget", area))
@@ -84,65 +82,29 @@ class _Edge(QWidget):
 
     def place(self, more: bool) -> None:
         """Lie over the edge, if there is more beyond it."""
-        room = self._area.viewport().geometry()
-        high = round(REACH * room.height())
+        room, high = self._area.viewport().geometry(), self._area.fading()
         self.setGeometry(room.x(), room.y() if self._top else room.bottom() + 1 - high, room.width(), high)
         self.setVisible(more)
 
-    def _under(self, end: int) -> Iterator[QWidget]:
-        """Yield what is under the text, from the bottom up: the holders of the area, then sheets and cards in it that
-        go on beyond the last whole row, which ends there in the viewport."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        picture = blank(self.rect(), self.devicePixelRatioF())
+        painter = QPainter(picture)
         holders, holder = list[QWidget](), self._area.parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
-        yield from holders
-        port = self._area.viewport()
-        for one in port.findChildren(QWidget):
-            if isinstance(one, ShadowCaster) and one.CUT and one.isVisible():
-                begin = one.mapTo(port, QPoint()).y()
-                if begin < end < begin + one.height():
-                    yield one
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        port, plain = self._area.viewport().height(), current_look().theme.plain
-        end = self._area.last_row(self._top)
-        fading = end is None
-        if fading and plain:
-            return
-        high = self._area.fading() if end is None else end if self._top else port - end
-        if not high:
-            return
-        shown = self.rect()
-        shown.setHeight(high)
-        if not self._top:
-            shown.moveBottom(self.height() - 1)
-        ratio = self.devicePixelRatioF()
-        picture = blank(shown, ratio)
-        painter = QPainter(picture)
-        for one in self._under(high if self._top else port - high):
-            strip = shown.translated(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()))
+        for one in holders:
+            strip = self.rect().translated(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()))
             seen = strip & one.rect()
             if not seen.isEmpty():
-                hidden = one.casters if isinstance(one, ShadowSurface) and self._area.isAncestorOf(one) else []
-                casters = hidden[:]
-                hidden.clear()  # without their shadows
                 one.render(painter, seen.topLeft() - strip.topLeft(), seen, QWidget.RenderFlag(0))
-                hidden[:] = casters
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
-        for at, colour in ((0.0, Qt.GlobalColor.transparent), (0.75, Qt.GlobalColor.black)):
-            shade.setColorAt(at, colour)
-        if fading:
-            painter.fillRect(picture.rect(), shade)
+        shade = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
+        shade.setColorAt(0.0, Qt.GlobalColor.transparent)
+        shade.setColorAt(0.75, Qt.GlobalColor.black)
+        painter.fillRect(self.rect(), shade)
         painter.end()
-        QPainter(self).drawPixmap(shown.topLeft(), picture)
-
-
-REACH = 0.4
-"""The largest part of the height of an area that an edge hides."""
-WHOLE = 7
-"""A part of at most this height, in heights of body text, is shown whole or not at all."""
+        QPainter(self).drawPixmap(0, 0, picture)
 
 
 class FadingEdges(_ScrollArea):
@@ -163,18 +125,13 @@ class FadingEdges(_ScrollArea):
         """Return the height in pixels of the part that fades."""
         return min(self.viewport().height() // 5, round(2.4 * current_look().pixels("body")))
 
-    def last_row(self, top: bool) -> int | None:
-        """Return where the rows that are whole end at an edge, in pixels of the viewport; None if there are none."""
-        return None
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_edges()
 
 
 class FadingArea(FadingEdges, QScrollArea):
-    """A column without background that scrolls vertically and ends with a whole row at its edges; what is too high for
-    that fades."""
+    """A column without background that scrolls vertically."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
@@ -186,48 +143,6 @@ class FadingArea(FadingEdges, QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         clear_ground(self.viewport(), inside)
         scroll_by_finger(self)
-
-    def last_row(self, top: bool) -> int | None:
-        high, inside = self.viewport().height(), self.widget()
-        end = edge = 0 if top else high
-        rows = list(self._rows(inside)) if inside is not None else []
-        while cut := [row for row in rows if row[0] < end < row[1]]:
-            end = max(below for _, below in cut) if top else min(above for above, _ in cut)
-            if abs(end - edge) > REACH * high:
-                return None
-        return end
-
-    def _rows(self, within: QWidget) -> Iterator[tuple[int, int]]:
-        """Yield the top and the bottom of each part and line of text in sight, in pixels of the viewport."""
-        port, look = self.viewport(), current_look()
-        for one in within.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            top, high = one.mapTo(port, QPoint()).y(), one.height()
-            if one.isHidden() or top >= port.height() or top + high <= 0:
-                continue
-            if isinstance(one, QLabel) and (named := one.buddy()) is not None and named.y() >= one.geometry().bottom():
-                yield top, top + named.y() + _first_line(named) - one.y()  # a name is not seen alone
-            elif hasattr(one, "line_edges"):
-                yield from ((top + above, top + below) for above, below in one.line_edges())
-            elif isinstance(one, QLabel) and one.wordWrap():
-                lines = max(1, round(high / (one.fontMetrics().lineSpacing() * look.leading)))
-                yield from ((top + high * at // lines, top + high * (at + 1) // lines) for at in range(lines))
-            elif isinstance(one, QAbstractItemView):
-                begin = one.viewport().mapTo(port, QPoint()).y()
-                for edge in (0, port.height() - 1):
-                    row = one.visualRect(one.indexAt(QPoint(4, edge - begin))).translated(0, begin)
-                    yield row.top(), row.bottom() + 1
-            elif (
-                one.layout() is None or high <= WHOLE * look.pixels("body") or not getattr(one, "CUT", True)
-            ) and not any(hasattr(part, "line_edges") for part in one.findChildren(QWidget)):
-                yield top, top + high
-            else:
-                yield from self._rows(one)
-
-
-def _first_line(part: QWidget) -> int:
-    """Return where the first line of a part ends, in its pixels."""
-    lined = next((one for one in (part, *part.findChildren(QWidget)) if hasattr(one, "line_edges")), None)
-    return part.height() if lined is None else lined.mapTo(part, QPoint()).y() + lined.line_edges()[0][1]
 
 
 class ReadAloudArea(FadingArea):

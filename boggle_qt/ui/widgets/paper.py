@@ -71,8 +71,6 @@ class ShadowCaster(_Widget):
 
     LIFT = 0.6
     """Height above the table: it decides the size and softness of the shadow."""
-    CUT = True
-    """Whether it is cut where it scrolls out of sight, and only the text on it fades, into it; otherwise all fades."""
 
     _ground: ShadowSurface | None = None
 

@@ -1,7 +1,7 @@
 """The rules dialog shows and changes every rule, and shows faults at their fields."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -10,10 +10,7 @@ from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, SOLO, STRIKES
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mode
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.layouts import FadingArea
 from boggle_qt.ui.widgets.paper import Slip
 from tests.ui.sitting import offered, on_screen, press
 
@@ -101,23 +98,6 @@ def test_a_fault_scrolls_into_view_and_nothing_is_too_wide(qtbot: QtBot) -> None
     dialog.fields["name"].clear()
     fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())
     qtbot.waitUntil(lambda: 0 <= fault.mapTo(scroll.viewport(), fault.rect().topLeft()).y() < 300)
-
-
-def test_a_small_sheet_ends_with_a_whole_line(qtbot: QtBot) -> None:
-    """Wherever it is scrolled to, no line of a sentence is cut; hidden is a heading with a line at most."""
-    dialog = opened(qtbot, MCDONNELL)
-    dialog.resize(780, 580)
-    area = next(one for one in dialog.findChildren(FadingArea) if one.isAncestorOf(dialog.fields["dice"]))
-    bar, port = area.verticalScrollBar(), area.viewport()
-    bodies = current_look().pixels("body")
-    for at in range(0, bar.maximum(), 37):
-        bar.setValue(at)
-        end = area.last_row(False)
-        assert end is not None
-        assert port.height() - end < 6 * bodies
-        for text in filter(Sentence.isVisible, dialog.findChildren(Sentence)):
-            top = text.mapTo(port, QPoint()).y()
-            assert all(not top + above < end < top + below for above, below in text.line_edges())
 
 
 def test_only_fields_that_apply_are_shown(qtbot: QtBot) -> None:
