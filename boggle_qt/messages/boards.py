@@ -160,10 +160,9 @@ def composed_line(words: int) -> str:
 
 
 def forged_line(made: Forged, seconds: float) -> str:
-    """Describe the richest board so far and the speed of the search."""
+    """Describe the search for the richest board, and its speed."""
     return numbers.join_facts(
         (
-            numbers.points(made.points),
             _("{boards} tried").format(boards=numbers.board_count(made.tried)),
             _("{number} per second").format(number=numbers.number(round(made.tried / seconds))),
             alone_line(made.alone) if made.alone else "",

@@ -40,10 +40,8 @@ def test_progress_counts_in_singular_and_plural() -> None:
     assert boards.composed_line(2) == "All 2 words are on this board."
     assert boards.composing_line(ComposeProgress(("a",), 1, 9), 1) == "1 of 1 word on one board after 1 try."
     assert boards.composing_line(ComposeProgress((), 2_000, 9), 3) == "0 of 3 words on one board after 2,000 tries."
-    assert boards.forged_line(Forged(board, 1, 1), 0.5) == "1 point  ·  1 board tried  ·  2 per second"
-    assert boards.forged_line(Forged(board, 1_200, 3_000), 2.0).startswith(
-        "1,200 points  ·  3,000 boards tried  ·  1,500 per"
-    )
+    assert boards.forged_line(Forged(board, 1, 1), 0.5) == "1 board tried  ·  2 per second"
+    assert boards.forged_line(Forged(board, 1_200, 3_000), 2.0) == "3,000 boards tried  ·  1,500 per second"
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ class DeskPage(StillTrayAndPaper):
     def fold(self) -> None:
         """Show or hide the fields of tray, words and points, and where there is little room those that find words."""
         super().fold()
-        bare, roomy = self._history.now.is_bare, not (self.is_low() or self.is_narrow())
+        bare, roomy = self._laid.is_bare, not (self.is_low() or self.is_narrow())
         self.found.filter.setVisible(not bare and (self.change.isChecked() or roomy))
 
     def _show_folded(self) -> None:
@@ -197,19 +197,25 @@ class DeskPage(StillTrayAndPaper):
         self.best_change.forget()
 
     def board_to_share(self) -> Board | None:
-        return None if self._history.now.is_bare else self.board
+        return None if self._laid.is_bare else self.board
 
     def printable(self) -> Printable:
-        laid, name = self._history.now, self.dice.currentData()
+        laid, name = self._laid, self.dice.currentData()
         cubes = name is not None and self.found.report is not None and not self.found.report.impossible
         return printables.board_printable(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
 
     # The board
 
     @property
+    def _laid(self) -> DeskState:
+        """What is on the desk: an empty tray while the text is no board."""
+        laid = self._history.now
+        return DeskState.bare(laid.board.rows, laid.board.columns) if self.fault.text() else laid
+
+    @property
     def board(self) -> Board:
         """The current board; an empty cell is a solid face."""
-        return self._history.now.board
+        return self._laid.board
 
     @property
     def rules(self) -> HouseRules:
@@ -228,7 +234,7 @@ class DeskPage(StillTrayAndPaper):
     def _turns(self) -> tuple[int, ...] | None:
         """The quarter turns of thrown cubes; None for a typed board, which is upright here and gets turns when it is
         played."""
-        turns = self._history.now.turns
+        turns = self._laid.turns
         return turns if any(turns) else None
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
@@ -255,11 +261,12 @@ class DeskPage(StillTrayAndPaper):
         self._typing = False
         self._show_board(text=True)
 
-    def _show_board(self, text: bool = False) -> None:
-        """Show the current board and solve it; `text`: update the field even if it has the focus."""
-        laid = self._history.now
+    def _show_board(self, text: bool = False, fault: str = "") -> None:
+        """Show the current board and solve it; `text`: update the field even if it has the focus. `fault` says why
+        what is written there is no board."""
+        self.fault.say(fault)
+        laid = self._laid
         board = laid.board
-        self.fault.say("")
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
             with QSignalBlocker(field):
@@ -278,7 +285,8 @@ class DeskPage(StillTrayAndPaper):
         if fits != self.fits:
             self.fits = fits
             self.update_layout()
-        self._offer_play()
+        for way_on in (self._play, self._match):
+            way_on.setEnabled(fits and not laid.is_bare)
         if fits:
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
@@ -286,11 +294,6 @@ class DeskPage(StillTrayAndPaper):
         if laid.is_bare:
             self.found.meaning.set_whole(_("Type letters into the cubes, paste a board, or throw."))
         self._solve()
-
-    def _offer_play(self) -> None:
-        """Let the board be played if it fits a tray and the text says no other."""
-        for way_on in (self._play, self._match):
-            way_on.setEnabled(self.fits and not self._history.now.is_bare and not self.fault.text())
 
     def throw(self) -> None:
         """Throw the chosen cubes; without any, put a random letter in each cell."""
@@ -312,29 +315,24 @@ class DeskPage(StillTrayAndPaper):
     def _parse_text(self, text: str) -> None:
         """Show the board of the edited text, or why it is none."""
         if not text.strip() and self._history.now.is_bare:
-            self.fault.say("")
+            self._show_board()
             return
         try:
             board = Board.parse(text)
         except BadBoard as error:
-            self.fault.say(fault_sentence(error))
-            self._offer_play()
-            return
-        if board == self.board:
-            self.fault.say("")
-            self._offer_play()
+            self._show_board(fault=fault_sentence(error))
         else:
             self._set_state(DeskState.by_hand(board), typing=True)
 
     def _resize(self) -> None:
         rows, columns = self.rows.currentIndex() + 1, self.columns.currentIndex() + 1
         self._cell = 0
-        self._set_state(self._history.now.sized(rows or min(self.board.rows, WIDEST), columns or WIDEST))
+        self._set_state(self._laid.sized(rows or min(self.board.rows, WIDEST), columns or WIDEST))
 
     def _choose_dice(self) -> None:
         """Resize the tray to the chosen cubes, unless that would lose letters."""
         if (dice := self.counting.open_dice()) is not None:
-            side, laid = dice.side, self._history.now
+            side, laid = dice.side, self._laid
             if (laid.board.rows, laid.board.columns) != (side, side) and not laid.loses(side, side):
                 self._cell = 0
                 self._set_state(laid.sized(side, side))
@@ -342,7 +340,7 @@ class DeskPage(StillTrayAndPaper):
         self._solve()
 
     def _set_face(self, face: str | None) -> None:
-        self._set_state(self._history.now.put(self._cell, face))
+        self._set_state(self._laid.put(self._cell, face))
 
     def _apply_change(self, change: Change) -> None:
         self._cell = change.cell
@@ -380,7 +378,7 @@ class DeskPage(StillTrayAndPaper):
             column = (column + ARROWS[key][1]) % self.board.columns
             self._go_to(row * self.board.columns + column)
         elif key == Qt.Key.Key_Backspace:
-            if self._cell in self._history.now.empty:
+            if self._cell in self._laid.empty:
                 self._cell = max(self._cell - 1, 0)
             self._set_face(None)
         elif key == Qt.Key.Key_Delete:
@@ -389,7 +387,7 @@ class DeskPage(StillTrayAndPaper):
             at = self._cell
             self._cell = min(at + 1, last)
             face = "Qu" if text in "qQ" else SOLID if text == "#" else None if text == " " else text.upper()
-            self._set_state(self._history.now.put(at, face))
+            self._set_state(self._laid.put(at, face))
         else:
             return False
         return True
@@ -397,7 +395,7 @@ class DeskPage(StillTrayAndPaper):
     # Words
 
     def _solve(self) -> None:
-        laid, rules = self._history.now, self.rules
+        laid, rules = self._laid, self.rules
         self.best_change.forget()
         try:
             words = self._services.lexicons.open(rules.lexicon, rules.spelling)
@@ -425,7 +423,7 @@ class DeskPage(StillTrayAndPaper):
     def _show_report(self, report: BoardReport) -> None:
         self._stale.stop()
         self.found.show_report(report)
-        laid = self._history.now
+        laid = self._laid
         if not laid.empty:
             self.found.choose_best()
         ruling, self._ruling = self._ruling, ""

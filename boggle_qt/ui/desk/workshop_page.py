@@ -112,6 +112,7 @@ class WorkshopPage(WorkPage):
         self.task = blank_choice(_("Task"), [(at, _(name)) for at, (name, __) in enumerate(TASKS)], 0)
         self.task.currentIndexChanged.connect(lambda _: self._show_task())
         self._explanation = label(look="aside", wrap=True)
+        self._explanation.balanced = True
         restyle(self._explanation, kind="large")
         self.words = WordsField()
         self.words.entered.connect(self.toggle)
@@ -121,9 +122,9 @@ class WorkshopPage(WorkPage):
         self.examples = [button(word.upper(), act=partial(self._add_word, word)) for word in EXAMPLES]
         self._examples = QWidget()
         examples = stacked(self._examples)
-        examples.setSpacing(8)
+        examples.setSpacing(12)
         examples.addWidget(label(_("Such as"), "aside"))
-        examples.addWidget(flowing(*self.examples, gap=8))
+        examples.addWidget(flowing(*self.examples, gap=12))
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
@@ -145,16 +146,17 @@ class WorkshopPage(WorkPage):
         self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.column.addLayout(self._outcome_and_worth)
         self._outcome_and_worth.addWidget(self._outcome, 1)
-        self._outcome_and_worth.addWidget(flowing(self.found.points, self.found.line, gap=8))
+        worth = flowing(self.found.points, self.found.line, gap=8)
+        self._outcome_and_worth.addWidget(worth)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
         found = self.found
-        self._result = tools, found.points, found.line, found.list, found.word_line, found.about
+        self._result = tools, worth, found.points, found.line, found.list, found.word_line, found.about
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self.slip_column.addWidget(self._explanation)
-        self.slip_column.addWidget(self._examples, 1, Qt.AlignmentFlag.AlignTop)
+        self.slip_column.addWidget(self._explanation, 0, Qt.AlignmentFlag.AlignTop)
+        self.slip_column.addWidget(self._examples, 1, Qt.AlignmentFlag.AlignVCenter)
         for part, share in ((self.found.word_line, 0), (self.found.about, 1), (tools, 0)):
             self.slip_column.addWidget(part, share)
         tip = _("Open this board on the desk")
@@ -221,7 +223,7 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(self.board is None and typed)
-        restyle(self.start, kind="primary" if self.board is None and (letters or not typed) else "quiet")
+        restyle(self.start, kind="primary" if self.board is None else "quiet")
         if self.board is None:
             faces = (*letters, *[SOLID] * 16)[:16]
             self.tray.show_board(Board(4, 4, faces), blank=range(len(letters), 16))
@@ -313,8 +315,11 @@ class WorkshopPage(WorkPage):
             counted = {found.word for found in report.solution.words}
             if (longest := max(self._asked, key=len, default="")) in counted:
                 self.found.list.select(longest)
-            if left_out := [word.upper() for word in dict.fromkeys(self._asked) if word not in counted]:
-                self.complain(f"{self.outcome} {_('Not counted: {list}.').format(list=join_commas(left_out))}")
+            left_out = [word for word in dict.fromkeys(self._asked) if word not in counted]
+            lexicon = self._services.lexicon(report.rules.lexicon)
+            for listed, text in ((False, _("Not in the word list: {list}.")), (True, _("Not counted: {list}."))):
+                if some := [word.upper() for word in left_out if (word in lexicon) is listed]:
+                    self.complain(f"{self.outcome} {text.format(list=join_commas(some))}")
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self.board is not None:

@@ -22,9 +22,9 @@ COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
 Kind = Literal["", "chart", "words", "names"]
 NAMES = (0.0, 0.32), (0.52, 0.14), (0.84, 0.14)
 """Left edge and width of what is written in every row, of the width."""
-WORD = (0.0, 0.56), (0.78, 0.1)
+WORD = (0.0, 0.56), (0.72, 0.14)
 """The same in each column of a list of words."""
-WORDS = 6.5
+WORDS = 7.2
 """The width of such a column, in heights of body text."""
 FAINT = 0.5
 ROWS, PITCH = 5, 2.1
@@ -53,7 +53,8 @@ class Sketch(QWidget):
             _paint_chart(painter, room)
         else:
             many = max(1, int(room.width() / (WORDS * current_look().pixels("body"))))
-            words = [((at + left) / many, wide / many) for at in range(many) for left, wide in WORD]
+            broad = many - 1 + sum(WORD[-1])  # the last column ends at the edge
+            words = [((at + left) / broad, wide / broad) for at in range(many) for left, wide in WORD]
             _paint_rows(painter, room, words if self._kind == "words" else NAMES)
 
 

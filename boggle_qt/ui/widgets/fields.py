@@ -125,7 +125,9 @@ class Dropdown(_Field, QComboBox):
     def showPopup(self) -> None:
         """Open the list wide enough for every choice."""
         around = 2 * self.view().frameWidth() + round(1.5 * current_look().pixels("body"))
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + around)
+        texts = map(self.itemText, range(self.count()))
+        longest = max(map(self.fontMetrics().horizontalAdvance, texts), default=0)  # the view measures smaller letters
+        self.view().setMinimumWidth(max(longest, self.view().sizeHintForColumn(0)) + around)
         super().showPopup()
 
     def corner(self) -> float:

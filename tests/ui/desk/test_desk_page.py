@@ -111,7 +111,7 @@ def test_a_throw_that_cannot_be(qtbot: QtBot, page: DeskPage) -> None:
 
 
 def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
-    """Any board by text, digraphs too; what is no board yet is said beside the field, and the last board stays."""
+    """Any board by text, digraphs too; what is no board yet is said beside the field, and there is none until then."""
     page.text.setFocus()
     page.text.selectAll()
     qtbot.keyClicks(page.text, "Th e / i n")
@@ -122,21 +122,22 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert page.fault.isVisible()
     assert not offered(page, "Play this board")
     settle(qtbot, page)
-    assert page.board == page.tray.board == Board.parse("Th E / I N")
-    assert page.found.report.board == page.board
+    assert set(page.tray.board.faces) == {"#"}
+    assert not page.found.list.isVisible()
+    assert not page.best_change.text
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
+    assert page.board == page.tray.board == Board.parse("Th E / I N")
 
 
-def test_a_field_that_is_emptied_empties_no_tray(qtbot: QtBot, page: DeskPage) -> None:
-    """The last board stays, and that there is none in the field is said beside it; Ctrl+Z brings back its text."""
+def test_an_emptied_field_is_said_and_undone(qtbot: QtBot, page: DeskPage) -> None:
+    """That there is no board in the field is said beside it; Ctrl+Z brings back its text and the board."""
     page.text.setFocus()
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
     qtbot.keyClicks(page.text, "ab/cd")
     page.text.selectAll()
     qtbot.keyClick(page.text, Qt.Key.Key_Delete)
-    assert page.board == page.tray.board == Board.parse("ab/cd")
     assert "empty" in page.fault.text()
     qtbot.keyClick(page.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (page.fault.text(), page.text.text()) == ("", "AB/CD")
