@@ -40,7 +40,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import TARGET, faded
+from boggle_qt.ui.look.theme import TARGET, blend, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
@@ -53,8 +53,6 @@ if TYPE_CHECKING:
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
 Callback = Callable[[], object] | SignalInstance
-WIDEST = 200
-"""Greatest width in units of air of a card in a row that is not gold."""
 SMALLEST_TEXT = 11
 """Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
@@ -203,9 +201,8 @@ class Card(ShadowCaster, QPushButton):
         look = current_look()
         u, theme, radius, down = look.air, look.theme, self.corner(), self.isDown()
         if not self.isEnabled():  # it lies flat
-            line = Qt.PenStyle.DashLine if theme.plain else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1, line))
-            painter.setBrush(theme.colour("paper"))
+            painter.setPen(QPen(theme.colour("rule" if theme.plain else "paper_edge"), 2 if theme.plain else 1))
+            painter.setBrush(blend(theme.colour("card_low"), theme.colour("shadow"), 0.08))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
@@ -243,8 +240,7 @@ class Card(ShadowCaster, QPushButton):
             lit, bare = self.underMouse() and self.isEnabled(), self.property("bare")
             painter.setBrush(faded(theme.colour("card"), 1.0 if lit and bare else 0.9 if lit or bare else 0.45))
         if theme.plain:
-            line = Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine
-            painter.setPen(QPen(theme.colour("paper_edge"), 2, line))
+            painter.setPen(QPen(theme.colour("paper_edge" if self.isEnabled() else "rule"), 2))
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self, painter: QPainter) -> None:
