@@ -230,7 +230,7 @@ def paint_card(
     if kind == "gold":
         fall = [(0.0, blend(base, light, 0.16)), (0.5, base), (1.0, blend(base, shade, 0.07))]
     else:
-        fall = [(0.0, blend(base, light, 0.5)), (0.45, base), (1.0, low)]
+        fall = [(0.0, blend(base, light, 0.35)), (0.45, base), (1.0, low)]
     painter.setBrush(gradient(face.topLeft(), face.bottomLeft(), *fall))
     painter.drawRoundedRect(face, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
