@@ -149,7 +149,7 @@ class CompanionPage(Page):
         self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
         self.minutes.setSpecialValueText("")
-        self.minutes.setAccessibleName(_("Time"))
+        self.minutes.setAccessibleName(_("Each round"))
         self.minutes.valueChanged.connect(lambda _: self.reset())
         self._start, again = button(_("Start timer"), "primary", self.toggle), button(_("Restart"), act=self.reset)
         self.field = written_line(_("Is it a word?"), longest=64)
@@ -157,6 +157,7 @@ class CompanionPage(Page):
         self.field.textChanged.connect(self._judge)
         self.field.returnPressed.connect(self.field.selectAll)  # the next word replaces this one
         self.field.setProperty("kind", "large")
+        self.field.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self._verdict, self._why = Tag(), label(look="aside", wrap=True)
         self._why.balanced = True
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -177,8 +178,8 @@ class CompanionPage(Page):
         self.clock.on_wood = True
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        setting = QHBoxLayout(stand)
-        setting.addWidget(label(_("Time"), "figureLine"))
+        setting = self._setting = QHBoxLayout(stand)
+        setting.addWidget(label(_("Each round"), "figureLine"))
         setting.addWidget(self.minutes)
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -234,7 +235,9 @@ class CompanionPage(Page):
         self._cards.setContentsMargins(0, 0, gap, 0)
         self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
         side, above = round(26 * look.air), round((8 if low else 18) * look.air)
-        self._asked.setContentsMargins(side, above, side, above)
+        self._asked.setContentsMargins(side, above, side, above + (round(6 * look.air) if low else 0))
+        self._setting.setContentsMargins(side, above, side, above)
+        self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         restyle(self._why, kind="" if low else "large")
         self._meaning.setHidden(low)

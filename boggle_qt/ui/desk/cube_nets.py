@@ -111,7 +111,9 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
     six."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side, tile, dark = box.width() / WIDE, theme.colour("tile"), theme.colour("tile_shade")
-    rim = blend(dark, theme.colour("tile_ink"), 0.3)  # seen on light paper, too
+    rim, ink = blend(dark, theme.colour("tile_ink"), 0.3), theme.colour("tile_ink")  # seen on light paper, too
+    if theme.plain:  # the cubes alone are white
+        rim = ink = theme.colour("text")
     first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
     for face, (column, row) in zip(faces, BESIDE, strict=True):
         place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + row * side, side, side)
@@ -120,12 +122,12 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         shade.setColorAt(0, tile)
         shade.setColorAt(1, blend(tile, dark, 0.5))
         painter.setPen(QPen(theme.colour("accent") if marked else rim, 2.5 if marked else 1))
-        painter.setBrush(tile if theme.plain else shade)
+        painter.setBrush(theme.colour("page") if theme.plain else shade)
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
         painter.scale(side, side)
-        painter.fillPath(outline(face), theme.colour("tile_ink"))
+        painter.fillPath(outline(face), ink)
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)
     pose = Pose(0.5, 0.5, HALF, IDENTITY)

@@ -36,7 +36,7 @@ from boggle_qt.ui.printing.printed_pages import (
 )
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
@@ -46,10 +46,10 @@ STEP = 5.0
 """From one page to the next one under it, in units."""
 HIGH = 300
 """The largest height of a page, in units."""
-RING, UNDER, GAP = 3, 12, 16
+RING, UNDER, GAP = 3, 12, 12
 """Units from a choice to its page, from there to its name, and pixels between two choices."""
-TICK = 14
-"""The radius of a tick, in units."""
+TICK, LEAST_TICK = 0.05, 8
+"""The radius of a tick, in widths of its page, and at least so many pixels."""
 WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -79,7 +79,7 @@ class PageChoice(Card):
     @staticmethod
     def _fonts() -> tuple[QFont, QFont]:
         pixels = current_look().pixels
-        return font(pixels("body"), QFont.Weight.Bold), serif(pixels("caption"), italic=True)
+        return font(0.95 * pixels("body"), QFont.Weight.Bold), serif(pixels("caption"), italic=True)
 
     def least_width(self) -> int:
         """Return the width of the longest word of its name."""
@@ -145,12 +145,13 @@ class PageChoice(Card):
         painter.setPen(QPen(look.theme.colour("known" if chosen else "text_soft"), (2.5 if chosen else 1) * u))
         painter.drawRect(page.adjusted(-1.5 * u, -1.5 * u, 1.5 * u, 1.5 * u))
         if chosen:
-            middle = page.bottomRight() - QPointF(1, 1) * 1.6 * TICK * u
+            radius = max(LEAST_TICK, TICK * page.width())
+            middle = page.topRight() + QPointF(-1, 1) * 1.2 * radius
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.theme.colour("band"))
-            painter.drawEllipse(middle, TICK * u, TICK * u)
-            painter.setPen(round_pen(look.theme.colour("band_ink"), 3 * u))
-            draw_strokes(painter, middle, 6 * u, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
+            painter.drawEllipse(middle, radius, radius)
+            painter.setPen(round_pen(look.theme.colour("band_ink"), 0.22 * radius))
+            draw_strokes(painter, middle, 0.43 * radius, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
 
     def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
         """Return the first page on paper as white as the cubes; `whole` is its size in tenths of a millimetre."""
@@ -170,11 +171,11 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices in one row, or in as few rows as their names have room in."""
+    """Choices in one row, or in as few rows as their names have room in; `options` are at least as wide as one."""
 
-    def __init__(self, holder: QWidget, choices: Sequence[PageChoice]) -> None:
+    def __init__(self, holder: QWidget, choices: Sequence[PageChoice], options: Sequence[QWidget]) -> None:
         super().__init__(holder, GAP, even=True)
-        self._choices = choices
+        self._choices, self._options = choices, options
         for choice in choices:
             self.addWidget(choice)
 
@@ -183,14 +184,19 @@ class ChoiceRow(FlowLayout):
         return super().heightForWidth(width)
 
     def setGeometry(self, rect: QRect) -> None:
-        self._share(rect.width())
+        wide = self._share(rect.width())
+        for option in self._options:
+            option.setMinimumWidth(wide)
         super().setGeometry(rect)
 
-    def _share(self, width: int) -> None:
+    def _share(self, width: int) -> int:
+        """Let each choice have its part of the width, and return it."""
         many, least = len(self._choices), max(choice.least_width() for choice in self._choices)
         rows = ceil(many / max(1, (width + GAP) // (least + GAP)))
+        wide = (width + GAP) // ceil(many / rows) - GAP
         for choice in self._choices:
-            choice.set_width((width + GAP) // ceil(many / rows) - GAP)
+            choice.set_width(wide)
+        return wide
 
 
 class PrintDialog(SheetDialog):
@@ -215,9 +221,9 @@ class PrintDialog(SheetDialog):
         self._choices = [self.board, self._sheet, self.rules, self.answers]
         if subject.dice is not None:
             about = _("On a sheet to cut out and glue")
-            self._choices.insert(1, PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
+            self._choices.append(PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
         self.upright = chip(_("All letters upright"), checkable=True)
-        self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "", _("none"))
+        self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "sheet", _("no sheets"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
         self._sizes = QButtonGroup(self)
         papers = [
@@ -239,16 +245,10 @@ class PrintDialog(SheetDialog):
         column.addWidget(scrolling(inside), 1)
         row = QWidget()
         let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        ChoiceRow(row, self._choices)
+        sizes = flowing(*papers, even=True)
+        ChoiceRow(row, self._choices, (self.upright, self.sheets, sizes))
         page.addWidget(row)
-        page.addWidget(
-            flowing(
-                self.upright,
-                flowing(label(_("Paper")), *papers, gap=10),
-                flowing(label(_("Number of score sheets")), self.sheets, gap=10),
-                gap=28,
-            )
-        )
+        page.addWidget(flowing(self.upright, self.sheets, sizes, gap=GAP, apart=sizes))
         page.addStretch(1)
         column.addWidget(self._notice)
         self.foot(column, self.print, self.save, left=[close])

@@ -271,7 +271,7 @@ def blank_choice(name: str, choices: Sequence[tuple[Any, str]] = (), value: Any 
     return box
 
 
-Unit = Literal["", "letter", "point", "word", "round", "second", "board", "each", "more"]
+Unit = Literal["", "letter", "point", "word", "round", "second", "board", "sheet", "each", "more"]
 UNITS: dict[Unit, Callable[[int], str]] = {
     "": number,
     "letter": letter_count,
@@ -280,6 +280,7 @@ UNITS: dict[Unit, Callable[[int], str]] = {
     "round": round_count,
     "second": lambda n: ngettext("{count} second", "{count} seconds", n).format(count=number(n)),
     "board": board_count,
+    "sheet": lambda n: ngettext("{count} sheet", "{count} sheets", n).format(count=number(n)),
     "each": lambda n: _("{count} per letter").format(count=number(n)),
     "more": lambda n: ngettext("{count} point more", "{count} points more", n).format(count=number(n)),
 }

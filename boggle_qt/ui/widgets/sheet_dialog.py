@@ -27,8 +27,9 @@ EDGE = 12
 """Units of table round the sheet."""
 SQUEEZED = 0.64
 """The part of their width to which buttons of large text are squeezed, so that they have one row."""
-NEXT, BROAD = 140, 700
-"""Units that the next step of a broad dialog is wide, and those from which on a dialog is broad."""
+NEXT, OTHER, BROAD = 140, 110, 700
+"""Units that the next step of a broad dialog and its other cards are wide at least, and those from which on a dialog is
+broad."""
 AROUND = 8
 """Pixels for the shadows of what scrolls."""
 
@@ -63,7 +64,7 @@ class SheetDialog(ShadowSurface, QDialog):
         super().__init__(parent)
         self._scrolled = False
         """Whether all but its title and its buttons scrolls."""
-        self._next: QPushButton | None = None
+        self._steps: list[QPushButton] = []
         self._fit()
 
     def use_look(self, look: Look) -> None:
@@ -107,7 +108,7 @@ class SheetDialog(ShadowSurface, QDialog):
 
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
         """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
-        self._next = right[-1]
+        self._steps = [one for one in (*left, *right) if one.property("kind") != "chip"]
         column.addWidget(flowing(*left, *right, gap=12, apart=right[0], least=SQUEEZED))
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
@@ -117,8 +118,9 @@ class SheetDialog(ShadowSurface, QDialog):
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
-        if self._next is not None:
-            self._next.setMinimumWidth(round(NEXT * u) if wide > BROAD * u else 0)
+        for step in self._steps:
+            least = NEXT if step is self._steps[-1] else OTHER
+            step.setMinimumWidth(round(least * u) if wide > BROAD * u else 0)
         if self._scrolled:
             self.resize(wide, high)
             return
