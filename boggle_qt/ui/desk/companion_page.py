@@ -236,7 +236,7 @@ class CompanionPage(Page):
         self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
         side, above = round(26 * look.air), round((8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above + (round(6 * look.air) if low else 0))
-        self._setting.setContentsMargins(side, above, side, above)
+        self._setting.setContentsMargins(side, above // 2, side, above // 2)
         self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         restyle(self._why, kind="" if low else "large")

@@ -26,7 +26,7 @@ INKS = ("gold", "known")
 
 
 EXAMPLE = Counter(
-    dict(zip(range(0, 200, 10), (4, 26, 52, 54, 44, 43, 33, 27, 23, 20, 10, 8, 6, 5, 4, 3, 3, 2, 1, 1), strict=True))
+    dict(zip(range(0, 520, 20), (9, 42, 84, 87, 72, 70, 53, 44, 37, 31, 15, 13, 10, 8, 5, 4, 5, *[2] * 9), strict=True))
 )
 """Boards by value, of no survey."""
 
@@ -89,7 +89,7 @@ class Histogram(QWidget):
         text = painter.fontMetrics().height()
         two = len(self.bins) > 1
         digits = painter.fontMetrics().horizontalAdvance
-        head = 0 if self.ghost else (1 if two else 2) * text
+        head = (1 if two else 2) * text
         room = self.rect().adjusted(digits(number(low)) // 2, head + 4, -digits(number(end)) // 2, -text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale

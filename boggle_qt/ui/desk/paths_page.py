@@ -41,6 +41,8 @@ SIDES, SQUARE = range(2, 8), range(3, 7)
 class PathsPage(TrayAndPaper):
     """The tray at the left, the number of all paths under it; the table at the right."""
 
+    BESIDE = 13.2
+
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
         super().__init__(self.map, slip=13.2)
@@ -86,6 +88,7 @@ class PathsPage(TrayAndPaper):
         restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self._explain()
         self.table.small = low and self.is_narrow()
+        self._bars.scaled = not self.table.small  # there the slip has no room to explain the lines
         if self.table.small:  # its head has air of its own
             self._on_pad.setContentsMargins(0, 0, 0, 6)
             across = self.column.contentsMargins().left()
@@ -153,6 +156,8 @@ class _Bars(WholeRows):
     """Draws a hatched bar before each number, on a scale of tens."""
 
     numbers: Sequence[int] = ()
+    scaled = True
+    """Whether there are lines for the tens."""
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -171,7 +176,7 @@ class _Bars(WholeRows):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         fill = theme.colour("known" if chosen else "gold")
         painter.save()
-        for ten in range(1, int(tens) + 1):
+        for ten in range(1, int(tens) + 1 if self.scaled else 0):
             x = round(box.left() + room * ten / tens)
             painter.fillRect(QRectF(x, rect.top(), 1, rect.height()), theme.colour("rule"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -47,6 +47,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, relay
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
@@ -170,8 +171,10 @@ class SurveyPage(WorkPage):
         self.column.addLayout(self._answer)
         for part in (self.line, self.message):
             self.column.addWidget(part)
+        self._sketch = Sketch("names")
         self.column.addWidget(self.picture, 4)
-        self.column.addWidget(self.table, 4)
+        self.column.addWidget(self.table, 7)
+        self.column.addWidget(self._sketch, 4)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)
@@ -259,6 +262,7 @@ class SurveyPage(WorkPage):
     def _show_sides(self) -> None:
         for part in (self.more, self.table, self.spread, self._mean):
             part.setVisible(bool(self.sides))
+        self._sketch.setHidden(bool(self.sides))
         self._show_line()
         largest: dict[str, float] = {}
         for side in self.sides:
@@ -298,7 +302,7 @@ class SurveyPage(WorkPage):
         self.line.setObjectName("scoreLine" if lines else "aside")
         restyle(self.line, kind="" if lines else "large")
         self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
-        self.line.setHidden(self.merged and len(lines) == 1)  # that is in the form too
+        self.line.setHidden(len(lines) == 1 and not self._beside)  # that is in the form too
 
     def _show_picture(self) -> None:
         measure = self.measure
@@ -324,7 +328,7 @@ class SurveyPage(WorkPage):
         self.picture.setToolTip("\n".join(tips))
         self.spread.setToolTip(self.picture.toolTip())
         low = self.panel.height() < 44 * current_look().pixels("body")
-        self.spread.setHidden(low and len(counts) == 1)  # the marks in the picture say it
+        self.spread.setHidden(not counts or (low and len(counts) == 1))  # the marks in the picture say it
 
     # Save
 

@@ -28,8 +28,6 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
-BESIDE = 14.0
-"""The height in body text of a slip beside the tray, on a narrow page."""
 ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
 SMALLEST = 120
@@ -40,6 +38,9 @@ LOW = 30.0
 
 class TrayAndPaper(Page):
     """A page with a tray, a slip of paper near it and a pad; both scroll if they must."""
+
+    BESIDE = 14.0
+    """The height of the slip on a narrow page, in heights of body text."""
 
     def __init__(self, tray: QWidget, slip: float = 10.5) -> None:
         """`slip` is the height that the slip should have under the tray, in heights of body text."""
@@ -162,7 +163,7 @@ class TrayAndPaper(Page):
     def update_layout(self) -> None:
         look = current_look()
         body, air, wide = look.pixels("body"), look.air, self.width() >= WIDE * self.height()
-        high = (self.slip_high if wide else BESIDE) * body
+        high = (self.slip_high if wide else self.BESIDE) * body
         for __ in range(2):  # a slip that is a little wider than the tray gives it some of its height
             laid = lay_out_page(
                 self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560

@@ -122,9 +122,9 @@ class WorkshopPage(WorkPage):
         self.examples = [button(word.upper(), act=partial(self._add_word, word)) for word in EXAMPLES]
         self._examples = QWidget()
         examples = stacked(self._examples)
-        examples.setSpacing(12)
+        examples.setSpacing(8)
         examples.addWidget(label(_("Such as"), "aside"))
-        examples.addWidget(flowing(*self.examples, gap=12))
+        examples.addWidget(flowing(*self.examples, gap=8))
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
