@@ -443,7 +443,6 @@ class DebriefPage(Page):
             self._column.setSpacing(3)
         self.head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight, self.head)
-        self._entries.tabs.setHidden(tight and self._players.isHidden())  # beside other tabs they cost no room
 
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()

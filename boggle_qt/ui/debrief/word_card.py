@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
@@ -12,14 +11,13 @@ from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.durations import COUNT_UP, RING, Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
-from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip, slip_margins
+from boggle_qt.ui.page.chosen_word import RulingChip, WordSlip
 from boggle_qt.ui.widgets.buttons import FoldedRow, chip
-from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing
-from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import flowing
 
 
-class WordCard(Slip):
+class WordCard(WordSlip):
     """Shows the chosen word, and has the switch of the heat map."""
 
     other_way = Signal(int)
@@ -33,11 +31,7 @@ class WordCard(Slip):
 
     def __init__(self) -> None:
         super().__init__()
-        self._word, self._points = label(look="cardWord"), label(look="cardPoints")
-        self.finder, self.meaning = label(look="soft"), ElidedText()
-        self.meaning.setObjectName("cardMeaning")
-        self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._word.setMinimumWidth(40)
+        self.finder = label(look="soft")
         tip = _("Warmer cubes were used more often")
         self.heat_switch = chip(_("Cubes used"), checkable=True, tip=tip)
         self.heat_switch.toggled.connect(self.heat)
@@ -46,30 +40,23 @@ class WordCard(Slip):
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
         self._learn = chip(_("Learn"), lambda: self.learn.emit(self.word), tip=_("Put this word into your deck"))
-        self._ways = PathStepper()
         self._ways.step_requested.connect(self.other_way)
         self._several, self._learning = False, False
         self._tools = FoldedRow(self._ways, self.heat_switch, self._learn, self._ban, self._search)
-        self._side = 22
         self._ring: float | None = None
         """The part of the ring round the word that is drawn; None for no ring."""
         self._pencil = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._pencil.setKeyValueAt(COUNT_UP / (COUNT_UP + RING), 0.0)
         self._pencil.valueChanged.connect(lambda part: self._show_ring(float(part)))
-        inside = QWidget()
-        self._room = ScrollingPanel(inside, self)
-        self._inside = QVBoxLayout(inside)
         self._inside.addWidget(flowing(self._word, self._points, self.finder, gap=8, apart=self.finder))
         self._inside.addWidget(self.meaning, 1)
         self._inside.addWidget(self._tools)
         self.clear()
 
     def use_look(self, look: Look) -> None:
-        self._side, above, below = slip_margins(self.height())
-        self._inside.setContentsMargins(self._side, above, self._side, below)
         self._inside.setSpacing(round(7 * look.air))
         self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))  # two lines
-        self._fit_word()
+        super().use_look(look)
 
     def clear(self) -> None:
         """Show no word."""
@@ -108,22 +95,16 @@ class WordCard(Slip):
         """The word in lower case; "" for none."""
         return self._word.text().lower()
 
-    def _fit_word(self) -> None:
-        """Reduce the font of a long word until it fits."""
-        room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
-        shrink_to(self._word, room)
+    def _fit_word(self) -> int:
+        room = super()._fit_word()
         if self.ringed:  # in a narrow slip the ring says enough
             self.finder.setVisible(self._word.sizeHint().width() + self.finder.sizeHint().width() + 8 <= room)
+        return room
 
     def _fit_buttons(self) -> None:
         """Offer what can be done with the word, if there is one."""
         ways, learn = [self._ways] if self._several else [], [self._learn] if self._learning else []
         self._tools.offer(*ways, self.heat_switch, *learn, *((self._ban, self._search) if self.word else ()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.use_look(current_look())
-        self._room.place(self.rect())
 
     def show_finder(self, name: str) -> None:
         """Show the player who found the word, in the replay."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import number
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Card, chip
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
+from boggle_qt.ui.widgets.layouts import ScrollingPanel
+from boggle_qt.ui.widgets.paper import Slip
 
 Define = Callable[[str], str | None]
 """Returns the meaning of a word, or None."""
@@ -79,15 +81,6 @@ class ChosenWord(QObject):
         return super().eventFilter(watched, event)
 
 
-def slip_margins(height: int) -> tuple[int, int, int]:
-    """Return the margins of a slip of that height about a word: at its sides, above and below. A low one has hardly
-    any, so that its buttons are not cut."""
-    look = current_look()
-    if height < 9.5 * look.pixels("body"):
-        return round(8 * look.space), round(7 * look.air), round(5 * look.air)
-    return round(22 * look.space), round(16 * look.space), round(12 * look.space)
-
-
 class PathStepper(QWidget):
     """Shows which of a word's paths is drawn, between buttons for the one before and the next. Hidden for one path."""
 
@@ -114,6 +107,41 @@ class PathStepper(QWidget):
         """Show that path number `index`, from 0, of `count` is drawn."""
         self.setVisible(count > 1)
         self._label.setText(_("{one} of {all}").format(one=number(index + 1), all=number(count)))
+
+
+class WordSlip(Slip):
+    """A slip about a chosen word, which scrolls where it is low: the word, its points and its meaning."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._word, self._points, self.meaning = label(look="cardWord"), label(look="cardPoints"), ElidedText()
+        self.meaning.setObjectName("cardMeaning")
+        self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._word.setMinimumWidth(40)
+        self._ways = PathStepper()
+        inside = QWidget()
+        self._room, self._inside = ScrollingPanel(inside, self), QVBoxLayout(inside)
+
+    def use_look(self, look: Look) -> None:
+        """Set its margins: a low one has hardly any, so that its buttons are not cut."""
+        low = self.height() < 9.5 * look.pixels("body")
+        side, above, below = (
+            (8 * look.space, 7 * look.air, 5 * look.air) if low else (22 * look.space, 16 * look.space, 12 * look.space)
+        )
+        self._inside.setContentsMargins(round(side), round(above), round(side), round(below))
+        self._fit_word()
+
+    def _fit_word(self) -> int:
+        """Reduce the font of a long word until it fits, and return its room in pixels."""
+        around = self._inside.contentsMargins()
+        room = self.contentsRect().width() - around.left() - around.right() - self._points.sizeHint().width() - 10
+        shrink_to(self._word, room)
+        return room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.use_look(current_look())
+        self._room.place(self.rect())
 
 
 class RulingChip(Card):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import Drill
@@ -22,9 +21,9 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
-from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, slip_margins
+from boggle_qt.ui.page.chosen_word import ChosenWord, WordSlip
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -32,96 +31,71 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Callback, CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad, Slip, stacked
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Pad, stacked
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
-class LearnCard(Slip):
+class LearnCard(WordSlip):
     """Shows the chosen word."""
 
     def __init__(self, step: Callable[[int], None], learn: Callback, play: Callback, review: Callback) -> None:
         """`step` shows the next (1) or the previous (-1) board with the word; the others are what the chips do."""
         super().__init__()
-        self._word, self._points = label(look="cardWord"), label(look="cardPoints")
-        self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._word.setMinimumWidth(40)
-        self._meaning = ElidedText()
-        self._meaning.setObjectName("cardMeaning")
-        self.boards = PathStepper()
-        self.boards.step_requested.connect(step)
+        self._ways.step_requested.connect(step)
         self._learn = chip(_("Learn"), learn, tip=_("Put this word into your deck"))
         self._play = chip(_("Play this board"), play, tip=_("Find what you missed on this board, in two minutes"))
         self._review = chip(_("Review"), review, tip=_("See the round in which you missed this word"))
-        inside = QWidget()
-        self._whole = ScrollingPanel(inside, self)
-        self._inside = QVBoxLayout(inside)
-        title = QHBoxLayout()
-        self._inside.addLayout(title)
-        title.setSpacing(8)
-        title.addWidget(self._word)
-        title.addWidget(self._points)
-        title.addStretch(1)
-        self._inside.addWidget(self._meaning, 1)
-        self._steps = [label(step, "cardMeaning", wrap=True) for step in _(STEPS).split("\n\n")]
-        for line in self._steps:
-            self._inside.addWidget(line)
-        self._tools = FoldedRow(self.boards, self._learn, self._play, self._review)
+        self._inside.addWidget(flowing(self._word, self._points, gap=8))
+        self._reason = label(look="soft", wrap=True)
+        self._inside.addWidget(self._reason)
+        self._inside.addWidget(self.meaning, 1)
+        self._tools = FoldedRow(self._ways, self._learn, self._play, self._review)
         self._inside.addWidget(self._tools)
-        self._inside.addStretch()
         self._learning, self._count = True, 0
         self.show_text("", "")
 
-    def use_look(self, look: Look) -> None:
-        side, above, below = slip_margins(self.height())
-        self._inside.setContentsMargins(side, above, side, below)
-        self._fit_word()
-
-    def show_text(self, title: str, text: str, points: int = 0, *, learning: bool = True) -> None:
-        """Show a word and what is said of it, or another text. `learning`: there is no word to put into the deck."""
+    def show_text(self, title: str, text: str, points: int = 0, reason: str = "", *, learning: bool = True) -> None:
+        """Show a word, why it is worth learning, and its meaning, or another text. `learning`: there is no word to put
+        into the deck."""
         self._word.setText(title)
         self._points.setText(signed(points) if points else "")
-        self._meaning.set_whole(text)
-        self._explains = text == _(STEPS)
-        self._meaning.setHidden(self._explains)
-        for line in self._steps:
-            line.setVisible(self._explains)
-        self._inside.setStretch(self._inside.count() - 1, int(self._explains))
+        self._reason.setText(reason)
+        self.meaning.set_whole(text)
         self._learning = learning
         self.setVisible(bool(title))  # an empty slip would look like a fault
         self._fit_word()
 
-    def _fit_word(self) -> None:
-        """Reduce the font of a long word until it fits, and offer what can be done with it."""
+    def _fit_word(self) -> int:
+        """Offer what can be done with the word, too."""
         high = self.height() > 13 * current_look().pixels("body")
         restyle(self._word, kind="" if self._count else "plain")
-        for text in (self._meaning, *self._steps):
-            restyle(text, kind="large" if high and not self._count else "")
-        self._inside.setSpacing(round((1.1 if high else 0.8) * current_look().pixels("body")) if self._explains else 4)
-        margins = self._inside.contentsMargins()
-        shrink_to(self._word, self.width() - margins.left() - margins.right() - self._points.sizeHint().width() - 10)
-        boards = [self.boards] if self._count > 1 else []
+        restyle(self.meaning, kind="large" if high and not self._count else "")
+        self._inside.setSpacing(round(8 * current_look().air))
+        boards = [self._ways] if self._count > 1 else []
         rounds = [self._play, self._review] if self._count else []
         self._tools.offer(*boards, *([] if self._learning else [self._learn]), *rounds)
         # The explanation of the page is scrolled rather than cut.
-        self._meaning.setMinimumHeight(0 if self._count else self._meaning.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._whole.place(self.rect())
-        self.use_look(current_look())
+        self.meaning.setMinimumHeight(0 if self._count else self.meaning.sizeHint().height())
+        room = super()._fit_word()
+        fits = (
+            self.height() > 9.5 * current_look().pixels("body")
+            or self._reason.heightForWidth(room) < 1.5 * self._reason.fontMetrics().height()
+        )
+        self._reason.setVisible(bool(self._reason.text()) and fits)
+        return room
 
     @property
     def text(self) -> str:
         """Everything that is shown of the word."""
-        return "\n".join((self._word.text(), self._meaning.whole))
+        return "\n".join((self._word.text(), self._reason.text(), self.meaning.whole))
 
     def show_board(self, at: int, boards: int) -> None:
         """Show which of the boards with the word is on the tray, from 0."""
-        self.boards.show_position(at, boards)
+        self._ways.show_position(at, boards)
         self._count = boards
         self._fit_word()
 
@@ -172,9 +146,8 @@ class PractisePage(Page):
         self.chart.setAccessibleName(_("Progress by week"))
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._empty = EmptySheet("words", "", self._begin)
-        self.best = ChoiceCard("", "", "primary")
+        self.best = button("", "primary", lambda: self._drill(self._best or Drill.FIND))
         """The drill that helps most now."""
-        self.best.clicked.connect(lambda: self._drill(self._best or Drill.FIND))
         self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
         for kind, drill in self.drills.items():
             drill.clicked.connect(partial(self._drill, kind))
@@ -187,14 +160,12 @@ class PractisePage(Page):
     def _lay_out(self) -> None:
         self._whole, self._holder = QVBoxLayout(self._panel), Ground()
         self._whole.addWidget(scrolling(self._holder), 1)
-        self._column, tabbed = QVBoxLayout(self._holder), QVBoxLayout()
-        self._column.addLayout(tabbed, 1)
-        tabbed.setSpacing(0)
-        self._tabs_row = QHBoxLayout()
-        tabbed.addLayout(self._tabs_row)
+        self._column, self._tabs_row = QVBoxLayout(self._holder), QHBoxLayout()
+        self._column.setSpacing(0)
+        self._column.addLayout(self._tabs_row)
         self._tabs_row.addWidget(self.tabs)
         self._pad = Pad()
-        tabbed.addWidget(self._pad, 1)
+        self._column.addWidget(self._pad, 1)
         on_pad, self._sheets, self._margins = stacked(self._pad), QStackedLayout(), list[QLayout]()
         on_pad.addLayout(self._sheets, 1)
         for shown in (self._empty, self.list, self._cards, self.chart):
@@ -203,14 +174,9 @@ class PractisePage(Page):
             self._margins.append(inside)
             inside.addWidget(shown)
             self._sheets.addWidget(sheet)
-        self._foot = QHBoxLayout()
-        self._column.addLayout(self._foot)
-        self._foot.addWidget(self.best, 3)
         self._records = button(_("Records"), act=self.requester(ShowPage("records")))
-        self._home = button(_("Home"), act=self.requester(Home()))
-        for lead in (self._records, self._home):
-            lead.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the gold one
-            self._foot.addWidget(lead, 1)
+        self._foot = FoldedRow(self.best, self._records, last=button(_("Home"), act=self.requester(Home())))
+        self._whole.addWidget(self._foot)
 
     def enter(self) -> None:
         """Show the last plan at once, and a new one when it is there."""
@@ -243,11 +209,12 @@ class PractisePage(Page):
         )
         self.tabs.check(tab)
         best = self._best
-        self.best.setHidden(best is None)
         if best is not None:
-            self.best.say(
-                shown_rules_name(best), (best is Drill.FIND and wording.due_line(plan)) or _(wording.DRILLS[best])
-            )
+            self.best.setText(shown_rules_name(best))
+            line = (best is Drill.FIND and wording.due_line(plan)) or _(wording.DRILLS[best])
+            self.best.setToolTip(line)
+            self.best.setAccessibleDescription(line)
+        self._foot.offer(*([] if best is None else [self.best]), self._records)
         self._begin.setVisible(plan is not None and best is None)
         self._show_list()
         focused = self.window().focusWidget()
@@ -343,8 +310,7 @@ class PractisePage(Page):
         meaning = define(word) or undefined_line(word, None if missed is None else missed.cost.tier, others)
         meaning = meaning.removeprefix(f"{word}: ")
         learning = missed is None or (card is not None and not card.learned)
-        text = "\n".join(filter(None, (self._reason(word), meaning)))
-        self.card.show_text(word.upper(), text, points, learning=learning)
+        self.card.show_text(word.upper(), meaning, points, self._reason(word), learning=learning)
 
     def _boards_with(self, word: str) -> tuple[Score, ...]:
         """Return the rounds in which a word of the deck was missed."""
@@ -406,33 +372,27 @@ class PractisePage(Page):
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._panel.setGeometry(laid.panel)
-        gap = round((14 if laid.wide else 8) * air)
-        self._column.setSpacing(gap)
         left, top, right, bottom = laid.margins
-        room, high = laid.panel.width() - left - right, laid.panel.height() - top - bottom
-        low = high < 16 * body
+        # What the area that scrolls shows of shadows and lower leaves, which it would clip.
+        spill = min(left, right, round(10 * air))
+        self._whole.setContentsMargins(left - spill, top, right - spill, bottom)
+        self._whole.setSpacing(max(0, round((24 if laid.wide else 14) * air) - spill))
+        self._column.setContentsMargins(spill, 0, spill, spill)
+        self._foot.setContentsMargins(spill, 0, spill, 0)
+        self._foot.set_spacing(round(12 * air))
         for drill in self.drills.values():
             drill.set_low(not laid.wide)
             drill.set_slim()
-        self.best.set_low(low or room < 18 * body)
-        self.best.set_slim()
-        self._records.setVisible(not low)  # the menu has them, too
-        self._foot.setSpacing(round(12 * air))
-        # What the area that scrolls shows of shadows and lower leaves, which it would clip.
-        spill = min(left, right, round(10 * air))
-        self._whole.setContentsMargins(left - spill, top, right - spill, bottom - spill)
-        self._column.setContentsMargins(spill, 0, spill, spill)
         side, tab = round((14 if width < 1000 else 22) * look.space), self.tabs.chosen
-        above, below = (round(part * side) for part in ((0.3, 0.3) if low else (0.7, 0.6)))
+        high = laid.panel.height() - top - bottom - self._foot.sizeHint().height() - self._whole.spacing()
+        above, below = (round(part * side) for part in ((0.3, 0.3) if high < 13 * body else (0.7, 0.6)))
         for inside in self._margins:
             inside.setContentsMargins(side, above, side, below)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         # Large text in a small window: the panel scrolls, and leaves the list two rows; a chart needs more.
-        shown = self._cards if tab == DRILLS else self._empty
-        note = shown.heightForWidth(room - 2 * side) + above + below if tab == DRILLS or not self.list.rows else 0
+        shown, room = self._cards if tab == DRILLS else self._empty, laid.panel.width() - left - right - 2 * side
+        note = shown.heightForWidth(room) + above + below if tab == DRILLS or not self.list.rows else 0
         rows = max(round((8 if tab == PROGRESS else 3.7) * body), note)
-        needed = self.tabs.sizeHint().height() + rows + gap + spill
-        needed += max(self.best.heightForWidth(room // 2), self._foot.minimumSize().height())
-        self._holder.setFixedHeight(max(needed, high + spill))
+        self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))
         self.list.setStyleSheet(f"font-size: {round(look.pixels('word' if laid.wide else 'body'))}px")
         self.card.setGeometry(laid.slip)

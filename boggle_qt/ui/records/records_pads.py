@@ -16,12 +16,12 @@ from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.empty_sheet import scribble
-from boggle_qt.ui.widgets.labels import ElidedLine, label, shrink_to
-from boggle_qt.ui.widgets.paper import Pad, RuledRow
+from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
+from boggle_qt.ui.widgets.paper import Pad
 
 LINES = 5
-SCRIBBLE = 4.4
-"""The width of a value to come, in heights of body text."""
+SCRIBBLE = 2.4
+"""The width of a value to come, in its heights."""
 
 
 class BandedPad(Pad):
@@ -62,9 +62,9 @@ class BestsPad(BandedPad):
         self.inside.setSpacing(0)
         self.banded = True
         """Whether it has its band."""
-        self._rows, self._ruled = [], list[QWidget]()
+        self._rows = list[tuple[QWidget, Label, Label, Label]]()
         for __ in range(LINES):
-            row = RuledRow()
+            row = QWidget()
             self.inside.addWidget(row, 1)
             name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
             inside, words = QHBoxLayout(row), QVBoxLayout()
@@ -76,25 +76,24 @@ class BestsPad(BandedPad):
             words.addStretch(1)
             inside.addWidget(value)
             inside.setContentsMargins(0, 0, 0, 0)
-            self._rows.append((name, under, value))
-            self._ruled.append(row)
+            self._rows.append((row, name, under, value))
 
     def show_bests(self, rules: str, bests: Sequence[tuple[str, str, str]]) -> None:
         """Show these (name, origin, value), and the name of the rules."""
         self.note.setText(rules)
-        for at, (name, under, value) in enumerate(self._rows):
+        for at, (row, *parts) in enumerate(self._rows):
             texts = bests[at] if at < len(bests) else ("", "", "")
-            for part, text in zip((name, under, value), texts, strict=True):
+            for part, text in zip(parts, texts, strict=True):
                 part.setText(text)
-            value.setAccessibleName(join_commas(texts))
-            self._ruled[at].setVisible(bool(texts[0]))
+            parts[-1].setAccessibleName(join_commas(texts))
+            row.setVisible(bool(texts[0]))
         self._update_layout()
         self.update()
 
     @property
     def text(self) -> str:
         """All rows, a line each."""
-        return "\n".join(" ".join(filter(None, (part.text() for part in row))) for row in self._rows)
+        return "\n".join(" ".join(filter(None, (part.text() for part in parts))) for __, *parts in self._rows)
 
     def use_look(self, look: Look) -> None:
         self._update_layout()
@@ -103,11 +102,11 @@ class BestsPad(BandedPad):
         look = current_look()
         self.show_band(self.banded)
         side = round(20 * look.unit)
-        self.inside.setContentsMargins(side, 0, side, round(18 * look.space))
+        self.inside.setContentsMargins(side, 0, side, 0)
         body = look.pixels("body")
         low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
         roomy = self.height() > 36 * body and self.width() > 24 * body
-        for name, under, value in self._rows:
+        for __, name, under, value in self._rows:
             under.setHidden(low or not under.text())
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             restyle(name, kind="low" if tiny else "large" if roomy else "")
@@ -122,14 +121,16 @@ class BestsPad(BandedPad):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        body, rows = current_look().pixels("body"), zip(self._ruled, self._rows, strict=True)
-        blank = [row.geometry() for row, (*__, value) in rows if row.isVisible() and not value.text()]
-        if blank:
-            left, wide = blank[0].left(), SCRIBBLE * body
-            start = left if self.isRightToLeft() else blank[0].right() - wide
-            painter = smooth_painter(self)
-            scribble(painter, [(start, wide)], [row.center().y() + 0.3 * body for row in blank])
-            painter.end()
+        painter, look, lines = smooth_painter(self), current_look(), list[float]()
+        room, high = self._rows[0][0].geometry(), self._rows[0][-1].fontMetrics().capHeight()
+        for at, (row, __, __, value) in enumerate(self._rows):
+            if at and row.isVisible():
+                painter.fillRect(row.x(), row.y(), row.width(), 1, look.theme.colour("rule"))
+            if row.isVisible() and not value.text():
+                lines.append(row.geometry().center().y() + 0.4 * high)
+        start = room.left() if self.isRightToLeft() else room.right() - SCRIBBLE * high
+        scribble(painter, [(start, SCRIBBLE * high)], lines, high / (0.8 * look.pixels("body")))
+        painter.end()
 
 
 Bar = tuple[str, int, int]

@@ -23,7 +23,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
 from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
-from boggle_qt.messages.opponents import opponent_name, week_ago_line
+from boggle_qt.messages.opponents import level_line, opponent_name
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.files import shipped
@@ -46,7 +46,7 @@ from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill
 from boggle_qt.ui.widgets.figures_table import Figures
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import label, shrink_to, soft
 from boggle_qt.ui.widgets.layouts import LARGE
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 
@@ -86,7 +86,7 @@ class RecordsPage(Page):
             chips.set_chips([(_(title), value) for title, value in offered])
             chips.check(offered[0][1])
             chips.picked.connect(lambda __, act=act: act())
-        self._folded = self._sheets_shown = False
+        self._folded = self._few = self._sheets_shown = False
         self._title, self._found_title = label(look="pageTitle"), label(_("Found"), "pageTitle")
         self._rivals_title = label(_("Opponents"), "pageTitle")
         self._averages = Figures(_("Averages"), complete=True)
@@ -273,7 +273,6 @@ class RecordsPage(Page):
     def _place_sheets(self) -> None:
         """Lay the sheets out in a grid, or all in one place, where a tab says their titles."""
         folded = self._folded
-        self._title.setHidden(folded and self.pace.run.isHidden())
         for title in (self._found_title, self._rivals_title):
             title.setHidden(folded)
         self.bests.banded = not folded
@@ -286,16 +285,21 @@ class RecordsPage(Page):
     # The plot
 
     def _show_trend(self, trend: Trend) -> None:
+        """Show a row for each round; in a very narrow window with the first and the last figure only."""
+        few = self._few
 
         def row(at: int) -> Sequence[str]:
             newest_first = len(trend) - 1 - at
-            when = day_and_time(from_milliseconds(trend.closed[newest_first]).astimezone())
+            when = from_milliseconds(trend.closed[newest_first]).astimezone()
             values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
-            return when, values[0], wording.percentage_or_dash(trend.median("of_par", newest_first)), *values[1:]
+            if few:
+                return short_date(when), values[0], values[-1]
+            usual = wording.percentage_or_dash(trend.median("of_par", newest_first))
+            return day_and_time(when), values[0], usual, *values[1:]
 
-        heads = [_(one.heading) for one in wording.FIGURES]
-        heads = [_("Round"), heads[0], _("Usual"), *heads[1:]]
-        self.trend.figures.show_rows(heads, len(trend), row)
+        round_, *heads = _("Round"), *(_(one.heading) for one in wording.FIGURES)
+        heads = [heads[0], heads[-1]] if few else [heads[0], _("Usual"), *heads[1:]]
+        self.trend.figures.show_rows([round_, *heads], len(trend), row)
 
     def _draw(self) -> None:
         """Plot the chosen figure when the rounds are known."""
@@ -328,9 +332,9 @@ class RecordsPage(Page):
         shown = self.trend if as_table else held if self._hold.text() else self.plot
         self._plots.setCurrentWidget(shown)
         self.pace.run.setVisible(shown is self.pace)
-        self._title.setHidden(self._folded and shown is not self.pace)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table or (alone and (every is None or len(every) < 2)))
+        self._fit_title()
 
     # The other sheets
 
@@ -383,7 +387,9 @@ class RecordsPage(Page):
         shares = shipped.opponent_shares(rules)
         level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
         if level:
-            rows.append((_("Plays like"), week_ago_line(before), opponent_name(level)))
+            rows.append(
+                (_("Plays like"), level_line(shares[level], before if before != level else ""), opponent_name(level))
+            )
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:
@@ -405,7 +411,11 @@ class RecordsPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         apart, gap, inside = (18, 20, 19) if narrow else (34, 26, 26)
-        self._folded = self.width() < 50 * body
+        self._folded, few = self.width() < 50 * body, self.width() < 24 * body
+        if few != self._few:
+            self._few = few
+            if self.overview is not None and self.overview.trend is not None:
+                self._show_trend(self.overview.trend)
         self._place_sheets()
         edge = 18 if self._folded else EDGE
         self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
@@ -428,3 +438,11 @@ class RecordsPage(Page):
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
         self._blank_column.setContentsMargins(side, side, side, side)
         self._averages.setHidden(narrow)
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """Hide the title where a tab or a chip says it; make it smaller if the buttons beside it leave little room."""
+        self._title.setHidden(self._folded and (self.pace.run.isHidden() or not self.measure.isHidden()))
+        margins, gap = self._trend.contentsMargins(), self._heads["line"].spacing()
+        room = self._pad.width() - margins.left() - margins.right() - self._choices.sizeHint().width() - 2 * gap
+        shrink_to(self._title, room - (0 if self.pace.run.isHidden() else self.pace.run.sizeHint().width() + gap))

@@ -102,21 +102,24 @@ def written(rows: int) -> int:
     return min(rows, PLAIN) if current_look().theme.plain else rows
 
 
-def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float]) -> None:
-    """Write something that cannot be read in columns (left, width), on base lines at these heights; ever fainter
-    where the theme is not plain."""
+def scribble(
+    painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float], high: float = 1.0
+) -> None:
+    """Write something that cannot be read in columns (left, width), on base lines at these heights, so many times as
+    high as text: where it is as high and the theme is not plain ever fainter, else up to the end of the column."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
+    fading = high == 1 and not theme.plain
     for at, line in enumerate(lines):
-        fainter = 1 if theme.plain else 1 - at / max(len(lines), ROWS)
-        ink = faded(theme.colour("pencil"), FAINT * fainter)
-        painter.setPen(round_pen(ink, 0.09 * body))
-        for x, wide in columns:
-            end = x + wide * rng.uniform(0.6, 1)
-            begin = QPointF(x, line)
+        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS) * fading))
+        painter.setPen(round_pen(ink, 0.09 * body * high**0.5))
+        for left, wide in columns:
+            room = wide * rng.uniform(0.6, 1)
+            x = left if high == 1 else left + wide - room
+            end, begin = x + room, QPointF(x, line)
             written = QPainterPath(begin)
             while x < end:
-                x += body * rng.uniform(0.12, 0.3)
-                after = QPointF(x, line + body * rng.choice((0.05, 0, -0.05, -0.35, -0.4, -0.45, -0.7)))
+                x += body * rng.uniform(0.12, 0.3) * high**0.4
+                after = QPointF(x, line + body * high * rng.choice((0.05, 0, -0.05, -0.35, -0.4, -0.45, -0.7)))
                 written.quadTo(begin, (begin + after) / 2)
                 begin = after
             painter.drawPath(written)
