@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.referee import Verdict, judge
-from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import (
@@ -30,7 +31,7 @@ from boggle_qt.store.files.table_points import points_from_text, points_to_text
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
-from boggle_qt.ui.look.paper_and_pencil import paint_foot
+from boggle_qt.ui.look.paper_and_pencil import paint_foot, rounded
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -74,57 +75,51 @@ class PlayerCard(Card):
 
     def paint_card(self, painter: QPainter) -> None:
         look = current_look()
-        theme, u = look.theme, look.unit
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, u, body, heading = look.theme, look.unit, look.pixels("body"), look.pixels("heading")
         self._paint_card(painter, "card")
-        body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * look.air)
-        outline = QPainterPath()
-        outline.addRoundedRect(body, self.corner(), self.corner())
+        card = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * look.air)
         painter.save()
-        painter.setClipPath(outline)
-        strip = QRectF(body.left(), body.bottom() - 9 * u, body.width(), 9 * u)
+        painter.setClipPath(rounded(card, self.corner()))
+        strip = QRectF(card.left(), card.bottom() - 9 * u, card.width(), 9 * u)
         paint_foot(painter, strip, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
         painter.restore()
-        inner = body.adjusted(16 * u, 0, -16 * u, -9 * u)
-        high = 1.7 * look.pixels("body") if inner.height() > 4.6 * look.pixels("body") else 0  # of the facts, if any
-        head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * look.pixels("heading"))
-        tall = inner.height() - 1.2 * high > 3 * head.height()  # the name has a line of its own
-        room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * high) if tall else inner
-        hero = min(max(look.pixels("hero"), 0.6 * room.height()), room.height() * 0.72)
-        large = font(hero, QFont.Weight.ExtraBold)
-        score = number(self._score)
-        wide = QFontMetricsF(large).horizontalAdvance(score)
+        inner = card.adjusted(16 * u, 0, -16 * u, -9 * u)
+        line = 1.7 * body if inner.height() > 4.6 * body else 0  # of the facts, if any
+        head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * heading)
+        tall = inner.height() - 1.2 * line > 3 * head.height()  # the name has a line of its own
+        room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * line) if tall else inner
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setFont(large)
-        painter.setPen(theme.colour("points"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
+
+        def write(box: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, face: QFont, ink: str, text: str) -> None:
+            painter.setFont(face)
+            painter.setPen(theme.colour(ink))
+            painter.drawText(box, flags, text)
+
+        sides, score = Qt.AlignmentFlag, number(self._score)
+        hero = min(max(look.pixels("hero"), 0.6 * room.height()), room.height() * 0.72)
+        large, aside = font(hero, QFont.Weight.ExtraBold), serif(body, italic=True)
+        write(room, sides.AlignRight | sides.AlignVCenter, large, "points", score)
         if not tall:
-            inner.setRight(inner.right() - wide - 10 * u)
-        if high:
-            line = serif(look.pixels("body"), italic=True)
-            facts = QFontMetricsF(line).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
-            painter.setFont(line)
-            painter.setPen(theme.colour("text_soft"))
-            foot = QRectF(inner.left(), inner.bottom() - 1.2 * high, inner.width(), high)
-            painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter, facts)
-        room = head if tall else inner.adjusted(0, 0.3 * high, 0, -1.2 * high)
-        wrapped = Qt.TextFlag.TextWordWrap
-        for pixels in range(round(look.pixels("heading")), SMALLEST_TEXT - 1, -1):
+            inner.setRight(inner.right() - QFontMetricsF(large).horizontalAdvance(score) - 10 * u)
+        if line:
+            facts = QFontMetricsF(aside).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
+            foot = QRectF(inner.left(), inner.bottom() - 1.2 * line, inner.width(), line)
+            write(foot, sides.AlignVCenter, aside, "text_soft", facts)
+        room, wrapped = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line), Qt.TextFlag.TextWordWrap
+        for pixels in range(round(heading), SMALLEST_TEXT - 1, -1):
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
             high = metrics.boundingRect(room, wrapped, self._name).height()
-            whole = [self._name] if pixels > look.pixels("body") else self._name.split()  # smaller rather than in two
+            whole = [self._name] if pixels > body else self._name.split()  # smaller rather than in two
             broadest = max(map(metrics.horizontalAdvance, whole), default=0.0)
             if high <= 0.94 * room.height() and broadest <= room.width():
                 break
         room.setTop(room.center().y() - high / 2)
-        painter.setFont(name)
-        painter.setPen(theme.colour("text"))
-        painter.drawText(room, wrapped, self._name)
+        write(room, wrapped, name, "text", self._name)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(body.adjusted(2, 2, -2, -2), self.corner(), self.corner())
+            painter.drawRoundedRect(card.adjusted(2, 2, -2, -2), self.corner(), self.corner())
 
     def sizeHint(self) -> QSize:
         look = current_look()
@@ -144,7 +139,8 @@ class CompanionPage(Page):
         """`clock` returns seconds."""
         super().__init__()
         self._services, self._clock = services, clock
-        self._used, self._since, self._second = 0.0, None, -1
+        self._used, self._second = 0.0, -1
+        self._since: float | None = None
         self.clock = ClockFace()
         self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
@@ -161,8 +157,8 @@ class CompanionPage(Page):
         self._verdict, self._why = Tag(), label(look="aside", wrap=True)
         self._why.balanced = True
         self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._meaning = ElidedText()
-        self._meaning.setObjectName("cardMeaning")
+        self.meaning = ElidedText()
+        self.meaning.setObjectName("cardMeaning")
         self._worth = 0
         self._given = points_from_text(services.preferences.settings.table)
         self._seats: dict[str, PlayerCard] = {}
@@ -197,7 +193,7 @@ class CompanionPage(Page):
         told.addLayout(answer)
         answer.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         answer.addWidget(self._why, 1)
-        told.addWidget(self._meaning, 1)
+        told.addWidget(self.meaning, 1)
         asked.addWidget(flowing(self._back, self._reset_scores, desk))
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
@@ -208,8 +204,6 @@ class CompanionPage(Page):
         right.addWidget(self._cards)
         self._judge("")
         self.show_time()
-
-    _since: float | None
 
     def update_layout(self) -> None:
         look = current_look()
@@ -240,7 +234,7 @@ class CompanionPage(Page):
         self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         restyle(self._why, kind="" if low else "large")
-        self._meaning.setHidden(low)
+        self.meaning.setHidden(low)
         two_lines = round(3.1 * look.pixels("body"))
         beside = self._answer.direction() == across  # there a verdict moves nothing
         line = max(self._verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
@@ -262,11 +256,6 @@ class CompanionPage(Page):
         """The verdict on the typed word."""
         return f"{self._verdict.text()} {self._why.text()}".strip()
 
-    @property
-    def meaning(self) -> str:
-        """The meaning of the typed word, if it is a word."""
-        return self._meaning.whole
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Check a word that is typed anywhere, so that Enter after it stops no timer."""
         if not type_into(self.field, event):
@@ -274,14 +263,12 @@ class CompanionPage(Page):
 
     def toggle(self) -> None:
         """Start or pause the timer; restart it after its end."""
+        now = self._clock()
         if self._since is not None:
-            self._used += self._clock() - self._since
-            self._since = None
+            self._used, self._since = self._used + now - self._since, None
         else:
-            if self.left == 0:
-                self._used = 0.0
-            self._since = self._clock()
-        self._update_timer()
+            self._used, self._since = self._used if self.left else 0.0, now
+        self.show_time()
         line = _("The timer runs: {time} left") if self.running else _("The timer is stopped: {time} left")
         announce(self.clock, line.format(time=timer(self.left)))
 
@@ -293,30 +280,23 @@ class CompanionPage(Page):
     def reset(self) -> None:
         """Reset the timer."""
         self._used, self._since = 0.0, None
-        self._update_timer()
-
-    def _update_timer(self) -> None:
-        start = _("Resume timer") if self._used else _("Start timer")
-        self._start.setText(_("Stop timer") if self.running else start)
-        if self.running:
-            self._frames.start()
-        else:
-            self._frames.stop()
         self.show_time()
 
     def show_time(self) -> None:
         """Show the time left, and signal each of the last ten seconds."""
         left = self.left
-        self.clock.set_time(left, self.minutes.value() * 1000, self.running)
         second = -(-left // 1000)
         if self.running and second != self._second and second <= 10:
             self.second_left.emit(second)
         self._second = second
         if self.running and left == 0:
             self._used, self._since = float(self.minutes.value()), None
-            self._frames.stop()
-            self._start.setText(_("Start timer"))
             announce(self.clock, _("Time's up."), news=True)
+        self.clock.set_time(left, self.minutes.value() * 1000, self.running)
+        start = _("Resume timer") if self._used and left else _("Start timer")
+        self._start.setText(_("Stop timer") if self.running else start)
+        if self.running != self._frames.isActive():
+            (self._frames.start if self.running else self._frames.stop)()
 
     # Players and scores
 
@@ -393,14 +373,10 @@ class CompanionPage(Page):
                     self._worth, meaning = verdict.points, self._services.definer(lexicon)(word) or ""
         self._verdict.show_words(answer, "good" if self._worth else "wrong")
         self._why.setText(why)
-        self._meaning.set_whole(meaning.removeprefix(f"{word}: "))
+        self.meaning.set_whole(meaning.removeprefix(f"{word}: "))
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""
-        liked = self._services.preferences.settings
-        lexicon = self._services.lexicon(liked.lexicon)
-        cells = len(self._services.open_dice(liked.dice).cubes)
-        rules = HouseRules(
-            lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=default_points_table(cells)
-        )
-        return judge(word, None, rules, Handicap(), self._services.rulings.words, lexicon)
+        services, liked = self._services, self._services.preferences.settings
+        rules = replace(services.preferences.solo_rules(len(services.open_dice(liked.dice).cubes)), min_letters=1)
+        return judge(word, None, rules, Handicap(), services.rulings.words, services.lexicon(liked.lexicon))

@@ -170,8 +170,10 @@ THROWS = 1000
 class CubesPage(StillTrayAndPaper):
     """A throw of the chosen set and the list of sets at the left; all faces of its cubes at the right."""
 
+    slip_under = 16.0
+
     def __init__(self, services: Services) -> None:
-        super().__init__(services, slip=16.0)
+        super().__init__(services)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
         self.worker = SurveyRunner(services.cache, THROWS)
@@ -184,8 +186,8 @@ class CubesPage(StillTrayAndPaper):
         """The same list, as the heading of a narrow page."""
         self.pick.currentIndexChanged.connect(self.sets.setCurrentRow)
         self.sets.currentRowChanged.connect(self.pick.setCurrentIndex)
-        self._name, self._typical = label(look="pageTitle", wrap=True), label(look="scoreLine", wrap=True)
-        self._typical.balanced = True
+        self._name, self.typical = label(look="pageTitle", wrap=True), label(look="scoreLine", wrap=True)
+        self.typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), self.edit)
         self.menu.addAction(_("Add a file …"), self.add_file)
@@ -197,7 +199,7 @@ class CubesPage(StillTrayAndPaper):
         self.column.addWidget(self.pick)
         tools = flowing(self._edit, copy, new, self.more)
         self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
-        self.column.addWidget(self._typical)
+        self.column.addWidget(self.typical)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
         self.nets.setContentsMargins(0, 12, 0, 6)
@@ -232,7 +234,7 @@ class CubesPage(StillTrayAndPaper):
         less = self.is_low() or self.is_narrow()
         self.bars.setFixedHeight(round((5.6 if less else 7.2) * body))
         small = round(current_look().pixels("caption"))
-        self._typical.setStyleSheet(f"font-size: {small}px" if less else "")
+        self.typical.setStyleSheet(f"font-size: {small}px" if less else "")
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())
@@ -245,11 +247,6 @@ class CubesPage(StillTrayAndPaper):
         """The chosen set."""
         assert self._dice is not None
         return self._dice
-
-    @property
-    def typical(self) -> str:
-        """The line about a typical board."""
-        return self._typical.text()
 
     def choose(self, chosen: str) -> None:
         """List all sets and choose one by its name."""
@@ -282,10 +279,10 @@ class CubesPage(StillTrayAndPaper):
         self._name.setText(cubes_line(name))
         facts = dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
         source = _("Source: {source}").format(source=dice.source) if dice.source else ""
-        for part in (self._name, self._typical):
+        for part in (self._name, self.typical):
             part.setToolTip(plain_tip("\n".join(filter(None, (facts, source)))))
         self.update_layout()
-        self._typical.setText(_("Counting words …"))
+        self.typical.setText(_("Counting words …"))
         self._edit.setVisible(own)
         self._remove.setVisible(own)
         self.message.say("")
@@ -302,7 +299,7 @@ class CubesPage(StillTrayAndPaper):
     def _show_spread(self) -> None:
         rules, middle = self._rules(), LEVELS.index(50)
         if (spread := self.worker.spread(rules)) is not None:
-            self._typical.setText(typical_board_line(spread.words[middle], spread.points[middle], rules))
+            self.typical.setText(typical_board_line(spread.words[middle], spread.points[middle], rules))
 
     # What is done with a set
 

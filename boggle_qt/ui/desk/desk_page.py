@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -17,10 +17,10 @@ from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import capital, join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps
+from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
@@ -30,7 +30,6 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
@@ -61,13 +60,14 @@ class DeskPage(StillTrayAndPaper):
         super().__init__(services)
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
-        self.worker = Worker(self, self._show_report, lambda error: self._say(stopped_line("solver", error)))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         tray = self.tray
         tray.cell_clicked.connect(self._go_to)
         self.found = WordResults(services, tray)
         self.found.word_chosen.connect(self.show_slip)
+        self.found.solved.connect(self._show_report)
+        self.found.failed.connect(self._say)
         self._empty = EmptySheet("words", _("Words appear here."))
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
@@ -90,8 +90,8 @@ class DeskPage(StillTrayAndPaper):
         services.rulings.ruled.connect(self._show_ruling)
         menu = self.menu
         menu.addAction(_("Clear"), self.clear)
-        self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
-        menu.addActions((self._undo, self._redo))
+        self._steps = [(self._keyed(name, by), by) for name, by in (("undo", -1), ("redo", 1))]
+        menu.addActions([line for line, __ in self._steps])
         menu.addSeparator()
         menu.addActions((self.found.ban, self.found.through))
         menu.addSeparator()
@@ -110,10 +110,11 @@ class DeskPage(StillTrayAndPaper):
         self._lay_out()
         self._show_board()
 
-    def _keyed(self, name: str, act: Callable[[], None]) -> QAction:
-        """Return a line of the menu that the keys of an action work too, while the page has the focus."""
+    def _keyed(self, name: str, by: int) -> QAction:
+        """Return the line of the menu to undo or redo, which the keys of that action work too while the page has the
+        focus."""
         line = QAction(ACTIONS[name].text, self)
-        line.triggered.connect(lambda _=False: act())
+        line.triggered.connect(lambda _=False: self.step(by))
         line.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         line.setShortcuts(ACTIONS[name].bindings)
         bind_keys(line, name)
@@ -193,7 +194,7 @@ class DeskPage(StillTrayAndPaper):
             self._solve()
 
     def leave(self) -> None:
-        self.worker.cancel()
+        self.found.worker.cancel()
         self.best_change.forget()
 
     def board_to_share(self) -> Board | None:
@@ -248,16 +249,9 @@ class DeskPage(StillTrayAndPaper):
         self._typing = typing
         self._show_board()
 
-    def undo(self) -> None:
-        """Undo a step, or first discard text that is no board."""
-        if not self.fault.text():
-            self._history.undo()
-        self._typing = False
-        self._show_board(text=True)
-
-    def redo(self) -> None:
-        """Redo a step."""
-        self._history.redo()
+    def step(self, by: int) -> None:
+        """Undo a step (-1), or first discard text that is no board; redo a step (1)."""
+        self._history.step(0 if self.fault.text() else by)
         self._typing = False
         self._show_board(text=True)
 
@@ -280,8 +274,8 @@ class DeskPage(StillTrayAndPaper):
         for part in (self.found.list, self.found.heated, self.found.line):
             part.setHidden(laid.is_bare)
         self.fold()
-        self._undo.setEnabled(self._history.can_undo)
-        self._redo.setEnabled(self._history.can_redo)
+        for line, by in self._steps:
+            line.setEnabled(self._history.can_step(by))
         if fits != self.fits:
             self.fits = fits
             self.update_layout()
@@ -398,16 +392,14 @@ class DeskPage(StillTrayAndPaper):
         laid, rules = self._laid, self.rules
         self.best_change.forget()
         try:
-            words = self._services.lexicons.open(rules.lexicon, rules.spelling)
             dice = self.counting.open_dice()
+            words = self.found.solve(laid.board, rules, laid.empty, dice)
         except ValueError as error:
             self.found.forget()
             self._say(fault_sentence(error))
             return
         if self.found.report is None or (self.found.report.board, self.found.report.rules) != (laid.board, rules):
             self._stale.start()
-        house = self._services.rulings.words
-        self.worker.start(lambda: report_steps(laid.board, laid.empty, words, rules, dice, house))
         if not self.tray.isHidden():
             self.best_change.seek(laid.board, laid.empty, words, rules, dice)
 
@@ -417,12 +409,11 @@ class DeskPage(StillTrayAndPaper):
 
     def _show_ruling(self, text: str) -> None:
         """Show the line about a ruling, also after the board is solved again with it."""
-        self._ruling = text if self.worker.busy else ""
+        self._ruling = text if self.found.worker.busy else ""
         self._say(text)
 
     def _show_report(self, report: BoardReport) -> None:
         self._stale.stop()
-        self.found.show_report(report)
         laid = self._laid
         if not laid.empty:
             self.found.choose_best()

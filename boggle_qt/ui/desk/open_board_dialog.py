@@ -28,7 +28,7 @@ class OpenBoardDialog(SheetDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = written_line(_("Code, link or file"), longest=board_links.MOST_LENGTH)
-        self._line = MessageLabel()
+        self.line = MessageLabel()
         self._open = button(_("Open"), "primary", self._emit)
         text = _("Type or paste a code or a link, or choose a file or a picture saved by Boggle Qt.")
         page, beside, column = self.column(_("Open a board"), text), QHBoxLayout(), QVBoxLayout()
@@ -39,7 +39,7 @@ class OpenBoardDialog(SheetDialog):
         beside.addLayout(column, 1)
         column.setSpacing(12)
         column.addWidget(self.field)
-        column.addWidget(self._line)
+        column.addWidget(self.line)
         column.addStretch(1)
         choose = button(_("Choose a file …"), act=self._choose_file)
         self.foot(page, button(_("Cancel"), act=self.reject), self._open, left=[choose])
@@ -54,11 +54,6 @@ class OpenBoardDialog(SheetDialog):
         self.grow(600, 350)
         side = round(min(170 * current_look().unit, 0.36 * self.width()))
         self._picture.setFixedSize(side, side)
-
-    @property
-    def line(self) -> str:
-        """What the text is, or what is wrong with it."""
-        return self._line.text()
 
     @property
     def _link(self) -> str:
@@ -83,7 +78,7 @@ class OpenBoardDialog(SheetDialog):
                 size = _("{rows} by {columns}").format(rows=shared.board.rows, columns=shared.board.columns)
                 told = shared_board_line(shared)
                 line = join_facts((size, told if shared.rules or rules is None else rules_name(rules)))
-        self._line.say(line, fault=not right)
+        self.line.say(line, fault=not right)
         self._open.setEnabled(right and bool(link))
 
     def _choose_file(self) -> None:

@@ -41,11 +41,11 @@ SIDES, SQUARE = range(2, 8), range(3, 7)
 class PathsPage(TrayAndPaper):
     """The tray at the left, the number of all paths under it; the table at the right."""
 
-    BESIDE = 13.2
+    slip_under, slip_beside = 13.2, 13.2
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
-        super().__init__(self.map, slip=13.2)
+        super().__init__(self.map)
         self._counts: PathCounts | None = None
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
         restyle(self._total, kind="low")

@@ -190,7 +190,7 @@ class SurveyPage(WorkPage):
 
     def update_layout(self) -> None:
         body = current_look().pixels("body")
-        self.slip_high = 23.0 if self._comparing else 18.5
+        self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
         to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
         if to.indexOf(self._form) < 0:

@@ -39,13 +39,12 @@ LOW = 30.0
 class TrayAndPaper(Page):
     """A page with a tray, a slip of paper near it and a pad; both scroll if they must."""
 
-    BESIDE = 14.0
-    """The height of the slip on a narrow page, in heights of body text."""
+    slip_under, slip_beside = 10.5, 14.0
+    """The height that the slip should have under the tray, and beside it on a narrow page, in heights of body text."""
 
-    def __init__(self, tray: QWidget, slip: float = 10.5) -> None:
-        """`slip` is the height that the slip should have under the tray, in heights of body text."""
+    def __init__(self, tray: QWidget) -> None:
         super().__init__()
-        self.tray, self.slip_high = tray, slip
+        self.tray = tray
         tray.setParent(self)
         self.panel = Ground(self)
         self._around = QVBoxLayout(self.panel)
@@ -163,7 +162,7 @@ class TrayAndPaper(Page):
     def update_layout(self) -> None:
         look = current_look()
         body, air, wide = look.pixels("body"), look.air, self.width() >= WIDE * self.height()
-        high = (self.slip_high if wide else self.BESIDE) * body
+        high = (self.slip_under if wide else self.slip_beside) * body
         for __ in range(2):  # a slip that is a little wider than the tray gives it some of its height
             laid = lay_out_page(
                 self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560
@@ -219,8 +218,8 @@ class StillTrayAndPaper(TrayAndPaper):
 
     tray: TrayWidget
 
-    def __init__(self, services: Services, slip: float = 10.5) -> None:
-        super().__init__(TrayWidget(services.look.theme), slip)
+    def __init__(self, services: Services) -> None:
+        super().__init__(TrayWidget(services.look.theme))
         self._services = services
         self.tray.set_tracing_enabled(False)
 

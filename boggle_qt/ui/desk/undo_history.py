@@ -81,18 +81,10 @@ class UndoHistory:
             self._states = [*self._states[: self._at + 1][-MOST:], laid]
             self._at = len(self._states) - 1
 
-    @property
-    def can_undo(self) -> bool:
-        return self._at > 0
+    def can_step(self, by: int) -> bool:
+        """Return whether there is a step to undo (-1) or to redo (1)."""
+        return 0 <= self._at + by < len(self._states)
 
-    @property
-    def can_redo(self) -> bool:
-        return self._at < len(self._states) - 1
-
-    def undo(self) -> None:
-        """Go back one step, if there is one."""
-        self._at -= self.can_undo
-
-    def redo(self) -> None:
-        """Redo one step, if there is one."""
-        self._at += self.can_redo
+    def step(self, by: int) -> None:
+        """Undo or redo a step, if there is one."""
+        self._at += by * self.can_step(by)

@@ -11,20 +11,24 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import related_words
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules, Ruling
 from boggle_qt.engine.search.solving import Found, trace
 from boggle_qt.messages.boards import place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
+from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, points, sentence, word_count
 from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.store.files.word_files import FORMATS, write_words
-from boggle_qt.ui.desk.board_report import BoardReport
+from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.tray_and_paper import save_text
 from boggle_qt.ui.desk.word_filter import WordFilter, sorted_words, word_rows
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
@@ -48,10 +52,15 @@ class WordResults(QObject):
     fits one."""
 
     word_chosen = Signal()
+    solved = Signal(BoardReport)
+    """A report is shown."""
+    failed = Signal(str)
+    """Why a board was not solved."""
 
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
-        self._house, self._tray, self._definer = services.rulings, tray, services.definer
+        self._services, self._house, self._tray = services, services.rulings, tray
+        self.worker = Worker(self, self.show_report, lambda error: self.failed.emit(stopped_line("solver", error)))
         self._board: Board | None = None
         self.report: BoardReport | None = None
         """The report that is shown; of the previous board while another one is solved."""
@@ -129,7 +138,15 @@ class WordResults(QObject):
         self._list()
 
     def _define(self, word: str) -> str | None:
-        return self._definer("" if self.report is None else self.report.rules.lexicon)(word)
+        return self._services.definer("" if self.report is None else self.report.rules.lexicon)(word)
+
+    def solve(
+        self, board: Board, rules: HouseRules, empty: frozenset[int] = frozenset(), dice: DiceSet | None = None
+    ) -> Lexicon:
+        """Solve a board in the background, and return the words. Raise ValueError if their list is missing."""
+        words, house = self._services.lexicons.open(rules.lexicon, rules.spelling), self._house.words
+        self.worker.start(lambda: report_steps(board, empty, words, rules, dice, house))
+        return words
 
     def show_report(self, report: BoardReport) -> None:
         """Show a report."""
@@ -140,6 +157,7 @@ class WordResults(QObject):
         self.filter.offer(shown, related_words(shown))
         self._list()
         self._show_heat()
+        self.solved.emit(report)
 
     def choose_best(self) -> None:
         """Choose the first word of the list, if none is chosen."""

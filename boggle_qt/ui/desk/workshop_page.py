@@ -19,10 +19,10 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.faults import fault_sentence, stopped_line
+from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import join_commas, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps
+from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import WorkPage
 from boggle_qt.ui.desk.word_results import WordResults
@@ -30,7 +30,7 @@ from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.play.worker import Work, Worker, relay
+from boggle_qt.ui.play.worker import Work, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
@@ -106,9 +106,10 @@ class WorkshopPage(WorkPage):
         """The last result; None for none."""
         self._started = 0.0
         self._asked: tuple[str, ...] = ()
-        self.solver = Worker(self, self._show_words, lambda error: self.complain(stopped_line("solver", error)))
         self.found = WordResults(services, self.tray)
         self.found.word_chosen.connect(self.show_slip)
+        self.found.solved.connect(self._show_words)
+        self.found.failed.connect(self.complain)
         self.task = blank_choice(_("Task"), [(at, _(name)) for at, (name, __) in enumerate(TASKS)], 0)
         self.task.currentIndexChanged.connect(lambda _: self._show_task())
         self._explanation = label(look="aside", wrap=True)
@@ -135,7 +136,7 @@ class WorkshopPage(WorkPage):
         form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with\u00a0{cubes} {task}"), made))
         form.addWidget(self.words)
         form.addWidget(self._counted)
-        self._outcome = label(look="aside", wrap=True)
+        self.outcome = label(look="aside", wrap=True)
         self.add_head(_("Workshop"), self.change)
         self.column.addWidget(self._form)
         self.fold_when_done(self._form)
@@ -145,7 +146,7 @@ class WorkshopPage(WorkPage):
         tools = flowing(self.found.heated, self.more)
         self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.column.addLayout(self._outcome_and_worth)
-        self._outcome_and_worth.addWidget(self._outcome, 1)
+        self._outcome_and_worth.addWidget(self.outcome, 1)
         worth = flowing(self.found.points, self.found.line, gap=8)
         self._outcome_and_worth.addWidget(worth)
         self.found.filter.setParent(self)  # unused
@@ -262,11 +263,6 @@ class WorkshopPage(WorkPage):
 
     # The result
 
-    @property
-    def outcome(self) -> str:
-        """The line below the button."""
-        return self._outcome.text()
-
     def progress(self, value: object) -> None:
         took = max(time.monotonic() - self._started, 0.001)
         if isinstance(value, ComposeProgress):
@@ -284,8 +280,8 @@ class WorkshopPage(WorkPage):
             self.change.setChecked(False)
 
     def complain(self, text: str) -> None:
-        self._outcome.setText(text)
-        self._outcome.setVisible(bool(text))
+        self.outcome.setText(text)
+        self.outcome.setVisible(bool(text))
 
     def _set_board(self, board: Board | None) -> None:
         self.board = board
@@ -299,17 +295,12 @@ class WorkshopPage(WorkPage):
         if board is not None:
             self.tray.show_board(board)
             self.found.begin(board)
-            rules = self._rules(board)
             try:
-                lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
+                self.found.solve(board, self._rules(board))
             except ValueError as error:
                 self.complain(fault_sentence(error))
-                return
-            house = self._services.rulings.words
-            self.solver.start(lambda: report_steps(board, frozenset(), lexicon, rules, None, house))
 
     def _show_words(self, report: BoardReport) -> None:
-        self.found.show_report(report)
         self.found.choose_best()
         if self.task.currentIndex() == 0:
             counted = {found.word for found in report.solution.words}
@@ -319,7 +310,7 @@ class WorkshopPage(WorkPage):
             lexicon = self._services.lexicon(report.rules.lexicon)
             for listed, text in ((False, _("Not in the word list: {list}.")), (True, _("Not counted: {list}."))):
                 if some := [word.upper() for word in left_out if (word in lexicon) is listed]:
-                    self.complain(f"{self.outcome} {text.format(list=join_commas(some))}")
+                    self.complain(f"{self.outcome.text()} {text.format(list=join_commas(some))}")
 
     def _request(self, make: Callable[[Board, HouseRules], Request]) -> None:
         if self.board is not None:

@@ -232,7 +232,7 @@ class PrintDialog(SheetDialog):
         ]
         for paper in papers:
             add_exclusive(self._sizes, paper)
-        self._notice = MessageLabel()
+        self.notice = MessageLabel()
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
@@ -250,7 +250,7 @@ class PrintDialog(SheetDialog):
         page.addWidget(row)
         page.addWidget(flowing(self.upright, self.sheets, sizes, gap=GAP, apart=sizes))
         page.addStretch(1)
-        column.addWidget(self._notice)
+        column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
@@ -267,11 +267,6 @@ class PrintDialog(SheetDialog):
         return [page for choice in self._choices if choice.isChecked() for page in choice.pages]
 
     @property
-    def notice(self) -> str:
-        """The line about the last attempt or what is missing."""
-        return self._notice.text()
-
-    @property
     def size_name(self) -> str:
         """The name of the paper size."""
         chosen = self._sizes.checkedButton()
@@ -283,18 +278,18 @@ class PrintDialog(SheetDialog):
             try:
                 write_pdf(self.pages, path, self.size_name, pdf_title(self._subject))
             except Unprinted as error:
-                self._notice.say(str(error))
+                self.notice.say(str(error))
                 return
             pages = len(self.pages)
             text = ngettext("{count} page saved to {file}.", "{count} pages saved to {file}.", pages)
-            self._notice.say(text.format(count=number(pages), file=path.name), fault=False)
+            self.notice.say(text.format(count=number(pages), file=path.name), fault=False)
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""
         try:
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
-            self._notice.say(no_printer_line(error))
+            self.notice.say(no_printer_line(error))
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
@@ -303,7 +298,7 @@ class PrintDialog(SheetDialog):
         try:
             paint_pages(self.pages, printer, self.size_name)
         except Unprinted as error:
-            self._notice.say(str(error))
+            self.notice.say(str(error))
 
     def _check(self) -> None:
         for choice in self._choices:
@@ -314,4 +309,4 @@ class PrintDialog(SheetDialog):
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
-        self._notice.say("" if some else _("Choose at least one page."))
+        self.notice.say("" if some else _("Choose at least one page."))

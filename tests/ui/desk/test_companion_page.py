@@ -70,9 +70,9 @@ def test_a_good_word_has_points_and_a_meaning(page: CompanionPage, services: Ser
     """A good word shows its points on the chosen tray and its meaning, another one neither."""
     made = CompanionPage(replace(services, define=lambda word: f"{word}: a thing"))
     QTest.keyClicks(made.field, "tannin")
-    assert (made.verdict.startswith("Yes, 3 points"), made.meaning) == (True, "a thing")
+    assert (made.verdict.startswith("Yes, 3 points"), made.meaning.whole) == (True, "a thing")
     QTest.keyClicks(made.field, "x")
-    assert (made.verdict.startswith("No"), made.meaning) == (True, "")
+    assert (made.verdict.startswith("No"), made.meaning.whole) == (True, "")
     made.deleteLater()
 
 

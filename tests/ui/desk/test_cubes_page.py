@@ -62,8 +62,8 @@ def test_every_set_is_shown(page: CubesPage) -> None:
 def test_the_middle_of_all_throws(qtbot: QtBot, page: CubesPage) -> None:
     """What a typical board holds is told, from what ships."""
     page.choose("new-1987")
-    qtbot.waitUntil(lambda: "typical" in page.typical, timeout=20000)
-    assert "75 words" in page.typical
+    qtbot.waitUntil(lambda: "typical" in page.typical.text(), timeout=20000)
+    assert "75 words" in page.typical.text()
 
 
 def test_a_set_of_ones_own(

@@ -36,7 +36,7 @@ def page(qtbot: QtBot, services: Services) -> DeskPage:
 
 
 def settle(qtbot: QtBot, page: DeskPage) -> None:
-    qtbot.waitUntil(lambda: not page.worker.busy)
+    qtbot.waitUntil(lambda: not page.found.worker.busy)
 
 
 def choose(page: DeskPage, text: str) -> None:

@@ -61,14 +61,14 @@ def test_all_can_be_undone_and_done_again(steps: list[DeskState]) -> None:
         if step != went[-1]:
             went.append(step)
     back = [moments.now]
-    while moments.can_undo:
-        moments.undo()
+    while moments.can_step(-1):
+        moments.step(-1)
         back.append(moments.now)
     assert back == went[::-1]
-    moments.undo()
+    moments.step(-1)
     assert moments.now == went[0]
-    while moments.can_redo:
-        moments.redo()
+    while moments.can_step(1):
+        moments.step(1)
     assert moments.now == went[-1]
 
 
@@ -77,11 +77,11 @@ def test_what_was_undone_is_forgotten_by_another_step() -> None:
     one, two, three = (DeskState.by_hand(Board.parse(text)) for text in ("ab/cd", "ab/ce", "ab/cf"))
     moments = UndoHistory(one)
     moments.push(two)
-    moments.undo()
+    moments.step(-1)
     moments.push(three)
-    assert not moments.can_redo
+    assert not moments.can_step(1)
     moments.push(two, instead=True)
-    moments.undo()
+    moments.step(-1)
     assert moments.now == one
 
 
@@ -91,7 +91,7 @@ def test_steps_are_bounded() -> None:
     for number in range(MOST + 50):
         moments.push(DeskState.by_hand(Board(1, 1, ("AB"[number % 2],))))
     steps = 0
-    while moments.can_undo:
-        moments.undo()
+    while moments.can_step(-1):
+        moments.step(-1)
         steps += 1
     assert steps == MOST

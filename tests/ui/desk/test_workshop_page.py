@@ -21,7 +21,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     press(page, "Make it")
-    qtbot.waitUntil(lambda: "on this board" in page.outcome)
+    qtbot.waitUntil(lambda: "on this board" in page.outcome.text())
     board = page.board
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
@@ -38,7 +38,7 @@ def test_a_word_that_is_none_is_named(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "tan zzzzz")
     press(page, "Make it")
-    qtbot.waitUntil(lambda: page.outcome == "All 2 words are on this board. Not in the word list: ZZZZZ.")
+    qtbot.waitUntil(lambda: page.outcome.text() == "All 2 words are on this board. Not in the word list: ZZZZZ.")
 
 
 def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
@@ -46,14 +46,14 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     press(page, "Make it")
-    assert page.outcome == "Type at least one word."
+    assert page.outcome.text() == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
     press(page, "Make it")
-    qtbot.waitUntil(lambda: page.outcome.startswith("Impossible: "))
+    qtbot.waitUntil(lambda: page.outcome.text().startswith("Impossible: "))
     page.words.clear()
     QTest.keyClicks(page.words, "can't")
     press(page, "Make it")
-    assert "letters a to z" in page.outcome
+    assert "letters a to z" in page.outcome.text()
 
 
 def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> None:

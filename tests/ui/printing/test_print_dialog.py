@@ -46,7 +46,7 @@ def test_each_choice_adds_its_pages(qtbot: QtBot) -> None:
     none(made)
     assert made.pages == []
     assert (made.save.isEnabled(), made.print.isEnabled()) == (False, False)
-    assert made.notice
+    assert made.notice.text()
     for box, many in ((made.board, 1), (made.rules, 1), (made.answers, len(answer_pages(OPEN)))):
         before = len(made.pages)
         QTest.keyClick(box, Qt.Key.Key_Space)
@@ -55,7 +55,7 @@ def test_each_choice_adds_its_pages(qtbot: QtBot) -> None:
     QTest.keyClick(made.sheets, Qt.Key.Key_Up)
     QTest.keyClick(made.sheets, Qt.Key.Key_Up)
     assert len(made.pages) == before + 2
-    assert (made.save.isEnabled(), made.print.isEnabled(), made.notice) == (True, True, "")
+    assert (made.save.isEnabled(), made.print.isEnabled(), made.notice.text()) == (True, True, "")
 
 
 def test_secret_answers_are_not_printed(qtbot: QtBot) -> None:
@@ -102,7 +102,7 @@ def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Pa
     made = dialog(qtbot, SECRET)
     choose_file(tmp_path / file if file else "")
     press(made, "Save as PDF …")
-    assert made.notice == notice
+    assert made.notice.text() == notice
     assert made.isVisible()
     saved = list(tmp_path.glob("*.pdf"))
     assert [one.name for one in saved] == (["board.pdf"] if file == "board" else [])

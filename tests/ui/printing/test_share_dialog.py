@@ -144,7 +144,7 @@ def test_what_is_no_board_is_said_at_once(qtbot: QtBot, text: str, said: str) ->
     dialog = OpenBoardDialog()
     qtbot.addWidget(dialog)
     dialog.field.setText(text)
-    assert said in dialog.line
+    assert said in dialog.line.text()
     assert not control(dialog, "Open").isEnabled()
 
 
