@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetIt
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY, serif
-from boggle_qt.ui.settings.help_keys import halves, key_columns, keys_picture, rows
+from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
-from boggle_qt.ui.settings.help_pictures import Picture
+from boggle_qt.ui.settings.help_pictures import ModeMark, Picture
 from boggle_qt.ui.settings.picture_choices import as_pixmap
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -134,7 +134,7 @@ class HelpDocument(Document):
         text = f"font-size:{body}px;line-height:{round(100 * look.leading)}%;margin:0 0 {round(0.7 * body)}px"
         soft = look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
-            f"b{{font-family:'{FAMILY}'}} td{{vertical-align:top}} .text{{{text}}} .picture{{font-size:1px;margin:0}}"
+            f"b{{font-family:'{FAMILY}'}} .text{{{text}}} .picture{{font-size:1px;margin:0}}"
             f".caption{{color:{soft};font-style:italic;margin-top:{round(4 * look.space)}px;margin-bottom:0}}"
         )
         self._pictures.clear()
@@ -151,14 +151,16 @@ class HelpDocument(Document):
             high.append(1.9 + round(face.boundingRect(QRectF(0, 0, wide, 9999), wrap, line).height() / face.height()))
             if page.marks:
                 side = round(max(3.2 * body, min(wide / 3.6, 0.72 * whole * columns / len(page.marks))))
-                mark = self._picture(page.marks[at], QSize(side, side))
-                lines[-1] = _row([mark, lines[-1]], [side, wide - side - APART], round(0.35 * side))
+                slot = QSize(round(ModeMark.WIDE * side), side)
+                mark = self._picture(page.marks[at], slot)
+                lines[-1] = _row(
+                    [mark, lines[-1]], [slot.width(), wide - slot.width() - APART], round(0.35 * side), "middle"
+                )
         cuts = ((0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines) + 1), columns - 1))
         cut = min(cuts, key=lambda cut: sorted((sum(high[a:b]) for a, b in pairwise(cut)), reverse=True))
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
         told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
-        fullest = max(rows(half) for one in PAGES if one.keys() for half in halves(one.keys()))
-        keys = key_columns(page.keys(), room, whole / (fullest + 0.5)) if page.keys() else ""
+        keys = key_columns(page.keys(), room, whole) if page.keys() else ""
         last = room < TIGHT * look.pixels("body")  # so that there is text in sight
         self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
         return 1 - (self.document().size().height() + ABOVE_FOOT * current_look().air) / whole
@@ -183,10 +185,11 @@ class HelpDocument(Document):
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0) -> str:
-    """Return a table of one row, so many pixels above what follows."""
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, aligned: str = "top") -> str:
+    """Return a table of one row, so many pixels above what follows, with its cells aligned at the top or in the
+    middle."""
     inside = f'<td width="{APART}"></td>'.join(
-        f'<td width="{wide}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
+        f'<td width="{wide}" valign="{aligned}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
     )
     style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
     return f"<table {style}><tr>{inside}</tr></table>" if cells else ""

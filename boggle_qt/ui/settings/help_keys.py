@@ -36,26 +36,21 @@ Groups = Sequence[tuple[str, Lines]]
 """The same under headings."""
 
 
-def halves(groups: Mapping[str, Lines]) -> tuple[Groups, Groups]:
-    """Return groups of keys in two columns, as equal as possible."""
-    whole = list(groups.items())
-    return min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(rows, two)))
-
-
-def rows(groups: Groups) -> int:
-    """Return how many rows of a column groups take, with their headings and the room above those."""
-    return sum(len(lines) + 2 for _heading, lines in groups)
-
-
-def key_columns(groups: Mapping[str, Lines], room: int, pitch: float) -> str:
-    """Return groups of keys below each other in two equal columns, or in one, if that has no room; their rows are about
-    so many pixels apart."""
-    parts, wide = halves(groups), (room - BETWEEN) // 2
+def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
+    """Return groups of keys below each other in two columns, as equal as possible, which fill the height if that is no
+    more than the greatest pitch; or in one, if that has no room."""
+    whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if max(map(_least, groups.values())) > wide:
-        return _column(list(groups.items()), room, 0)
-    one, other = (_column(part, wide, pitch) for part in parts)
+        return _column(whole, room, 0)
+    parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
+    one, other = (_column(part, wide, high / (max(map(_rows, parts)) + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
+
+
+def _rows(groups: Groups) -> int:
+    """Return how many rows of a column groups take, with their headings and the room above those."""
+    return sum(len(lines) + 2 for _heading, lines in groups)
 
 
 def _least(lines: Lines) -> float:

@@ -350,8 +350,10 @@ PAGES: tuple[HelpPage, ...] = (
         "desk",
         N_("Desk"),
         {
-            N_("Enter a board"): N_("Click a cube and type, or paste the rows. You see every word and its path."),
-            N_("Ask about a board"): N_("See where a word is, what it scores, and which cube is best to change."),
+            N_("Enter a board"): N_(
+                "Click a cube and type, or paste the rows. You see every word, its path and its points, and which cube "
+                "is best to change."
+            ),
             N_("Workshop"): N_("The workshop ({workshop}) makes boards from your words and finds rich boards."),
             N_("Print"): N_("Print boards, score sheets and answers, or save them as PDF ({print})."),
             N_("Cubes"): N_("See the faces of every cube ({cubes}). Make your own cubes and print them."),

@@ -117,30 +117,36 @@ class Points(Picture, frozen=True):
 
 
 class ModeMark(Picture, frozen=True):
-    """A small drawing of what a mode of a solo round is about."""
+    """A small drawing of what a mode of a solo round is about, in the middle of its room."""
+
+    WIDE: ClassVar[float] = 1.2
+    """The width of the room, in heights."""
 
     mode: Mode
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        theme, side, middle = current_look().theme, room.height(), room.center()
+        theme, side = current_look().theme, room.height()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate((room.width() - side) / 2, 0)
+        square = QRectF(0, 0, side, side)
+        middle = square.center()
         ink = paper_and_pencil.round_pen(theme.colour("pencil"), max(1.2, 0.02 * side))
         match self.mode:
             case Mode.CLASSIC | Mode.OVERTIME | Mode.REFILL:
                 upper = {Mode.OVERTIME: 0.0, Mode.REFILL: 0.8}.get(self.mode, 0.5)
                 more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(self.mode, "")
-                glass = room.adjusted(0, 0, -0.4 * side, 0)
-                EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
                 painter.setFont(font(0.28 * side, QFont.Weight.ExtraBold))
                 painter.setPen(theme.colour("points"))
-                painter.drawText(room.adjusted(0.68 * side, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, more)
+                beside = QFontMetricsF(painter.font()).horizontalAdvance(more) + 0.08 * side if more else 0.0
+                glass = square.translated(-beside / 2, 0)
+                painter.drawText(glass.translated(0.88 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
+                EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
             case Mode.RACE:
-                square = 0.15 * side
-                left, top = middle.x() - 0.3 * side, 0.12 * side
-                painter.setPen(Qt.PenStyle.NoPen)
+                cell = 0.15 * side
+                left, top = middle.x() - 0.36 * side, 0.12 * side
                 for at in range(20):
                     row, column = divmod(at, 5)
-                    place = QRectF(left + column * square, top + row * square, square, square)
+                    place = QRectF(left + column * cell, top + row * cell, cell, cell)
                     painter.fillRect(place, theme.colour("paper" if (row + column) % 2 else "text"))
                 painter.setPen(paper_and_pencil.round_pen(theme.colour("text"), 0.05 * side))
                 painter.drawLine(QPointF(left, 0.06 * side), QPointF(left, 0.94 * side))
@@ -159,9 +165,8 @@ class ModeMark(Picture, frozen=True):
                     painter.setBrush(theme.colour(token))
                     painter.drawEllipse(middle, (0.42 - 0.085 * at) * side, (0.42 - 0.085 * at) * side)
             case Mode.DRILL:
-                inner = _paint_sheet(
-                    painter, room.adjusted(0.1 * side, 0.04 * side, -0.08 * side, -0.04 * side), "", "", "seat2"
-                )
+                sheet = square.adjusted(0.1 * side, 0.04 * side, -0.06 * side, -0.04 * side)
+                inner = _paint_sheet(painter, sheet, "", "", "seat2")
                 for at, part in enumerate((0.7, 0.9, 0.8)):
                     y = inner.top() + (at + 0.5) * inner.height() / 3
                     paint_sign(painter, QPointF(inner.left() + 0.18 * side, y), 0.2 * side, True)

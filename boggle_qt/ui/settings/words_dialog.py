@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boggle_qt.engine.languages import alphabetical, is_word
@@ -205,16 +205,13 @@ class _Sheet(Sheet):
         self.words.set_rows(tuple(map(WordRow, ruled)))
         self._count.setText(join_facts((self.words.accessibleName(), number(len(ruled)))))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        side = round(10 * current_look().air)
-        below = side + (self.height() - self.band - side) % self.words.line_high()  # the last row is a whole one
-        self._column.setContentsMargins(side, 0, side, below)
-
     def use_look(self, look: Look) -> None:
         band = round(34 * look.unit)
         tokens = ("seat6", "seat2") if look.theme.plain else ("wrong", "good")  # on black these are bright, as text is
         self.set_band(band, tokens[self._right])
+        side, above = round(10 * look.air), round(6 * look.air)
+        self._column.setContentsMargins(side, 0, side, above)
+        self._column.setSpacing(above)
         self._count.setFixedHeight(band)
         self._count.setContentsMargins(round(0.9 * band - 10 * look.air), 0, 0, 0)
 
