@@ -418,17 +418,19 @@ def cloth_lines(match: Match) -> str:
 
 
 def time_banner(match: Match, word: str) -> tuple[str, str, str]:
-    """Return the lines of the banner when time is up: a title, a line below it, and the fate of an unfinished word. In
-    a match others may be looking already: it tells neither the word nor the score."""
+    """Return the lines of the banner when time is up: a title, a line below it, and the fate of an unfinished word
+    that is not on the list already. In a match others may be looking: it tells neither the word nor the score."""
+    seat = match.seat if match.solo else last_writer(match)
+    if seat is None:
+        return _("Time!"), _("Pencils down, everyone."), ""
+    late = bool(word) and all(entry.word != word.lower() for entry in match.round.sheets[seat].entries)
     if match.solo:
         score = match.score()[match.seat]
         found = word_count(len([line for line in score.lines if line.points > 0]))
-        fate = _("{word} came too late.").format(word=word.upper()) if word else ""
+        fate = _("{word} came too late.").format(word=word.upper()) if late else ""
         return _("Time!"), join_facts([points(score.total), found]), fate
-    if (seat := last_writer(match)) is None:
-        return _("Time!"), _("Pencils down, everyone."), ""
     line = _("Pencil down, {name}.").format(name=isolate_name(match.players[seat].name))
-    return _("Time!"), line, _("Your last word came too late.") if word else ""
+    return _("Time!"), line, _("Your last word came too late.") if late else ""
 
 
 def last_writer(match: Match) -> int | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.match import Event, Join, Leave, Match, PutBack, Skip
+from boggle_qt.engine.match import Event, Join, Leave, Match, Phase, PutBack, Skip
 from boggle_qt.engine.rules import BadRules, Handicap, Player, check_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
@@ -24,7 +24,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, written_line
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
 AVERAGE, ZERO, OWN = range(3)
 """With what a player joins: the average of the others, nothing, or the head start that is entered."""
@@ -119,7 +119,7 @@ class SeatsDialog(SheetDialog):
                 spoken = _("{name}: sit out a round").format(name=plain)
                 stay = chip(_("Sit out a round"), partial(self._send, Skip, seat), name=spoken)
                 stay.setEnabled(match.can_skip(seat))
-            leave = chip(_("Leave"), partial(self._send, Leave, seat), name=_("{name}: leave").format(name=plain))
+            leave = chip(_("Leave"), partial(self._leave, seat), name=_("{name}: leave").format(name=plain))
             leave.setEnabled(match.can_leave(seat))
             cube = LetterCube(24 if wide else 36, LEANS[seat % len(LEANS)])
             cube.show_name(player.name)
@@ -167,6 +167,16 @@ class SeatsDialog(SheetDialog):
             self._send(lambda _, *, at: Join(player, at, average), len(self.match.players))
             self.joined.emit([one.name for one in self.match.players])
             self.field.setFocus()
+
+    def _leave(self, seat: int) -> None:
+        """Let a player leave; ask first if that costs them a turn."""
+        match, leave = self.match, partial(self._send, Leave, seat)
+        if match.phase is not Phase.READY or not match.is_to_come(seat):
+            leave()
+            return
+        name = isolate_name(match.players[seat].name)
+        lost = _("{name} doesn't play this round, and can play again in the next.").format(name=name)
+        ask(self, _("Does {name} leave?").format(name=name), lost, _("Leave"), _("Stay"), leave)
 
     def _send(self, make: Callable[..., Event], seat: int) -> None:
         """Send an event about a seat, and say what it changed."""

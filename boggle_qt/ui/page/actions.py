@@ -327,7 +327,14 @@ GROUPS: dict[str, Sequence[Action]] = {
         Action("read-all", N_("Read all"), "F8", help=N_("Read all words"), pages=READOUT, plain_keys=True),
         Action("challenge", N_("Challenge"), "F9", help=N_("Challenge a word"), pages=READOUT, plain_keys=True),
         Action("take-back", N_("Take back"), "Shift+F9", help=N_("Take back a word"), pages=READOUT, plain_keys=True),
-        Action("agree", N_("Agree"), "Shift+F8", pages=READOUT, plain_keys=True),
+        Action(
+            "agree",
+            N_("All agree"),
+            "Shift+F8",
+            help=N_("Let a word count that everyone agrees on"),
+            pages=READOUT,
+            plain_keys=True,
+        ),
         Action("count", N_("Count the scores"), "Ctrl+Return", pages=READOUT, plain_keys=True),
     ],
     N_("Lists and pages"): [

@@ -525,9 +525,8 @@ class PlayPanel(Panel):
             left = 0 if self._ran_out else match.time_left(self._session.now)
             shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.turn_time, match.phase is Phase.RUNNING)
-            # In its first seconds a turn of a match can be undone instead of ended.
             end = _("End round") if match.solo else _("End turn")
-            if match.can_give_back(self._session.now):
+            if self._can_undo_start(match):
                 end = _("Undo start")
             if self._end.text() != end:
                 self._end.setText(end)
@@ -579,7 +578,7 @@ class PlayPanel(Panel):
             self._session.send(Pause)
 
     def ask_to_end(self) -> None:
-        """End a solo round at once. Give back a turn of a match that has just begun; ask before ending it later, or a
+        """End a solo round at once. Give back a turn of a match that has only begun; ask before ending it later, or a
         round on the board of the day, with the clock paused."""
         match = self._session.match
         if match is None or match.phase not in PLAYING:
@@ -597,7 +596,7 @@ class PlayPanel(Panel):
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
             return  # time was up
-        if match.can_give_back(self._session.now):
+        if self._can_undo_start(match):
             self._session.send(GiveBack)
             return
         asked, what = end_turn_question(match, left)
@@ -606,6 +605,10 @@ class PlayPanel(Panel):
             return
         back = (_("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, play_on, back)
+
+    def _can_undo_start(self, match: Match) -> bool:
+        """Return whether a turn of a match can be undone instead of ended: in its first seconds, without a word."""
+        return match.can_give_back(self._session.now) and not match.round.sheets[match.seat].entries
 
     def end(self) -> None:
         """End the turn."""

@@ -150,7 +150,7 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     for word in ("onice", "lance"):
         page.look_at(word)
         by_key(page, "challenge")
-    assert "right" in page.account.text()
+    assert "accepted" in page.account.text()
     page.look_at("tine")
     assert "shared, struck out" in page.account.text()
     click(page, "Count the scores")

@@ -11,7 +11,7 @@ from boggle_qt.ui.match.seats_dialog import SeatsDialog
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import ready
-from tests.ui.sitting import control, offered, phase, press
+from tests.ui.sitting import answer, control, offered, phase, press
 
 FAMILY = HouseRules(name="Ours", judging=Judging.PAPER, own_paper=True, target=50)
 FOUR = tuple(map(Player, ("Ann", "Ben", "Cas", "Dot")))
@@ -41,6 +41,10 @@ def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
     window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = seats(window, qtbot)
     by_key(dialog, "Ann: leave")
+    answer(window, "Stay")
+    assert not window.session.match.left
+    by_key(dialog, "Ann: leave")
+    answer(window, "Leave")
     assert dialog.line.text() == "Ann left with 0 points."
     by_key(dialog, "Ben: sit out a round")
     assert dialog.line.text() == "Ben sits out this round."

@@ -42,11 +42,10 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtbot: QtBot, way: str) -> None:
-    """In its first five seconds the last button gives the turn back: the board is covered, the list empty and the time
+    """In its first five seconds, before a word, the last button gives the turn back: the board is covered and the time
     whole; the hand-over says for how long the board was seen, and nobody can throw again."""
     window.go(StartMatch(MCDONNELL, BOTH, seed=7))
     ready(window, qtbot)
-    write(window, "inner")
     clock.time += 2.5
     if way == "key":
         by_key(pages_in(window).table.tray, "end")
@@ -65,10 +64,13 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
 
 
 def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """The button ends the turn then; among the answers to its question is one by which all agree to give it back."""
+    """The button ends the turn then, or once a word is on the list; among the answers to its question is one by which
+    all agree to give it back."""
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     write(window, "inner")
+    pages_in(window).play.tell_time()
+    assert offered(pages_in(window).play, "End turn")
     clock.time += 5.001
     pages_in(window).play.tell_time()
     click(pages_in(window).play, "End turn")

@@ -149,7 +149,7 @@ def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
     ("keys", "key", "titles"),
     [
         ({"pause": "F8", "end": "F8"}, "F8", ("Pause", "End round")),
-        ({"challenge": "F8", "agree": "F8"}, "F8", ("Challenge", "Agree")),
+        ({"challenge": "F8", "agree": "F8"}, "F8", ("Challenge", "All agree")),
         ({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}, "Ctrl+K", ("Challenge", "Workshop")),
         ({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}, "Ctrl+Y", ("Redo", "New round")),
         ({"pause": "Alt+G"}, "Alt+G", ()),
