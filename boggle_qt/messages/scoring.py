@@ -16,7 +16,7 @@ OUTCOMES = {
     Outcome.STRUCK: N_("shared, struck out"),
     Outcome.SHORT: N_("too short, doesn't count"),
     Outcome.RIGHT: N_("accepted"),
-    Outcome.WRONG: N_("refused"),
+    Outcome.WRONG: N_("not accepted"),
     Outcome.WITHDRAWN: N_("taken back"),
     Outcome.APART: N_("listed separately, doesn't count"),
 }
@@ -68,8 +68,8 @@ def worth_line(word: str, worths: Collection[float]) -> str:
 
 
 def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
-    """Say what a word scores for each of its holders, and why: "Ann and Ben: refused. Cas was right to doubt it: ONICE
-    is not in Standard." `decider` challenged it or took it back."""
+    """Say what a word scores for each of its holders, and why: "Ann and Ben: not accepted. Cas was right to doubt it:
+    ONICE is not in Standard." `decider` challenged it or took it back."""
     names: dict[Outcome, list[str]] = {}
     for name, outcome in holders:
         names.setdefault(outcome, []).append(name)

@@ -30,7 +30,7 @@ def test_players_with_different_outcomes_are_named_separately() -> None:
     assert word_line(kept, None, None) == "Ann and Cas: shared, struck out. Ben: shared, counts."
     doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
     both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
-    told = "Ann and Ben: refused. Everyone was right to doubt it: ONICE is not in the Standard list."
+    told = "Ann and Ben: not accepted. Everyone was right to doubt it: ONICE is not in the Standard list."
     assert word_line(both, doubted, None) == told
     players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
     assert fate_line(MCDONNELL, players) == "Shared words are struck out for everyone. Ben still keeps shared words."

@@ -141,7 +141,7 @@ def test_whoever_presses_the_own_mark_challenges(services: Services, page: Reado
         QTest.mouseClick(heads.viewport(), left, pos=at)
     match = services.session.match
     assert [(decision.seat, decision.word) for decision in match.round.decisions] == [(2, "onice")]
-    assert "onice, Ann: refused, " in heard(words)
+    assert "onice, Ann: not accepted, " in heard(words)
 
 
 def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -> None:
@@ -369,7 +369,7 @@ def test_with_large_text_a_verdict_is_read_whole(window: Window) -> None:
     page.challenge_as(1)
     lay_out()
     assert not page.tray.isVisible()
-    assert "refused" in page.account.text()
+    assert "not accepted" in page.account.text()
     for part in (page.account, control(page, "All agree"), control(page, "Undo")):
         assert part.visibleRegion().boundingRect() == part.rect()
 
