@@ -399,7 +399,7 @@ def start_line(key: str, *, held: bool) -> str:
 def cloth_name(match: Match) -> str:
     """Return the name that lies in cubes on the cloth that covers the board; "" for none."""
     if match.phase is Phase.READY and not match.solo:
-        return _("Everyone") if match.rules.own_paper else match.player.name
+        return pgettext("who plays", "All") if match.rules.own_paper else match.player.name
     return match.player.name if match.phase is Phase.WRITING else ""
 
 
@@ -450,12 +450,27 @@ def next_step(match: Match) -> str:
     return _("Type in the lists") if match.phase is Phase.WRITING else _("Compare lists")
 
 
+def one_person(match: Match) -> bool:
+    """Return whether one person plays, against opponents: there is nobody to agree with."""
+    return sum(player.opponent is None for player in match.players) == 1
+
+
 def give_back_line(match: Match) -> str:
     """Explain what giving back a turn does."""
     if match.rules.own_paper:
         return _("Started by mistake? If everyone agrees, undo the start: it begins again with the full time.")
+    if one_person(match):
+        return _("Started by mistake? Undo the start: you begin again with the full time.")
     text = _("Started by mistake? If everyone agrees, undo the start: {name} begins again with the full time.")
     return text.format(name=isolate_name(match.player.name))
+
+
+def throw_again_question(match: Match) -> tuple[str, str, str]:
+    """Ask whether to throw a board again that nobody has played, say who must agree, and name the answer."""
+    question = _("Another board?")
+    if one_person(match):
+        return question, _("Nobody has played this board yet."), _("Throw again")
+    return question, _("Everyone must agree. Nobody has played this board yet."), _("All agree: another board")
 
 
 def lost_turn_question(match: Match) -> tuple[str, str, str]:
@@ -464,10 +479,9 @@ def lost_turn_question(match: Match) -> tuple[str, str, str]:
     left = match.time_left(match.now)
     name = isolate_name(match.player.name)
     question = _("The round was interrupted") if match.rules.own_paper else _("{name}'s turn was interrupted")
-    alone = sum(player.opponent is None for player in match.players) == 1
     again, verb = (
         (_("Or it starts again with the full time; the words so far are dropped."), _("Start again"))
-        if alone
+        if one_person(match)
         else (
             _("If everyone agrees, it starts again with the full time; the words so far are dropped."),
             _("All agree: start again"),
@@ -490,17 +504,20 @@ def seen_line(match: Match) -> str:
     return text.format(count=number(seen))
 
 
-def unseal_question(match: Match, seat: int) -> tuple[str, str]:
-    """Ask whether to reopen the list that was sealed last, and say what follows."""
+def unseal_question(match: Match, seat: int) -> tuple[str, str, str]:
+    """Ask whether to reopen the list that was sealed last, say what follows, and name the answer."""
     name = isolate_name(match.players[seat].name)
     question, unused = _("Reopen {name}'s list?").format(name=name), match.unused_time(seat)
+    if one_person(match) and not match.rules.own_paper:
+        left = _("It has no time limit.") if unused is None else _("There is still {time} left.")
+        return question, left.format(time=timer(unused or 0)), _("Reopen it")
     if match.rules.own_paper:
         text = _("{name} can add words and cross words out. Everyone else, look away.")
     elif unused is None:
         text = _("{name} keeps playing. Everyone else, look away.")
     else:
         text = _("{name} keeps playing with {time} left. Everyone else, look away.")
-    return question, text.format(name=name, time=timer(unused or 0))
+    return question, text.format(name=name, time=timer(unused or 0)), _("All agree: reopen it")
 
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:

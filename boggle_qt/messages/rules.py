@@ -337,7 +337,7 @@ def handicap_difference(rules: HouseRules, player: Player) -> str:
     """Say what differs for one player under these rules; "" for nothing."""
     own, time = player.handicap, ""
     if own.seconds and rules.seconds is not None:
-        times = {"time": duration(rules.seconds + own.seconds), "usual": duration(rules.seconds)}
+        times = {"time": timer(1000 * (rules.seconds + own.seconds)), "usual": timer(1000 * rules.seconds)}
         time = _("{time} instead of {usual}").format(**times)
     same = {name: None for name in ("min_letters", "lexicon") if getattr(own, name) == getattr(rules, name)}
     facts = join_facts((time, handicap_line(replace(own, seconds=0, head_start=0, **same))))

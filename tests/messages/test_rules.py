@@ -67,7 +67,7 @@ def test_handicaps_on_the_card_and_beside_the_rules() -> None:
         "Ann: 1 second less",
     ]
     assert handicap_difference(SOLO, kid) == (
-        "Kid: 4 minutes instead of 3 minutes  ·  2 letters or more  ·  Everyday words  ·  keeps shared words"
+        "Kid: 4:00 instead of 3:00  ·  2 letters or more  ·  Everyday words  ·  keeps shared words"
     )
     assert handicap_difference(SOLO, Player("Ann", Handicap(min_letters=3, lexicon="standard"))) == ""
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import richness_line
-from boggle_qt.messages.match import list_states, scores_line, seen_line, start_line, turn_lines
+from boggle_qt.messages.match import list_states, scores_line, seen_line, start_line, throw_again_question, turn_lines
 from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import isolate_name, join_commas, join_facts, join_names
 from boggle_qt.messages.rules import handicap_difference, turn_figures
@@ -150,7 +150,7 @@ class HandoverPanel(MatchPanel):
         leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))
         self._solving = services.solver
         self._richness = soft()
-        self._again = button(_("Another board …"), act=self._ask_to_throw, tip=_("If everyone agrees"))
+        self._again = button(_("Another board …"), act=self._ask_to_throw)
         services.solver.changed.connect(self._show_richness)
         tip = _("Join, leave or sit out")
         self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=tip)
@@ -226,9 +226,8 @@ class HandoverPanel(MatchPanel):
             self.show_turn(match, self._table.facing(match.player.name))
 
     def _ask_to_throw(self) -> None:
-        what = _("Everyone must agree. Nobody has played this board yet.")
-        throw = self.requester(ThrowAgain())
-        ask(self, _("Another board?"), what, _("All agree: another board"), _("Cancel"), throw)
+        if (match := self.session.match) is not None:
+            ask(self, *throw_again_question(match), _("Cancel"), self.requester(ThrowAgain()))
 
     def _show_richness(self) -> None:
         """Show how rich a board is that nobody has played yet, so that the players can reject a poor one."""
@@ -390,6 +389,8 @@ class HandoverPanel(MatchPanel):
         self._facts.show()
         self._short_facts.hide()
         if self._place_rows(1, 0.7):
+            yield
+            self._over.hide()  # the round is over
             yield
             self._place_rows(1, 0.2)
         yield

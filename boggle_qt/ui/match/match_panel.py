@@ -38,8 +38,7 @@ def ask_to_reopen(over: QWidget, session: Session) -> None:
     """Ask whether to reopen the list that was finished last."""
     match = session.match
     if match is not None and (seat := match.last_sealed) is not None:
-        question = unseal_question(match, seat)
-        ask(over, *question, _("All agree: reopen it"), _("Cancel"), lambda: session.send(Unseal))
+        ask(over, *unseal_question(match, seat), _("Cancel"), lambda: session.send(Unseal))
 
 
 def ask_to_end(over: QWidget, session: Session) -> None:

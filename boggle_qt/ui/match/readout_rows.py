@@ -114,7 +114,8 @@ class ReadModel(QAbstractTableModel):
         self.players: tuple[Seated, ...] = ()
         self.scores: tuple[str, ...] = ()
         self.leaders: frozenset[int] = frozenset()
-        self.middle = 0
+        self.middle = self.words = 0
+        """The column of the words, and how many there will be to read: rows of refused words are not among them."""
         self.offered: Callable[[int, int], bool] = lambda row, seat: False
         """Whether the player with this seat may challenge the word of this row by the mark in it."""
 
@@ -131,10 +132,10 @@ class ReadModel(QAbstractTableModel):
         marks, seat = self.rows[index.row()].marks, self.seat(index.column())
         return marks[seat] if marks and seat is not None else None
 
-    def set_players(self, players: Sequence[Seated]) -> None:
-        """Show a column for each of these players, and no rows."""
+    def set_players(self, players: Sequence[Seated], words: int) -> None:
+        """Show a column for each of these players, and no rows; there will be so many words."""
         self.beginResetModel()
-        self.players, self.rows, self.middle = tuple(players), (), len(players) // 2
+        self.players, self.rows, self.middle, self.words = tuple(players), (), len(players) // 2, words
         self.scores, self.leaders = ("",) * len(players), frozenset()
         self.endResetModel()
 
@@ -274,7 +275,7 @@ class ReadHeads(QHeaderView):
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
         if seat is None:
-            text = word_count(sum(1 for row in model.rows if row.word))
+            text = word_count(min(model.words, sum(1 for row in model.rows if row.word)))
             painter.setFont(fitted(text, font(body, QFont.Weight.DemiBold), box.width() - 4))
             painter.setPen(look.theme.colour("text_soft"))
             painter.drawText(below, middle, text)

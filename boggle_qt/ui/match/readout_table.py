@@ -294,7 +294,7 @@ class ReadTable(QTableView):
         self.ink.moved.connect(lambda: self.viewport().update())
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
-        self.text, self.under, self._words = "word", -1, 0
+        self.text, self.under = "word", -1
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
         self.ink.motion = Motion(look.motion)
@@ -328,10 +328,9 @@ class ReadTable(QTableView):
 
     # What it shows
 
-    def set_players(self, players: Sequence[Seated], words: int = 0) -> None:
+    def set_players(self, players: Sequence[Seated], words: int) -> None:
         """Show a column for each player, and no words; there will be so many."""
-        self.read.set_players(players)
-        self._words = words
+        self.read.set_players(players, words)
         self._fit()
 
     def set_rows(
@@ -480,7 +479,7 @@ class ReadTable(QTableView):
         # As large as all words fit, else as large as usual.
         sizes = [(text, max(LEAST_ROW, round(many * look.pixels(text)))) for text, many in SIZES]
         usual = sizes[0] if room >= FEW * sizes[0][1] else sizes[-1]
-        self.text, pitch = next((size for size in sizes if room // size[1] >= self._words > 0), usual)
+        self.text, pitch = next((size for size in sizes if room // size[1] >= self.read.words > 0), usual)
         self._heads.low = room < FEWEST * pitch
         if self._heads.low:
             room = self.height() - round(LOW_HEAD * body)

@@ -46,20 +46,22 @@ class FigureTable(QWidget):
             self._pairs.append((label(look="figure"), label(look="figureLine", wrap=True)))
         for column in range(len(self._pairs)):
             self._grid.setColumnStretch(column, 0)
-            self._grid.setRowStretch(2 * column + 1, 1)  # spare height is between the figures
+        rows = -(-len(figures) // max(1, columns))
+        for above in range(len(self._pairs) + 1):  # spare height is around the figures, of one height everywhere
+            least = round(14 * look.space) if 0 < above < rows and not low else 0
+            self._grid.setRowMinimumHeight(3 * above, least)
+            self._grid.setRowStretch(3 * above, int(above <= rows))
         for at, pair in enumerate(self._pairs):
             words = figures[at] if at < len(figures) else ("", "")
             row, column = divmod(at, columns)
-            for below, (part, word) in enumerate(zip(pair, words, strict=True)):
-                self._grid.addWidget(part, 2 * row + below, column)
+            for below, (part, word) in enumerate(zip(pair, words, strict=True), 1):
+                self._grid.addWidget(part, 3 * row + below, column)
                 part.setText(word)
                 part.setVisible(bool(word))  # in its place, or it would be a window for a moment
                 side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeading
                 part.setAlignment(side | Qt.AlignmentFlag.AlignTop)
                 part.ensurePolished()
             restyle(pair[0], kind="low" if low else "")
-            more_below = at + columns < len(figures) and not low
-            pair[1].setContentsMargins(0, 0, 0, round(14 * look.space) if more_below else 0)
             wide = max(part.fontMetrics().horizontalAdvance(part.text()) for part in pair)
             nearly_equal = wide + round(8 * look.pixels("body"))
             if word:

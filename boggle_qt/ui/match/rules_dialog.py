@@ -55,7 +55,7 @@ from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, R
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
-from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog, ask
 
 JUDGING = {
     Judging.REFEREE: N_("as they are written"),
@@ -167,6 +167,7 @@ class RulesDialog(SheetDialog):
         self._column = self._whole
         description = FittedLine(rules_description(rules), "rulesLine", longest=200)
         prompt(description, _("Description"))
+        description.setTextMargins(-4, 0, 0, 0)  # level with the sentences
         self._add_line("description", _("Description"), description)
 
     def _follow_language(self) -> None:
@@ -200,9 +201,9 @@ class RulesDialog(SheetDialog):
         self._start_section(_("The match"))
         turn = MinutesField(rules.seconds or 0)
         turn.setSpecialValueText(_("as long as you like"))
-        together = Either(_("all at once, on paper"), _("one after another"), rules.own_paper)
+        together = Either(_("all at once, on paper"), _("in hidden turns"), rules.own_paper)
         self._write(
-            _("A turn lasts {seconds}. Players go {own_paper}."),
+            _("A turn lasts {seconds}. Players play {own_paper}."),
             seconds=(_("Turn"), turn),
             own_paper=(_("Together"), together),
         )
@@ -489,6 +490,14 @@ class RulesDialog(SheetDialog):
         self._note.setVisible(bool(changed))
         self._fit_slip()
 
+    def reject(self) -> None:
+        """Ask before changed rules are dropped."""
+        if self._save.isEnabled() and self.rules == self._before:
+            super().reject()
+        else:
+            drop = super().reject
+            ask(self, _("Drop your changes?"), _("The rules stay as they were."), _("Drop"), _("Keep editing"), drop)
+
     def _accept_rules(self) -> None:
         self.accepted_rules.emit(self.rules)
         self.accept()
@@ -516,9 +525,7 @@ class RulesDialog(SheetDialog):
         for section in self._sections:
             section.setContentsMargins(0, round((0.3 if low else 0.9) * body), 0, 2)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
-        self._initials.setHidden(narrow)
-        for cube in self._cubes:
-            cube.set_units(32 if low else 52)
+        self._initials.setHidden(narrow or low)
         self._points_row.set_low(low)
         self._save.setObjectName("" if narrow else "big")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))

@@ -7,7 +7,7 @@ from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.catalogue import _
@@ -38,7 +38,7 @@ RAISED = 4, 20
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (4, 6, 7) if size >= SMALL else (9, 6, 7) if size else (9, 14, 14)
+    side, above, below = (4, 6, 7) if size >= SMALL else (9, 6, 7) if size else (12, 14, 14)
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 
@@ -236,8 +236,7 @@ class RulesHand(QWidget):
                 card.set_size(size, wide, line)
             row, column = divmod(at, columns)
             up = raised if isinstance(card, RuleCard) and card.isChecked() else 0
-            x, y = column * (wide + gap), row * (high + raised + gap) + raised - up
-            if self.isRightToLeft():
-                x = self.width() - x - wide
-            card.setGeometry(x, y, wide, high)
+            left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
+            box = QRect(left, row * (high + raised + gap) + raised - up, right - gap - left, high)
+            card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

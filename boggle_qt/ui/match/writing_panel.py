@@ -118,9 +118,7 @@ class WritingPanel(MatchPanel):
         """Ask for words, or for the player's points only."""
         self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
         self._advice.setText(
-            _("Press Enter to go on to the next player.")
-            if total
-            else _("You can type several words at once, separated by spaces or commas.")
+            _("Press Enter to go on to the next player.") if total else _("Several words at once are fine.")
         )
         self._table.hide_line()
         self._offer()

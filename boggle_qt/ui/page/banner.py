@@ -1,4 +1,5 @@
-"""Messages of the window: a banner above the page that stays until it is read, and a toast that hides by itself."""
+"""Messages of the window: a banner above the page that stays until it is read or its cause is gone, and a toast that
+hides by itself."""
 
 from __future__ import annotations
 
@@ -36,6 +37,12 @@ class Banner(QFrame):
         if text not in self.text:
             self._label.setText(f"{self.text}\n{text}".strip())
         self.show()
+
+    def withdraw(self, text: str) -> None:
+        """Remove a line whose cause is gone."""
+        lines = [line for line in self.text.splitlines() if line != text]
+        self._label.setText("\n".join(lines))
+        self.setVisible(bool(lines))
 
     def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
         """Show a line and a button that calls `act`."""

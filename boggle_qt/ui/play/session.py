@@ -80,12 +80,13 @@ class Session(QObject):
     Signals arrive in the order of the events: an event that a slot sends is announced after every slot has got the
     present one. An event is committed to the journal before it is announced. If saving fails, the match goes on in
     memory and `unsaved` says why, once per match; saving is tried again with every event and every RETRY milliseconds,
-    also for matches that were left.
+    also for matches that were left. When it works again, `saved` has that line and one that replaces it.
     """
 
     changed = Signal(object)  # Match
     judged = Signal(object, object)  # Event, Verdict
     unsaved = Signal(str)
+    saved = Signal(str, str)
     interrupted = Signal()
     """A turn was paused by a fault: the machine was suspended, or the game ended in the middle of it."""
     ran_out = Signal()
@@ -311,9 +312,10 @@ class Session(QObject):
                 self.unsaved.emit(notice_line(HeldInMemory(error.notice)))
             return False
         if self.save_problem is not None:
+            told = notice_line(HeldInMemory(self.save_problem))
             self.save_problem, self._problem_told = None, False
             self._retry_timer.stop()
-            self.unsaved.emit(notice_line(SavedAgain()))
+            self.saved.emit(told, notice_line(SavedAgain()))
         return True
 
     def _set_timers(self) -> None:

@@ -251,7 +251,7 @@ class PlayPanel(Panel):
         for column in (self._head, self._figured):
             column.setSpacing(round(4 * u))
         out = side - ruled_margin()
-        self._words.setContentsMargins(out, round(14 * u) if empty and aside else 0, out, 0)
+        self._words.setContentsMargins(out, 0, out, 0)
         self._words.setSpacing(round(4 * air))
         self._footed.setContentsMargins(ruled_margin(), 0, 0, 0)
         self._foot.setFixedHeight(self._order.sizeHint().height())

@@ -213,9 +213,9 @@ PAGES: tuple[HelpPage, ...] = (
         "matches",
         N_("Matches"),
         {
-            N_("Two to eight players"): N_(
-                "Everyone plays the same board on one screen. Take turns while the others look away, or write your "
-                "lists on paper at the same time and type them in."
+            N_("Hidden turns"): N_(
+                "Two to eight players get the same board on one screen. The others look away during your turn, and "
+                "your list stays sealed until you compare. Or write your lists on paper and type them in."
             ),
             N_("Handicaps"): N_(
                 "To even things out, give a player more time, shorter words or a head start in points."

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from boggle_qt.engine.lexicon import BadLexicon
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.problems import restore_line, restored_line, taken_over_line
+from boggle_qt.messages.problems import notice_line, restore_line, restored_line, taken_over_line
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import Busy, Damaged
@@ -90,7 +90,8 @@ def wait_for_journal(window: Window) -> None:
         asking.stop()
         window.session.take_over(journal)
         window.closed.connect(journal.close)
-        window.tell(taken_over_line(window.session.match is not None))
+        playing = window.session.match is not None  # what is not saved
+        window.settle(notice_line(Busy()), taken_over_line(playing), stays=playing)
 
     asking.timeout.connect(ask)
     window.closed.connect(asking.stop)

@@ -125,6 +125,7 @@ class Window(QMainWindow):
         self.menus.opened.connect(self._pause)
         self.pages.went.connect(lambda _: self._update_menus())
         self.session.unsaved.connect(self.tell)
+        self.session.saved.connect(self.settle)
         services.solver.failed.connect(self.tell)
         services.solver.ready_to_prepare.connect(self._prepare)
         services.messages.listen(self.tell)
@@ -288,6 +289,11 @@ class Window(QMainWindow):
     def tell(self, text: str) -> None:
         """Show a message until the player dismisses it."""
         self._banner.tell(text)
+
+    def settle(self, told: str, text: str, *, stays: bool = False) -> None:
+        """Replace a message whose cause is gone by one that shows for a moment, or `stays` until it is dismissed."""
+        self._banner.withdraw(told)
+        (self.tell if stays else self._toast.show_briefly)(text)
 
     def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
         """Show a message with a button that does what it offers."""

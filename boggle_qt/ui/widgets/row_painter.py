@@ -272,16 +272,21 @@ class RowPainter(QStyledItemDelegate):
         return at * (self._wide() + self.gap)
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
-        """Paint the text of an empty list, on `ruled` paper on its lines."""
-        plain = self._view.font()
+        """Paint the text of an empty list: on its lines if `ruled`, large and in the middle of low blank paper."""
+        plain, look = self._view.font(), current_look()
         if not self._ruled:
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
             painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
-        high, left = self.pitch(), ruled_margin()
-        small, wide = serif(PROMPT * current_look().pixels("word"), italic=True), room.width() - 2 * left
+        high, left, size = self.pitch(), ruled_margin(), PROMPT * look.pixels("word")
+        if not ruled:
+            low = room.height() < 12 * look.pixels("body")
+            upright = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignTop
+            painter.setFont(serif(look.pixels("word") if low else size, italic=True))
+            painter.drawText(room.adjusted(left, 0, -left, 0), upright | Qt.TextFlag.TextWordWrap, text)
+            return
+        small, wide = serif(size, italic=True), room.width() - 2 * left
         metrics, lines = QFontMetrics(small), [""]
-        high = high if ruled else round(1.15 * metrics.lineSpacing())
         for word in text.split():
             if lines[-1] and metrics.horizontalAdvance(f"{lines[-1]} {word}") > wide:
                 lines.append("")

@@ -26,7 +26,7 @@ def table(
     made = ReadTable(Look(Theme.load(theme), motion=0.0))
     qtbot.addWidget(made)
     made.resize(*size)
-    made.set_players([Seated(f"Player {seat + 1}", seat) for seat in range(players)])
+    made.set_players([Seated(f"Player {seat + 1}", seat) for seat in range(players)], 0)
     made.show()
     made.set_rows(rows, ["0"] * players)
     return made
@@ -71,7 +71,7 @@ def test_columns_fill_the_width_and_no_row_is_cut(qapp: object, players: int, wi
     at a new size, too."""
     made = ReadTable(Look(Theme.load("day"), motion=0.0))
     made.resize(700, 700)
-    made.set_players([Seated("Ann", seat) for seat in range(players)])
+    made.set_players([Seated("Ann", seat) for seat in range(players)], 0)
     made.show()
     made.resize(wide, high)
     heads = made.horizontalHeader()

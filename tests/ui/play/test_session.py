@@ -204,6 +204,7 @@ def test_refused_events_are_saved_with_the_next_that_fits(
     journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
     session, told = Session(journal, word_lists.open_lexicon, clock), list[str]()
     session.unsaved.connect(told.append)
+    session.saved.connect(lambda before, now: told.extend((f"no more: {before}", now)))
     journal.room = room
     dealt(session)
     session.send(Start)
@@ -216,7 +217,7 @@ def test_refused_events_are_saved_with_the_next_that_fits(
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     journal.room = None
     session.send(Guess, trace("lance", BOARD)[0])
-    assert told[1:] == [notice_line(SavedAgain())]
+    assert told[1:] == [f"no more: {told[0]}", notice_line(SavedAgain())]
     assert journal.saved_match(session.match_id).match == session.match
     kinds = [type(step.event) for step in journal.replay(session.match_id)]
     assert kinds == [Deal, Start, Guess, Tick, Guess, Tick, Guess]
@@ -232,13 +233,15 @@ def test_unsaved_events_are_retried(
     journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
     session, told = Session(journal, word_lists.open_lexicon, clock), list[str]()
     session.unsaved.connect(told.append)
+    session.saved.connect(lambda before, now: told.extend((f"no more: {before}", now)))
     journal.room = 0
     dealt(session)
     session.leave()
     assert session.save_problem == FULL
     journal.room = None
     qtbot.waitUntil(lambda: session.save_problem is None)
-    assert told == [notice_line(HeldInMemory(FULL)), notice_line(SavedAgain())]
+    line = notice_line(HeldInMemory(FULL))
+    assert told == [line, f"no more: {line}", notice_line(SavedAgain())]
     assert len(journal.ids()) == 1
     journal.close()
 

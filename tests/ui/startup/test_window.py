@@ -34,6 +34,7 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup import application, background_work
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets import announce
 from tests.engine.players import LEXICON, names
 from tests.store.table import Table
 from tests.ui.sitting import Clock, on_screen, phase, press, resize, start_again, start_round
@@ -148,7 +149,7 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
 def test_the_second_window_takes_the_journal_over(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When the first is closed, what is played in the second is saved."""
+    """When the first is closed, what is played in the second is saved, and the notice that it is not is gone."""
     monkeypatch.setattr(background_work, "RETRY", 20)
     path = folders.data_dir() / "journal.sqlite"
     with Journal.open(path):
@@ -158,7 +159,8 @@ def test_the_second_window_takes_the_journal_over(
             made.go(ShowPage(page))
             said = [one.text() for one in made.pages.current.findChildren(QLabel) if one.isVisible()]
             assert any("another Boggle Qt window" in text for text in said), page
-    qtbot.waitUntil(lambda: "Matches are being saved again" in made.notice, timeout=10_000)
+    qtbot.waitUntil(lambda: not made.notice, timeout=10_000)
+    assert "Matches are being saved again" in announce.last_said()
     made.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
     pages_in(made).play.end()
