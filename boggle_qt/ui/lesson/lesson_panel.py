@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -402,15 +402,15 @@ class LessonPanel(Panel):
             t = -1 if self._due or self._tray.path else elapsed % script.PATIENCE if elapsed > script.PATIENCE else -1
         elif beat not in (script.SHOWN, script.WRONG):
             t = -1
-        if t < 0 or self._tray.motion.scale <= 0 or t > script.finished_after(beat) + 500:
-            self._pointer.hide()
+        self._tray.pointed = 0 <= t <= script.finished_after(beat) + 500 and self._tray.motion.scale > 0
+        self._pointer.setVisible(self._tray.pointed)
+        if not self._tray.pointed:
             return
         cell = float(self._tray.cell_rect(0).width())
-        points = [QPointF(self._tray.cell_rect(at).center()) for at in beat.path]
+        points = [self._tray.top_of(at) for at in beat.path]
         along = max(0.0, (t - script.APPROACH) / script.CUBE)
         at = min(int(along), len(points) - 1)
         # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
         start, end = points[at], points[min(at + 1, len(points) - 1)]
         part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        down = script.APPROACH <= t < script.finished_after(beat)
-        self._pointer.point(start + (end - start) * part, cell, down)
+        self._pointer.point(start + (end - start) * part, cell)

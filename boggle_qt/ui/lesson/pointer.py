@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 
-RAISED, PRESSED = 0.38, 0.36
-"""The radius of its ring over a cube and on it, in cells: round the letter and inside the face."""
+RADIUS, WIDTH = 0.375, 0.036
+"""The radius of its ring and the width of that, in cells: round the letter and inside the face."""
 
 
 class Pointer(QWidget):
-    """A ring round what it points at, smaller while it touches; hidden until it points."""
+    """A ring round what it points at; hidden until it points."""
 
-    _down = False
     _cell = 0.0
 
     def __init__(self, parent: QWidget) -> None:
@@ -24,21 +23,18 @@ class Pointer(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def point(self, at: QPointF, cell: float, down: bool) -> None:
-        """Move it to `at`, in pixels of the parent, for cubes of `cell` pixels; `down`: it touches."""
-        if (down, cell) != (self._down, self._cell):
-            self._down, self._cell = down, cell
-            self.resize(round(cell), round(cell))
-            self.update()
+    def point(self, at: QPointF, cell: float) -> None:
+        """Move it to `at`, in pixels of the parent, for cubes of `cell` pixels."""
+        self._cell = cell
+        self.resize(round(cell), round(cell))
         self.move(round(at.x() - self.width() / 2), round(at.y() - self.height() / 2))
         self.show()
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, cell, down = current_look().theme, self._cell, self._down
-        middle, radius = QPointF(self.width(), self.height()) / 2, (PRESSED if down else RAISED) * cell
-        painter = smooth_painter(self)
-        lips, ring = ("focus_edge", "focus") if theme.plain else ("tile", "trace_shown")
-        for token, width in ((lips, 0.09), (ring, 0.05)):
-            painter.setPen(QPen(theme.colour(token), max(2.0, width * cell)))
-            painter.drawEllipse(middle, radius, radius)
+        theme, radius = current_look().theme, RADIUS * self._cell
+        painter, wide = smooth_painter(self), max(2.5, WIDTH * self._cell)
+        rings = (("focus_edge", wide + 3), ("focus", wide)) if theme.plain else (("trace_shown", wide),)
+        for token, width in rings:
+            painter.setPen(QPen(theme.colour(token), width))
+            painter.drawEllipse(QPointF(self.width(), self.height()) / 2, radius, radius)

@@ -173,7 +173,13 @@ _SLICES = tuple(
         away,
         smooth,
     )
-    for inset, own, away, smooth in ((0.03, 0.55, 0.014, 2.0), (0.055, 0.8, 0.008, 0.86), (0.085, 1.0, 0.0, 0.72))
+    for inset, own, away, smooth in (
+        (0.025, 0.45, 0.016, 2.0),
+        (0.045, 0.7, 0.011, 0.9),
+        (0.065, 0.86, 0.006, 0.86),
+        (0.085, 0.95, 0.003, 0.8),
+        (0.105, 1.0, 0.0, 0.72),
+    )
 )
 """The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, how deep below
 the face it is, as a part of the way to the cube's middle, how many cells it is nearer to the lamp, which leaves a dark
@@ -271,13 +277,14 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         painter.setBrush(colour)
         painter.drawPolygon(QTransform(size, 0, 0, size, mx * (1 - size) + right, my * (1 - size) + down).map(body))
 
-    if shades.plain:  # white cubes over white ones
-        paint_body(1 + 2.4 / (HALF * camera.scale(pz) * cell), 0, 0, shades.below)
-    elif pz > HALF:
-        reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
-        half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
+    if pz > HALF:
         painter.setOpacity(min(1.0, (pz - HALF) / 0.3))
-        painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
+        if shades.plain:  # white cubes over white ones
+            paint_body(1 + 2.4 / (HALF * camera.scale(pz) * cell), 0, 0, shades.below)
+        else:
+            reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
+            half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
+            painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
         painter.setOpacity(1)
     painter.setBrush(shades.colour(middle - 0.2))
     painter.drawPolygon(body)
@@ -285,7 +292,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
     landing = (pz - HALF - LANDING[0]) / (LANDING[1] - LANDING[0])
     for value, (number, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
         square = facing / ez
-        for outline_of_slice, own, deep, away, smooth in _SLICES:
+        for outline_of_slice, own, deep, away, smooth in _SLICES[:: 1 if square > 0.75 else 2 if square > 0.4 else 4]:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, square < smooth)
             painter.setBrush(shades.colour(middle + (value - middle) * own))
             lean = away * square * cell

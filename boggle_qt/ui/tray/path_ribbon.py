@@ -43,10 +43,12 @@ def paint_ribbon(
     reach: float | None = None,
     alpha: float = 1.0,
     hollow: bool = False,
+    ended: bool = True,
 ) -> None:
     """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`.
 
-    `hollow` paints only a dashed line, for a word that cannot be traced.
+    `hollow` paints only a dashed line, for a word that cannot be traced. A disc ends the ribbon if it is `ended`; half
+    way between two cubes, where it would cover others, it is no wider than the ribbon.
     """
     if not points:
         return
@@ -65,11 +67,12 @@ def paint_ribbon(
             painter.setPen(pen)
             paint_chevrons(painter, points, 0.042 * cell, reach)
             painter.setPen(Qt.PenStyle.NoPen)
-    if not hollow:
+    if ended and not hollow:
+        radius = (0.1 + 0.185 * abs(1 - 2 * (reach % 1))) * cell
         strong = faded(colour.darker(118), alpha)
         painter.setPen(QPen(strong, 0.028 * cell))
         painter.setBrush(faded(core, alpha))
-        painter.drawEllipse(path.currentPosition(), 0.285 * cell, 0.285 * cell)
+        painter.drawEllipse(path.currentPosition(), radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)
         if len(points) > 1:
             painter.setBrush(strong)

@@ -126,6 +126,8 @@ class TracedBoard(BoardView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
+        self.pointed = False
+        """Whether a caller shows where the path ends; otherwise a disc does."""
         self.image_description = ""
         """What the cubes depict if they are an image and not to be played on; otherwise ""."""
         self._enabled = True
@@ -313,7 +315,7 @@ class TracedBoard(BoardView):
         tray_painter.paint_candidates(painter, {place for other in entry.candidates[1:] for place in other} - set(path))
         if path:
             tray_painter.paint_next_places(painter, self._hinted_places(path[-1]), self._hover)
-            tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing)
+            tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing, ended=not self.pointed)
         if fall is not None:
             tray_painter.paint_falling(painter, fall.path, fall.progress(now))
 

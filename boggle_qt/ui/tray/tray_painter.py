@@ -419,10 +419,12 @@ class TrayPainter:
         alpha: float = 1.0,
         letters: bool = True,
         aside: float = 0.0,
+        ended: bool = True,
     ) -> None:
-        """Paint the cubes of a path, up to `reach` as in `partial_line`, raised and tinted, the ribbon over them, and
-        their letters again. The last cube may be `pressed`; `hops` are pixels by which each is higher; all are
-        `aside` by some pixels. The floor is painted over the pictures at rest of cubes that move."""
+        """Paint the cubes of a path, up to `reach` as in `partial_line`, raised and tinted, the ribbon over them, with
+        a disc at its end if it is `ended`, and their letters again. The last cube may be `pressed`; `hops` are pixels
+        by which each is higher; all are `aside` by some pixels. The floor is painted over the pictures at rest of
+        cubes that move."""
         lifts = [DIP if pressed and place == path[-1] else LIFT for place in path]
         cubes = list(zip(path, lifts, hops or (0.0,) * len(path), strict=True))
         seen = cubes if reach is None else cubes[: int(reach) + 1]
@@ -438,11 +440,11 @@ class TrayPainter:
             corner, pixmap = self._sprite(place, token, lift)
             painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
         painter.setOpacity(1)
-        tops = [self._top(*cube) for cube in cubes]
-        self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
+        tops = [self.top(*cube) for cube in cubes]
+        self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha, ended=ended)
         for cube in seen if letters else ():
             self._paint_letter(painter, *cube)
-        self.paint_letters(painter, path[len(seen) : len(seen) + 1])  # under the ring that comes to it
+        self.paint_letters(painter, path[len(seen) :])
         painter.restore()
 
     def _paint_letter(self, painter: QPainter, place: int, lift: float, up: float) -> None:
@@ -461,7 +463,7 @@ class TrayPainter:
         parts = ((ms - late * at) / durations.HOP for at in range(len(path)))
         return tuple(high * sin(pi * part) if 0 < part < 1 else 0.0 for part in parts)
 
-    def _top(self, place: int, lift: float = LIFT, up: float = 0.0) -> path_ribbon.Point:
+    def top(self, place: int, lift: float = LIFT, up: float = 0.0) -> path_ribbon.Point:
         """Return the middle of a cube's top on the screen, of a cube `lift` cells and `up` pixels higher."""
         pose = self.cubes.poses[place]
         x, y = self.camera.project(pose.x, pose.y, 2 * HALF + lift)
@@ -481,16 +483,17 @@ class TrayPainter:
             corner, pixmap = self._sprite(place, "trace_maybe", 0.0)
             painter.drawPixmap(corner, pixmap)
 
-    def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False) -> None:
-        """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
-        self._paint_path(painter, path, "trace_held", pressed=touched)
+    def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False, ended: bool = True) -> None:
+        """Paint the path that is being traced, with a disc at its end if it is `ended`. Its last cube is pressed down
+        while it is `touched`."""
+        self._paint_path(painter, path, "trace_held", pressed=touched, ended=ended)
 
     def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
         """Paint a discarded path that falls and fades, t from 0 to 1."""
         painter.save()
         painter.setOpacity(1 - t)
         painter.translate(0, 0.9 * self.camera.cell * t * t)
-        self._paint_ribbon(painter, list(map(self._top, path)), "trace_held")
+        self._paint_ribbon(painter, list(map(self.top, path)), "trace_held")
         painter.restore()
 
     def paint_next_places(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
@@ -508,7 +511,7 @@ class TrayPainter:
         fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
         painter.save()
         if kind == "cannot":
-            tops = [self._top(place, 0.0) for place in path]
+            tops = [self.top(place, 0.0) for place in path]
             self._paint_frames(painter, path, 0.40, 0.14, path_ribbon.dashed_pen(faded(colour, fade), 0.045))
             self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True)
         else:
@@ -517,7 +520,7 @@ class TrayPainter:
             hops = self._hops(path, t) if kind == "good" and not still else ()
             self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5, aside=shake)
             if kind in path_ribbon.BADGES:
-                x, y = self._top(path[-1])
+                x, y = self.top(path[-1])
                 core = self.theme.colour("ribbon")
                 path_ribbon.paint_badge(painter, (x + shake + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
         painter.restore()
@@ -527,7 +530,7 @@ class TrayPainter:
     def _paint_points(self, painter: QPainter, verdict: VerdictAnimation, t: float, colour: QColor) -> None:
         """Paint "+3" on a green disc that flies from the last cube to the score."""
         c = self.camera.cell
-        start = QPointF(*self._top(verdict.path[-1])) + QPointF(0.5, -0.5) * c  # between four cubes, over no letter
+        start = QPointF(*self.top(verdict.path[-1])) + QPointF(0.5, -0.5) * c  # between four cubes, over no letter
         end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
         way = eased((t - REST) / (1 - REST))
         middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
