@@ -6,7 +6,6 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
@@ -22,8 +21,7 @@ from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper, save_text
-from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.theme import serif
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
@@ -189,13 +187,13 @@ class CubesPage(StillTrayAndPaper):
         self._name, self.typical = label(look="pageTitle", wrap=True), label(look="scoreLine", wrap=True)
         self.typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
-        self._edit = chip(_("Edit …"), self.edit)
+        self._edit = chip(_("Edit …"), lambda: self._edit_set(self.dice))
         self.menu.addAction(_("Add a file …"), self.add_file)
         self.menu.addAction(_("Save as a file …"), self.save_file)
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.slip_column.addWidget(self.sets, 1)
         self.merges = True
-        copy, new = chip(_("Edit a copy …"), self.edit_copy), chip(_("New …"), self.new)
+        copy, new = chip(_("Edit a copy …"), self._edit_copy), chip(_("New …"), lambda: self._edit_set(None))
         self.column.addWidget(self.pick)
         tools = flowing(self._edit, copy, new, self.more)
         self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
@@ -225,12 +223,7 @@ class CubesPage(StillTrayAndPaper):
         super().update_layout()
         body = current_look().pixels("body")
         self.pick.setVisible(self.merged)
-        room = self.width() - 8 * body  # without paper and arrow
-        wide = QFontMetricsF(serif(current_look().pixels("word"))).horizontalAdvance(self._name.text())
-        restyle(self.pick, low=wide > room)
-        whole = wide * body / current_look().pixels("word") < room
-        self._name.setHidden(self.merged and whole)
-        self._name.setStyleSheet(f"font-size: {round(body)}px" if self.merged else "")
+        self._name.setHidden(self.merged)
         less = self.is_low() or self.is_narrow()
         self.bars.setFixedHeight(round((5.6 if less else 7.2) * body))
         small = round(current_look().pixels("caption"))
@@ -319,22 +312,13 @@ class CubesPage(StillTrayAndPaper):
         self.choose(name)
         self.message.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
 
-    def _open_editor(self, dice: DiceSet | None) -> None:
+    def _edit_copy(self) -> None:
+        self._edit_set(replace(self.dice, name="", title=cubes_line(self.dice.name)))
+
+    def _edit_set(self, dice: DiceSet | None) -> None:
         dialog = self.editor(dice)
         dialog.exec()
         dialog.deleteLater()
-
-    def new(self) -> None:
-        """Edit a new set."""
-        self._open_editor(None)
-
-    def edit(self) -> None:
-        """Edit the chosen set of the player's."""
-        self._open_editor(self.dice)
-
-    def edit_copy(self) -> None:
-        """Edit a copy of the chosen set."""
-        self._open_editor(replace(self.dice, name="", title=cubes_line(self.dice.name)))
 
     def add_file(self) -> None:
         """Ask for a file of cubes and add it under a free name."""

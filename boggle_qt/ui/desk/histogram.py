@@ -53,6 +53,7 @@ class Histogram(QWidget):
         surveys, bars = (surveys, bars) if surveys else ([EXAMPLE], len(EXAMPLE))
         self._step, __ = binned(sum(surveys, Counter()), bars)
         self.bins = [bins_of(counts, self._step) for counts in surveys]
+        self._ends = min(map(min, self.bins)), max(map(max, self.bins)) + self._step
         self.marks = [*map(percentiles, surveys)]
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
@@ -64,11 +65,6 @@ class Histogram(QWidget):
         description = _("{unit}: most common {low} to {high}. Percentiles: {list}.")
         high = number(most + self._step - 1)
         return description.format(unit=self._unit, low=number(most), high=high, list=join_commas(lines))
-
-    @property
-    def _ends(self) -> tuple[int, int]:
-        """The first value, and the first after the last bar."""
-        return min(map(min, self.bins)), max(map(max, self.bins)) + self._step
 
     def ticks(self) -> list[int]:
         """Return the round values on the axis, as many as fit."""

@@ -86,9 +86,9 @@ class PathsPage(TrayAndPaper):
         sides = self.slip_column.contentsMargins()
         shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
         restyle(self._text, kind="" if low or self.is_narrow() else "large")
-        self._explain()
         self.table.small = low and self.is_narrow()
         self._bars.scaled = not self.table.small  # there the slip has no room to explain the lines
+        self._explain()
         if self.table.small:  # its head has air of its own
             self._on_pad.setContentsMargins(0, 0, 0, 6)
             across = self.column.contentsMargins().left()
@@ -96,15 +96,11 @@ class PathsPage(TrayAndPaper):
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
 
     def _explain(self) -> None:
-        """Say what the counts are, as much as fits, once the paths are counted."""
+        """Say what the counts are, once the paths are counted."""
         self.line.setVisible(self._counts is None)
         self._text.setVisible(self._counts is not None)
-        cubes = _("A cube shows how many of the marked paths start on it.")
-        lines = _("Each upright line means ten times as many.")
-        for text in (f"{cubes} {lines}", cubes, ""):
-            self._text.setText(text)
-            if self.slip_column.totalHeightForWidth(self.slip.width()) <= self.slip.height() - 12:
-                break
+        lines = _("Each upright line means ten times as many.") if self._bars.scaled else ""
+        self._text.setText(f"{_('A cube shows how many of the marked paths start on it.')} {lines}".rstrip())
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""

@@ -13,13 +13,7 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.fields import blank_choice, refill
 
-TABLE_NAMES = {
-    "standard": N_("Standard"),
-    "big": N_("Big"),
-    "super big": N_("Super big"),
-    "flat": N_("Flat"),
-    "fibonacci": N_("Fibonacci"),
-}
+TABLE_NAMES = N_("Standard"), N_("Big"), N_("Super big"), N_("Flat"), N_("Fibonacci")
 """Untranslated titles of the points tables."""
 
 
@@ -41,7 +35,7 @@ class ScoringFields(QObject):
         self.lexicon = blank_choice(_("Word list"), services.lexicons.named(), liked.lexicon)
         spellings = [(name, _(name.capitalize())) for name in SPELLINGS]
         self.spelling = blank_choice(_("Spelling"), spellings, liked.spelling)
-        tables = [(table, _(TABLE_NAMES[table.name])) for table in TABLES]
+        tables = [(table, _(name)) for table, name in zip(TABLES, TABLE_NAMES, strict=True)]
         self.points = blank_choice(_("Points"), [(None, _("As on the box")), *tables])
         self.counted = {"word_list": self.lexicon, "spelling": self.spelling, "points": self.points}
         """The fields of words and points, by their place in a sentence."""

@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import alone_line, measure_name, throw_count
-from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import (
     board_count,
     capital,
@@ -60,16 +60,6 @@ SURVEYED = 10_000
 BARS = 40
 """Greatest number of bars."""
 SHORTEST = (2, 3, 4, 5, 6)
-
-TABLE_FILES = N_("Table (*.csv)")
-PICTURE_FILES = N_("Picture (*.png)")
-
-
-class Side(NamedTuple):
-    """One of the two surveys: its name and its tally so far."""
-
-    name: str
-    tally: Tally
 
 
 class SideFields(QObject):
@@ -121,8 +111,8 @@ class SurveyPage(WorkPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, _("Start"))
-        self.sides: list[Side] = []
-        """The surveys that are shown: one, or two beside each other."""
+        self.sides: list[tuple[str, Tally]] = []
+        """The names and tallies of the surveys that are shown: one, or two beside each other."""
         self._asked, self._names, self._beside = "", list[str](), True
         self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
@@ -249,7 +239,7 @@ class SurveyPage(WorkPage):
 
     def progress(self, tallies: list[Tally]) -> None:
         self.change.setChecked(False)
-        self.sides = [Side(name, tally) for name, tally in zip(self._names, tallies, strict=False) if tally.boards]
+        self.sides = [(name, tally) for name, tally in zip(self._names, tallies, strict=False) if tally.boards]
         self._show_sides()
 
     # The answer
@@ -265,16 +255,15 @@ class SurveyPage(WorkPage):
         self._sketch.setHidden(bool(self.sides))
         self._show_line()
         largest: dict[str, float] = {}
-        for side in self.sides:
-            for name in side.tally.measures:
-                mean = figures(side.tally.measure(name))["mean"]
-                largest[name] = max(largest.get(name, 0.0), mean)
+        for __, tally in self.sides:
+            for name in tally.measures:
+                largest[name] = max(largest.get(name, 0.0), figures(tally.measure(name))["mean"])
         measures: list[str] = [name for name in ("points", "words", "par", "longest", "word") if name in largest]
         measures += sorted((name for name in largest if name.isdigit() and largest[name] >= 0.05), key=int)
         with QSignalBlocker(self.measured):
             refill(self.measured, [(name, measure_name(name, self._asked)) for name in measures])
         rows = [
-            (capital(measure_name(name, self._asked)), *(_mean(side.tally, name) for side in self.sides))
+            (capital(measure_name(name, self._asked)), *(_mean(tally, name) for __, tally in self.sides))
             for name in measures
             if name != self.measure or len(self.sides) == 2  # else it is above
         ]
@@ -293,10 +282,10 @@ class SurveyPage(WorkPage):
         """Say what was thrown, and how often."""
         titles = [_("First: {name}"), _("Second: {name}")] if len(self.sides) == 2 else ["{name}"]
         lines = [
-            _("{name}: {throws}").format(name=title.format(name=side.name), throws=throw_count(side.tally.boards))
-            for title, side in zip(titles, self.sides, strict=False)
+            _("{name}: {throws}").format(name=title.format(name=name), throws=throw_count(tally.boards))
+            for title, (name, tally) in zip(titles, self.sides, strict=False)
         ]
-        alone = next((side.tally.alone for side in self.sides if side.tally.alone), None)
+        alone = next((tally.alone for __, tally in self.sides if tally.alone), None)
         if alone is not None:
             lines.append(f"{alone_line(alone)}.")
         self.line.setObjectName("scoreLine" if lines else "aside")
@@ -306,12 +295,12 @@ class SurveyPage(WorkPage):
 
     def _show_picture(self) -> None:
         measure = self.measure
-        counts = [side.tally.measure(measure) for side in self.sides]
+        counts = [tally.measure(measure) for __, tally in self.sides]
         name = measure_name(measure, self._asked)
         self.picture.show_counts(counts, BARS, name)
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
-            self._figure.setText(_mean(self.sides[0].tally, measure))
+            self._figure.setText(_mean(self.sides[0][1], measure))
         text, tips = "", []
         for of in counts:
             marks = percentiles(of)
@@ -334,13 +323,12 @@ class SurveyPage(WorkPage):
 
     def save_table(self) -> None:
         """Ask for a file and save every distribution as CSV."""
-        if self.sides:
-            text = write_csv(self.sides)
-            save_text(self, _("Save survey"), "survey.csv", _(TABLE_FILES), text, self.message.say)
+        text = write_csv(self.sides)
+        save_text(self, _("Save survey"), "survey.csv", _("Table (*.csv)"), text, self.message.say)
 
     def save_picture(self) -> None:
         """Ask for a file and save the histogram as a picture, twice as large as on the screen."""
-        if self.sides and (file := ask_target(self, _("Save survey"), "survey.png", _(PICTURE_FILES))):
+        if file := ask_target(self, _("Save survey"), "survey.png", _("Picture (*.png)")):
             if self._image_of().save(str(file)):
                 self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
             else:
@@ -350,7 +338,7 @@ class SurveyPage(WorkPage):
         """Return the histogram on paper, with the names of the surveys."""
         line = self.fontMetrics().lineSpacing()
         name = measure_name(self.measure, self._asked)
-        heads = [join_facts((side.name, board_count(side.tally.boards), name)) for side in self.sides]
+        heads = [join_facts((side, board_count(tally.boards), name)) for side, tally in self.sides]
         size = self.picture.size() + QSize(40, 30 + line * len(heads))
         image = QImage(size * 2, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(2)

@@ -35,12 +35,10 @@ ORDERS = {
 LONG = 8
 """Words of this many letters or more are few; they have one heading."""
 
-Order = Callable[[Found], tuple[object, ...]]
-
 
 def sorted_words(words: Sequence[Found], rules: HouseRules, order: str) -> list[Found]:
     """Return the words in one of ORDERS; in the first two, words of equal rank are in alphabetical order."""
-    keys: dict[str, Order] = {
+    keys: dict[str, Callable[[Found], tuple[object, ...]]] = {
         "length": lambda found: (-len(found.word), found.word),
         "points": lambda found: (-rules.points(found.word), found.word),
         "alphabet": lambda found: (found.word,),

@@ -271,10 +271,11 @@ class WordResults(QObject):
         lines = (2.9 if self._low else 3.6) + (0 if self._word else 1.4)
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
+        room = self.word_line.width()
         beside = (
             0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP
-        )  # a scroll bar may come and go
-        shrink_to(self.word, self.word_line.width() - beside)
+        )  # a scroll bar comes and goes
+        shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
 
     def _show_path_and_meaning(self) -> None:
         self.ways.show_position(self._chosen.index, self._chosen.path_count)

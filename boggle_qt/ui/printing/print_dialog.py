@@ -8,14 +8,14 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QDialog, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.rules import rules_name
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, paint_shadow, round_pen
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
@@ -31,7 +31,6 @@ from boggle_qt.ui.printing.printed_pages import (
     paint_rules,
     paint_score_sheet,
     paint_seal,
-    pdf_title,
     write_pdf,
 )
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
@@ -225,6 +224,8 @@ class PrintDialog(SheetDialog):
         self.upright = chip(_("All letters upright"), checkable=True)
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "sheet", _("no sheets"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
+        for part in (self.sheets, *self.sheets.findChildren(QLineEdit)):
+            restyle(part, low=True)
         self._sizes = QButtonGroup(self)
         papers = [
             chip(name, checkable=True, checked=name == size, name=_("Paper: {size}").format(size=name))
@@ -275,8 +276,10 @@ class PrintDialog(SheetDialog):
     def save_pages(self) -> None:
         """Ask for a file and write the pages to it."""
         if path := ask_target(self, _("Save as PDF"), "boggle.pdf", "PDF (*.pdf)"):
+            cubes, board = self._subject.dice, self._subject.board
+            title = _("Boggle Qt: {title}").format(title=board.together() if cubes is None else cubes.title)
             try:
-                write_pdf(self.pages, path, self.size_name, pdf_title(self._subject))
+                write_pdf(self.pages, path, self.size_name, title)
             except Unprinted as error:
                 self.notice.say(str(error))
                 return

@@ -15,6 +15,7 @@ from string import ascii_uppercase
 from msgspec import Struct
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFont,
     QFontMetricsF,
@@ -50,6 +51,7 @@ from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.tray.cube_painting import outline
 
+Weight = QFont.Weight
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 MARGIN = 180.0
 """Margin of a page, in tenths of a millimetre."""
@@ -87,12 +89,6 @@ class Unprinted(Exception):
     """The pages could not be printed; the message is for the player."""
 
 
-def pdf_title(subject: Printable) -> str:
-    """Return the title of the pages: the cubes, or the board."""
-    what = subject.dice.title if subject.dice is not None else subject.board.together()
-    return _("Boggle Qt: {title}").format(title=what)
-
-
 def cube_pages(dice: DiceSet) -> list[Paint]:
     """Return the pages of a set's cubes, unfolded with flaps, to cut out and glue."""
     lots = [dice.cubes[at : at + NETS_A_PAGE] for at in range(0, len(dice.cubes), NETS_A_PAGE)]
@@ -101,8 +97,6 @@ def cube_pages(dice: DiceSet) -> list[Paint]:
 
 def answer_pages(subject: Printable) -> list[Paint]:
     """Return the pages of the answers to fold over; none while they are secret."""
-    if subject.solution is None:
-        return []
     pages = paginate_answers(subject)
     return [partial(_paint_answers, subject, lines, at + 1, len(pages)) for at, lines in enumerate(pages)]
 
@@ -116,7 +110,8 @@ class Answer(Struct, frozen=True):
 
 def paginate_answers(subject: Printable) -> list[list[list[Answer]]]:
     """Return the answers as pages of balanced columns: words by length, the longest first, without rude words."""
-    assert subject.solution is not None
+    if subject.solution is None:
+        return []
     words = [found for found in subject.solution.words if not found.strong]
     lines: list[Answer] = []
     for letters in sorted({len(found.word) for found in words}, reverse=True):
@@ -186,9 +181,7 @@ def paint_pages(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) ->
         painter.end()
 
 
-def _set_font(
-    painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, *, aside: bool = False
-) -> QFont:
+def _set_font(painter: QPainter, pixels: float, weight: Weight = Weight.DemiBold, *, aside: bool = False) -> QFont:
     """Set the font of words and figures, or that of names and sentences about them."""
     made = serif(1.06 * pixels) if aside else font(pixels, weight)
     made.setItalic(aside)
@@ -200,17 +193,10 @@ def _set_font(
 
 
 def _write(
-    painter: QPainter,
-    x: float,
-    y: float,
-    text: str,
-    pixels: float,
-    weight: QFont.Weight = QFont.Weight.DemiBold,
-    *,
-    aside: bool = False,
+    painter: QPainter, x: float, y: float, text: str, pixels: float, weight: Weight = Weight.DemiBold, **look: bool
 ) -> QFont:
     """Write a line that begins at a point, and return its font."""
-    made = _set_font(painter, pixels, weight, aside=aside)
+    made = _set_font(painter, pixels, weight, **look)
     painter.drawText(QPointF(x, y), text)
     return made
 
@@ -241,7 +227,7 @@ def paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRec
 def _paint_nets(
     title: str, cubes: Sequence[tuple[str, ...]], page: int, pages: int, painter: QPainter, room: QRectF
 ) -> None:
-    _set_font(painter, 44, QFont.Weight.Bold)
+    _set_font(painter, 44, Weight.Bold)
     head = QRectF(room.left(), room.top(), room.width(), 60)
     painter.drawText(head, Qt.AlignmentFlag.AlignLeft, title)
     _set_font(painter, 32, aside=True)
@@ -337,10 +323,10 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
         _set_font(painter, 40, aside=True)
         painter.drawText(QRectF(left, top + at * step, labels, step), int(Qt.AlignmentFlag.AlignVCenter), name)
         room = QRectF(left + labels + 10, top + at * step, box.right() - left - labels - 40, step)
-        made = _set_font(painter, 42, QFont.Weight.Bold)
+        made = _set_font(painter, 42, Weight.Bold)
         wide = QFontMetricsF(made).horizontalAdvance(text)
         if text == letters and wide > room.width():  # in one line, so that it can be copied
-            _set_font(painter, int(42 * room.width() / wide), QFont.Weight.Bold)
+            _set_font(painter, int(42 * room.width() / wide), Weight.Bold)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
 
 
@@ -422,7 +408,7 @@ def _paint_figures(painter: QPainter, box: QRectF, figures: Sequence[tuple[str, 
     """Paint figures side by side, each above its caption, and return where they end."""
     for at, (figure, caption) in enumerate(figures):
         left = box.left() + at * box.width() / len(figures)
-        _write(painter, left, box.top() + 74, figure, 84, QFont.Weight.Bold)
+        _write(painter, left, box.top() + 74, figure, 84, Weight.Bold)
         _write(painter, left, box.top() + 120, caption, 32, aside=True)
     return box.bottom()
 
@@ -461,7 +447,7 @@ def _paint_columns(
 ) -> None:
     """Paint the answers below their board."""
     shown = [line for column in columns for line in column if line.points is not None]
-    _set_font(painter, 30, QFont.Weight.Bold)
+    _set_font(painter, 30, Weight.Bold)
     flags = Qt.TextFlag.TextWordWrap.value
     head = painter.boundingRect(QRectF(room.left(), room.top(), room.width(), 400), flags, title)
     painter.drawText(head, flags, title)
@@ -489,7 +475,7 @@ def _paint_columns(
                 _write(painter, left, y, line.text, 0.86 * size, aside=True)
                 continue
             word = f"{line.text.upper()} "
-            made = _write(painter, left, y, word, size, QFont.Weight.Bold)
+            made = _write(painter, left, y, word, size, Weight.Bold)
             after = left + QFontMetricsF(made).horizontalAdvance(word)
             _write(painter, after, y, str(line.points), 0.83 * size, aside=True)
 
@@ -500,12 +486,9 @@ def paint_seal(painter: QPainter, room: QRectF) -> None:
     chance = Random(0)
     painter.save()
     painter.setClipRect(room)
-    if (scale := painter.worldTransform().m11()) < TOO_SMALL:
+    if painter.worldTransform().m11() < TOO_SMALL:
         painter.fillRect(room, QColor(235, 235, 235))
-        painter.setPen(QPen(PALE, 1 / scale))
-        for left in range(ceil(room.left() - room.height()), ceil(room.right()), round(6 / scale)):
-            start = QPointF(left, room.bottom())
-            painter.drawLine(start, start + QPointF(room.height(), -room.height()))
+        painter.fillRect(room, QBrush(PALE, Qt.BrushStyle.BDiagPattern))
         painter.restore()
         return
     down, across = ceil(room.height() / PATTERN), ceil(room.width() / PATTERN)
@@ -519,7 +502,7 @@ def paint_seal(painter: QPainter, room: QRectF) -> None:
 def _paint_title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
     """Paint a heading, and return the y of the space below it."""
     _write(painter, room.left(), room.top() + 34, over, 34, aside=True)
-    _write(painter, room.left(), room.top() + 116, title, 72, QFont.Weight.ExtraBold)
+    _write(painter, room.left(), room.top() + 116, title, 72, Weight.ExtraBold)
     return room.top() + 190
 
 

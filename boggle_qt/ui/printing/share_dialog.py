@@ -136,8 +136,7 @@ class ShareDialog(SheetDialog):
     def contents(self) -> SharedBoard:
         """What the code holds."""
         rules = self._shared.rules
-        known = rules is not None and rules.name in RULES and board_links.is_shipped(rules)
-        name = rules.name if rules is not None and known else ""
+        name = rules.name if rules is not None and rules.name in RULES and board_links.is_shipped(rules) else ""
         beat = self.points.value() if self.beat.isChecked() else None
         return SharedBoard(self._shared.board, self._shared.turns, name, beat)
 

@@ -27,7 +27,7 @@ def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
     page.boards.setValue(boards)
     press(page, "Start")
     qtbot.waitUntil(lambda: not page.worker.busy)
-    qtbot.waitUntil(lambda: all(side.tally.boards == boards for side in page.sides))
+    qtbot.waitUntil(lambda: all(tally.boards == boards for _, tally in page.sides))
 
 
 def figure(page: SurveyPage, name: str, column: int = 1) -> str:
@@ -79,9 +79,9 @@ def test_two_surveys_beside_each_other(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).survey
     page.second.dice.setCurrentIndex(page.second.dice.findData("classic-1976"))
     start(page, qtbot, 100)
-    assert [side.tally.boards for side in page.sides] == [100, 100]
+    assert [tally.boards for _, tally in page.sides] == [100, 100]
     assert len(page.picture.bins) == 2
-    first, second = (figures(side.tally.measure("points"))["mean"] for side in page.sides)
+    first, second = (figures(tally.measure("points"))["mean"] for _, tally in page.sides)
     assert [figure(page, "Points", column) for column in (1, 2)] == [f"{first:.1f}", f"{second:.1f}"]
     text = page.spread.text().replace("\N{MINUS SIGN}", "-")
     assert f"Second minus first: {second - first:.2f}" in text
