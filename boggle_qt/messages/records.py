@@ -64,13 +64,8 @@ def best_line(best: float | None, rules: HouseRules) -> str:
 
 def today_line(today: Today, rules: HouseRules) -> str:
     """Summarise the day in one line; "" if there is nothing to say. `rules` are those of the best result."""
-    facts = []
-    if today.rounds:
-        facts.append(_("{rounds} today").format(rounds=round_count(today.rounds)))
-    if today.streak > 1:
-        text = ngettext("{count} day in a row", "{count} days in a row", today.streak)
-        facts.append(text.format(count=number(today.streak)))
-    return join_facts(filter(None, (*facts, best_line(today.best, rules))))
+    rounds = _("{rounds} today").format(rounds=round_count(today.rounds)) if today.rounds else ""
+    return join_facts(filter(None, (rounds, best_line(today.best, rules))))
 
 
 def among_line(among: Rank, rules: HouseRules) -> str:

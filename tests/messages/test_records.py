@@ -20,8 +20,8 @@ from boggle_qt.store.journal.summary_tables import Terms
         (Today(0, 0, None), ""),
         (Today(2, 1, 0), "2 rounds today"),
         (Today(1, 1, 47), "1 round today  ·  best 47"),
-        (Today(12, 5, 47.5), "12 rounds today  ·  5 days in a row  ·  best 47½"),
-        (Today(0, 3, None), "3 days in a row"),
+        (Today(12, 5, 47.5), "12 rounds today  ·  best 47½"),
+        (Today(0, 3, None), ""),
     ],
 )
 def test_today_in_a_line(today: Today, line: str) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResi
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
@@ -155,15 +154,17 @@ class HeroCard(PlayCard):
         return QPointF(super()._middle(size).x(), max(above.center().y(), size / 2 + 10 * current_look().air))
 
     def fit_line(self) -> None:
-        """Break the line, if it is too long, between two facts."""
+        """Break a line that is too long between two facts."""
         around, beside = self._inside.contentsMargins(), self._line.contentsMargins()
         room = self.width() - around.left() - around.right() - beside.left() - beside.right()
-        first, *facts = self.accessibleDescription().split("  ·  ")
-        lines = [first]
-        for fact in facts:
-            longer = f"{lines[-1]}  ·  {fact}"
-            fits = self._line.fontMetrics().horizontalAdvance(longer) <= room
-            lines[-1:] = [longer] if fits else [lines[-1], fact]
+        lines = list[str]()
+        for part in self.accessibleDescription().splitlines():
+            first, *facts = part.split("  ·  ")
+            lines.append(first)
+            for fact in facts:
+                longer = f"{lines[-1]}  ·  {fact}"
+                fits = self._line.fontMetrics().horizontalAdvance(longer) <= room
+                lines[-1:] = [longer] if fits else [lines[-1], fact]
         self._line.setText("\n".join(lines))
 
     def set_low(self, low: bool) -> None:
@@ -204,9 +205,8 @@ class DoorCard(ChoiceCard):
         self._drawing.forget()
         self.update()
 
-    def say(self, title: str, *facts: str) -> None:
-        """Set the title and the facts of the line, the last of which are left out where room is short."""
-        super().say(title, join_facts(facts))
+    def say(self, title: str, line: str) -> None:
+        super().say(title, line)
         self._fit()
 
     def set_form(self, words: float, *, low: bool, tall: bool = False, small: bool = False) -> None:

@@ -202,14 +202,8 @@ class HomePanel(Panel):
         self._services.preferences.change(solo=rules.name, **own)
 
     def _show_rules(self) -> None:
-        """Show the chosen tray and rules, and what the play card will play."""
+        """Show the chosen tray and rules."""
         settings, rules = self._services.preferences.settings, self._services.solo_rules()
-        side = self._services.open_dice(rules.dice).side
-        rival = rival_name(settings.rival) if rules.mode is Mode.CLASSIC else ""
-        race = _("Race: {name}").format(name=rival) if rival else ""
-        self._play.say(_("Play"), join_facts((solo_line(rules, side), race)))
-        self._play.fit_line()
-        self._play.setAccessibleName(_("Play now"))
         self._boards.show_choice()
         self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
         if self.isVisible():
@@ -222,16 +216,22 @@ class HomePanel(Panel):
             size.setVisible(size.isChecked() or own in (usual, size.objectName()))
 
     def _show_today(self) -> None:
-        """Show the board of the day with the player's result, and today's rounds; and what to practise, unless the
-        player turned that off."""
+        """Show what the play card will play and today's rounds, the board of the day with the player's result, and
+        what to practise, unless the player turned that off."""
+        rules = self._services.solo_rules()
+        rival = rival_name(self._services.preferences.settings.rival) if rules.mode is Mode.CLASSIC else ""
+        race = _("Race: {name}").format(name=rival) if rival else ""
+        played = solo_line(rules, self._services.open_dice(rules.dice).side)
+        self._play.say(_("Play"), "\n".join(filter(None, (join_facts((played, race)), self._services.today(rules)))))
+        self._play.fit_line()
+        self._play.setAccessibleName(_("Play now"))
         liked, journal, now = self._services.preferences.settings, self._services.session.journal, datetime.now()
         now, score = now.astimezone(), None
         if journal is not None:
             with suppress(JournalError):  # reported where rounds are saved
                 midnight, rules = now.replace(hour=0, minute=0, second=0, microsecond=0), daily_rules(liked.lexicon)
                 score = daily.results(journal, liked.player, now.tzinfo, midnight, rules).get(now.date())
-        facts = ("" if score is None else points(score.points), self._services.today(self._services.solo_rules()))
-        self._day.say(_("Board of the day"), *(filter(None, facts) if any(facts) else [_("Same for everyone")]))
+        self._day.say(_("Board of the day"), _("Same for everyone") if score is None else points(score.points))
         self._day.show_still(partial(still_lifes.paint_day, day=now.date(), played=score is not None))
         due = due_line(self._services.practice.plan) if liked.practice else ""
         self._practise.say(_("Practise"), due or _("Learn the words you miss"))

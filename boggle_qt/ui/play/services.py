@@ -36,7 +36,7 @@ OpenDice = Callable[[str], DiceSet]
 Define = Callable[[str], str | None]
 """Returns the meaning of a word, or None."""
 Today = Callable[[HouseRules], str]
-"""Returns today's line for a player: rounds, days in a row, best solo round under some rules; "" for nothing."""
+"""Returns today's line for a player: rounds, best solo round under some rules; "" for nothing."""
 
 
 class Lexicons(QObject):
