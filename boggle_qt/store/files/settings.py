@@ -105,8 +105,8 @@ class Settings(Struct, frozen=True):
     """Their handicaps, and which are opponents, as `house_rules.seat_to_text` writes them."""
     people: Annotated[str, Setting(longest=16_384)] = "{}"
     """The colour and side of everybody who played lately, as `remembered_players.people_to_text` writes them."""
-    table: Annotated[str, Setting(longest=131_072)] = '{"points": []}'
-    """The points given at a table with real cubes, as `table_points.points_to_text` writes them."""
+    table: Annotated[str, Setting(longest=131_072)] = "{}"
+    """The points and the timer of a table with real cubes, as `table_points.table_to_text` writes them."""
     house: Annotated[str, Setting()] = "Classic"
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"

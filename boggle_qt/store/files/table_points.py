@@ -1,7 +1,6 @@
-"""The points that players were given at a table with real cubes, on one line of the settings, first to last."""
+"""The points that players were given at a table with real cubes, and its timer, on one line of the settings."""
 
-import json
-from collections.abc import Sequence
+import msgspec
 
 from boggle_qt.store.files import bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
@@ -10,14 +9,25 @@ Given = tuple[str, int, str]
 """The player, the points and the word."""
 
 
-def points_from_text(text: str) -> list[Given]:
-    """Return what `points_to_text` was given; nothing if a hand has damaged it."""
+class Table(msgspec.Struct, omit_defaults=True):
+    """What a table with real cubes has at the next start."""
+
+    points: list[Given] = []
+    """The points given, first to last."""
+    seconds: int = 180
+    """How long the timer runs."""
+    used: float = 0.0
+    """The seconds of it that are over."""
+
+
+def table_from_text(text: str) -> Table:
+    """Return what `table_to_text` was given; an empty table if a hand has damaged it."""
     try:
-        return bounded_read.convert(bounded_read.from_json(text.encode()), dict[str, list[Given]])["points"]
-    except (Malformed, KeyError):
-        return []
+        return bounded_read.convert(bounded_read.from_json(text.encode()), Table)
+    except Malformed:
+        return Table()
 
 
-def points_to_text(given: Sequence[Given]) -> str:
-    """Return the points on one line."""
-    return json.dumps({"points": given}, ensure_ascii=False)
+def table_to_text(table: Table) -> str:
+    """Return the table on one line."""
+    return msgspec.json.encode(table).decode()

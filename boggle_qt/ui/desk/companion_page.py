@@ -27,7 +27,7 @@ from boggle_qt.messages.numbers import (
     word_count,
 )
 from boggle_qt.messages.verdicts import answer_line, reason_line
-from boggle_qt.store.files.table_points import points_from_text, points_to_text
+from boggle_qt.store.files.table_points import Table, table_from_text, table_to_text
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
@@ -49,6 +49,8 @@ from boggle_qt.ui.widgets.tags import Tag
 
 ACROSS = 2
 """Players in a row."""
+SAVED = 5
+"""How often the running timer is saved, in seconds."""
 
 
 class PlayerCard(Card):
@@ -139,13 +141,15 @@ class CompanionPage(Page):
         """`clock` returns seconds."""
         super().__init__()
         self._services, self._clock = services, clock
-        self._used, self._second = 0.0, -1
+        saved = table_from_text(services.preferences.settings.table)
+        self._given, self._second = saved.points, -1
         self._since: float | None = None
         self.clock = ClockFace()
-        self.minutes = MinutesField(180)
+        self.minutes = MinutesField(saved.seconds)
         self.minutes.setMinimum(10)
         self.minutes.setSpecialValueText("")
         self.minutes.setAccessibleName(_("Each round"))
+        self._used = min(max(0.0, saved.used), self.minutes.value())
         self.minutes.valueChanged.connect(lambda _: self.reset())
         self._start, again = button(_("Start timer"), "primary", self.toggle), button(_("Restart"), act=self.reset)
         self.field = written_line(_("Is it a word?"), longest=64)
@@ -160,7 +164,6 @@ class CompanionPage(Page):
         self.meaning = ElidedText()
         self.meaning.setObjectName("cardMeaning")
         self._worth = 0
-        self._given = points_from_text(services.preferences.settings.table)
         self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
         self._back = chip(_("Undo"), self.undo, tip=_("Take back the last points"))
@@ -288,6 +291,8 @@ class CompanionPage(Page):
         second = -(-left // 1000)
         if self.running and second != self._second and second <= 10:
             self.second_left.emit(second)
+        if second != self._second or not self.running:
+            self._save()
         self._second = second
         if self.running and left == 0:
             self._used, self._since = float(self.minutes.value()), None
@@ -297,6 +302,13 @@ class CompanionPage(Page):
         self._start.setText(_("Stop timer") if self.running else start)
         if self.running != self._frames.isActive():
             (self._frames.start if self.running else self._frames.stop)()
+
+    def _save(self) -> None:
+        """Keep the points and the timer for the next start, which finds it stopped, even if this one is killed."""
+        used = self.minutes.value() - self.left / 1000
+        used -= used % SAVED if self.running else 0
+        table = Table(self._given, self.minutes.value(), round(used, 3))
+        self._services.preferences.change(table=table_to_text(table))
 
     # Players and scores
 
@@ -347,7 +359,7 @@ class CompanionPage(Page):
 
     def _show_scores(self) -> None:
         """Show the points and keep them for the next start."""
-        self._services.preferences.change(table=points_to_text(self._given))
+        self._save()
         scores = self.scores
         for name, seat in self._seats.items():
             words = [word for player, _, word in self._given if player == name]

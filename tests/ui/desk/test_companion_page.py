@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.store.files import folders, settings
-from boggle_qt.store.files.table_points import points_from_text
+from boggle_qt.store.files.table_points import Table, table_from_text
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
 from boggle_qt.ui.page.requests import ShowPage
@@ -76,6 +76,22 @@ def test_a_good_word_has_points_and_a_meaning(page: CompanionPage, services: Ser
     made.deleteLater()
 
 
+def test_a_killed_timer_comes_back_stopped(qtbot: QtBot, page: CompanionPage, services: Services, clock: Clock) -> None:
+    """After a start that nothing announced, the timer has at most some seconds more than it had, and waits."""
+    page.minutes.setValue(240)
+    page.toggle()
+    for _ in range(93):
+        clock.time += 1
+        page.show_time()
+    again = CompanionPage(services, clock)
+    qtbot.addWidget(again)
+    assert not again.running
+    assert 240_000 - 93_000 <= again.left <= 240_000 - 90_000
+    again.toggle()
+    clock.time += 10
+    assert again.left <= 140_000
+
+
 def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, services: Services) -> None:
     """The points of a word go to the pressed player, none for a wrong word; the last can be undone, and they stay until
     the scores are reset or others play, also after another start."""
@@ -101,10 +117,10 @@ def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, serv
     assert set(page.scores.values()) == {0}
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"points": 3}', '{"points": [["Ann", "3", "TEA"]]}', "{}"])
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"points": 3}', '{"points": [["Ann", "3", "TEA"]]}', '{"used": "3"}'])
 def test_damaged_points_are_none(text: str) -> None:
     """A line that a hand has changed gives no points and no fault."""
-    assert points_from_text(text) == []
+    assert table_from_text(text) == Table()
 
 
 def test_a_word_is_typed_wherever_the_focus_is(window: Window) -> None:
