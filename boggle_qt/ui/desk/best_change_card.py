@@ -36,7 +36,7 @@ class BestChangeCard(QWidget):
         self.worker = Worker(self, self._show_change, lambda _: self.forget())
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
-        self.plate = chip("", self._press)
+        self.plate = chip("", lambda: self.applied.emit(self.change))
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
         self.plate.setSizePolicy(policy)
@@ -85,10 +85,6 @@ class BestChangeCard(QWidget):
         fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()
         self.plate.setText(whole if fits else short)
         self._around.activate()  # the plate is as wide as its text at once
-
-    def _press(self) -> None:
-        if self.change is not None:
-            self.applied.emit(self.change)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

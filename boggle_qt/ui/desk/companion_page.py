@@ -127,9 +127,6 @@ class PlayerCard(Card):
         look = current_look()
         return QSize(round(120 * look.unit), round(2.2 * look.pixels("heading")))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
 
 class CompanionPage(Page):
     """The timer at the left, the word and the verdict at the right."""
@@ -166,8 +163,8 @@ class CompanionPage(Page):
         self._worth = 0
         self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
-        self._back = chip(_("Undo"), self.undo, tip=_("Take back the last points"))
-        self._reset_scores = chip(_("Reset scores"), self.clear_scores)
+        self._back = chip(_("Undo"), lambda: self._keep(-1), tip=_("Take back the last points"))
+        self._reset_scores = chip(_("Reset scores"), lambda: self._keep(0))
         tip = _("Type in your board: see all its words, or play it as a match")
         desk = chip(_("Type in the board"), self.requester(ShowPage("desk")), tip=tip)
         self.second_left.connect(services.sound.second_left)
@@ -346,15 +343,9 @@ class CompanionPage(Page):
         self._show_scores()
         self.field.setFocus()
 
-    def undo(self) -> None:
-        """Undo the last points given."""
-        if self._given:
-            self._given.pop()
-        self._show_scores()
-
-    def clear_scores(self) -> None:
-        """Set all scores to 0."""
-        self._given = []
+    def _keep(self, end: int) -> None:
+        """Take back the points given from this index on."""
+        del self._given[end:]
         self._show_scores()
 
     def _show_scores(self) -> None:
@@ -365,8 +356,8 @@ class CompanionPage(Page):
             words = [word for player, _, word in self._given if player == name]
             facts = [word_count(len(words)), *([_("last {word}").format(word=words[-1])] if words else [])]
             seat.show_score(scores[name], join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
-        self._back.setEnabled(bool(self._given))
-        self._reset_scores.setEnabled(bool(self._given))
+        for back in (self._back, self._reset_scores):
+            back.setEnabled(bool(self._given))
 
     def _judge(self, text: str) -> None:
         """Show the verdict on the typed word, its reason, and the meaning of a good word."""

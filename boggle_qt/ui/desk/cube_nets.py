@@ -140,33 +140,29 @@ class LetterBars(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._counts = Counter[str]()
+        self._counts: dict[str, int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_counts(self, counts: Counter[str]) -> None:
         """Show the number of faces with each letter or pair of letters."""
-        self._counts = counts
+        self._counts = {face: counts[face] for face in sorted(counts, key=lambda face: (not face.isalpha(), face))}
         self.setAccessibleName(_("Faces with each letter"))
-        lines = (_("{face}: {count}").format(face=face, count=number(counts[face])) for face in self._faces())
+        lines = (_("{face}: {count}").format(face=face, count=number(n)) for face, n in self._counts.items())
         self.setAccessibleDescription(join_commas(lines))
         self.update()
-
-    def _faces(self) -> list[str]:
-        return sorted(self._counts, key=lambda face: (not face.isalpha(), face))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._counts:
             return
         painter, look = QPainter(self), current_look()
-        theme, faces = look.theme, self._faces()
-        pencil = theme.colour("pencil")
-        shares = [1 + 0.5 * (len(face) - 1) for face in faces]  # a pair has more room
-        one, most, left = self.width() / sum(shares), max(self._counts.values()), 0.0
+        theme, pencil = look.theme, look.theme.colour("pencil")
+        shares = {face: 1 + 0.5 * (len(face) - 1) for face in self._counts}  # a pair has more room
+        one, most, left = self.width() / sum(shares.values()), max(self._counts.values()), 0.0
         painter.setFont(font(min(look.pixels("caption"), one * 0.85), QFont.Weight.Bold))
         line = painter.fontMetrics().height()
         room = self.height() - 2 * line - 2
-        for face, share in zip(faces, shares, strict=True):
-            count, wide = self._counts[face], one * share
+        for face, count in self._counts.items():
+            wide = one * shares[face]
             bar = QRectF(left + (wide - one * 0.72) / 2, line, one * 0.72, room)
             bar.setTop(bar.bottom() - room * count / most)
             hatched_bar(painter, bar, look.unit, theme.colour("gold") if has_vowel(face) else pencil, pencil)

@@ -37,12 +37,6 @@ class Histogram(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.bins: list[Counter[int]]
-        """The boards of each survey by the first value of each bar."""
-        self.marks: list[dict[int, int]]
-        """The percentiles and their values, of each survey."""
-        self.ghost: bool
-        """Whether it is faint, dashed and without percentiles, as an example."""
         self.setAccessibleName(_("Boards by value"))
         self.show_counts((), 1, "")
 
@@ -50,11 +44,14 @@ class Histogram(QWidget):
         """Show how many boards have each value in one or two surveys, none of them empty, in at most `bars` bars;
         `unit` is what is counted. Without surveys, show an example."""
         self.ghost, self._unit = not surveys, unit
+        """Whether it is faint, dashed and without percentiles, as an example; and what is counted."""
         surveys, bars = (surveys, bars) if surveys else ([EXAMPLE], len(EXAMPLE))
         self._step, __ = binned(sum(surveys, Counter()), bars)
         self.bins = [bins_of(counts, self._step) for counts in surveys]
+        """The boards of each survey by the first value of each bar."""
         self._ends = min(map(min, self.bins)), max(map(max, self.bins)) + self._step
         self.marks = [*map(percentiles, surveys)]
+        """The percentiles and their values, of each survey."""
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 

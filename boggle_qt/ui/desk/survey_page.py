@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -137,19 +137,17 @@ class SurveyPage(WorkPage):
 
     def _lay_out(self) -> None:
         self.boards.setAccessibleName(_("Throws"))
-        self._form = QWidget()
         text = _(
             "In {throws} throws of {cubes}, count the words of {word_list} {spelling}, the shortest {shortest}, and "
             "the boards with {word}. Compare with {compared}."
         )
         fields = {"throws": self.boards, "cubes": self.first.dice, **self.first.counted, "word": self.word}
         self._compared = Sentence(_("Words: {word_list} {spelling}. Shortest: {shortest}."), self.second.counted)
-        form = stacked(self._form)
+        form = stacked(self.form)
         for sentence in (Sentence(text, {**fields, "compared": self.second.dice}), self._compared):
             form.addWidget(sentence)
         self._compared.hide()
-        self.slip_column.addWidget(self._form, 1, Qt.AlignmentFlag.AlignTop)
-        self.fold_when_done(self._form)
+        self.slip_column.addWidget(self.form, 1, Qt.AlignmentFlag.AlignTop)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
         self.add_head(_("Survey"), self.change, self.more)
@@ -183,14 +181,14 @@ class SurveyPage(WorkPage):
         self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
         to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
-        if to.indexOf(self._form) < 0:
-            to.insertWidget(at, self._form, 0, Qt.AlignmentFlag.AlignTop)
+        if to.indexOf(self.form) < 0:
+            to.insertWidget(at, self.form, 0, Qt.AlignmentFlag.AlignTop)
         around = self.slip_column.contentsMargins()
         wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - 12 - around.top() - around.bottom()
         for small in (False, True):
-            for line in self._form.findChildren(Sentence):
+            for line in self.form.findChildren(Sentence):
                 line.set_small(small or self.merged)
-            if self._form.heightForWidth(wide) <= high:
+            if self.form.heightForWidth(wide) <= high:
                 break
         self.fold()
         self._beside = beside = self.panel.width() > 40 * body
@@ -327,22 +325,16 @@ class SurveyPage(WorkPage):
         save_text(self, _("Save survey"), "survey.csv", _("Table (*.csv)"), text, self.message.say)
 
     def save_picture(self) -> None:
-        """Ask for a file and save the histogram as a picture, twice as large as on the screen."""
-        if file := ask_target(self, _("Save survey"), "survey.png", _("Picture (*.png)")):
-            if self._image_of().save(str(file)):
-                self.message.say(_("Saved as {file}.").format(file=file.name), fault=False)
-            else:
-                self.message.say(_("{file} couldn't be saved. Choose another folder or name.").format(file=file.name))
-
-    def _image_of(self) -> QImage:
-        """Return the histogram on paper, with the names of the surveys."""
-        line = self.fontMetrics().lineSpacing()
+        """Ask for a file and save the histogram on paper with the names of the surveys, twice as large as on the
+        screen."""
+        if not (file := ask_target(self, _("Save survey"), "survey.png", _("Picture (*.png)"))):
+            return
+        line, theme = self.fontMetrics().lineSpacing(), current_look().theme
         name = measure_name(self.measure, self._asked)
         heads = [join_facts((side, board_count(tally.boards), name)) for side, tally in self.sides]
         size = self.picture.size() + QSize(40, 30 + line * len(heads))
         image = QImage(size * 2, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(2)
-        theme = current_look().theme
         image.fill(theme.colour("page"))
         painter = QPainter(image)
         painter.setFont(self.picture.font())
@@ -352,7 +344,9 @@ class SurveyPage(WorkPage):
         painter.translate(20, 18 + line * len(heads))
         self.picture.paint(painter)
         painter.end()
-        return image
+        saved = image.save(str(file))
+        text = _("Saved as {file}.") if saved else _("{file} couldn't be saved. Choose another folder or name.")
+        self.message.say(text.format(file=file.name), fault=not saved)
 
 
 def _mean(tally: Tally, name: str) -> str:

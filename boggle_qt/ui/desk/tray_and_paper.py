@@ -63,7 +63,8 @@ class TrayAndPaper(Page):
         self.merges, self.merged = False, False
         """Whether a narrow page is one paper without tray and slip, and whether it is one now."""
         self._head: QWidget | None = None
-        self._folding: tuple[QWidget, ...] = ()
+        self.form = QWidget()
+        """What is folded while `is_foldable`."""
         self.change = chip(_("Change"), self.fold, checkable=True)
         """The button that shows the folded form."""
         self.more, self.menu = chip(_("More …")), PopupMenu(_("More …"), self)
@@ -71,7 +72,7 @@ class TrayAndPaper(Page):
         self.more.setMenu(self.menu)
         unused = QWidget(self)
         unused.hide()
-        for part in (self.change, self.more):
+        for part in (self.form, self.change, self.more):
             part.setParent(unused)  # until the page places it
 
     def add_head(self, title: str, *right: QWidget) -> None:
@@ -85,10 +86,6 @@ class TrayAndPaper(Page):
         self._head = flowing(label(title, "pageTitle"), end, gap=12, apart=end)
         self.column.addWidget(self._head)
 
-    def fold_when_done(self, *form: QWidget) -> None:
-        """Let this form be folded while `is_foldable`."""
-        self._folding = form
-
     @property
     def is_foldable(self) -> bool:
         """Whether the form gives its room to the result."""
@@ -98,8 +95,7 @@ class TrayAndPaper(Page):
         """Show the form, or where it is folded only a button that shows it."""
         foldable = self.is_foldable
         self.change.setVisible(foldable)
-        for part in self._folding:
-            part.setHidden(foldable and not self.change.isChecked())
+        self.form.setHidden(foldable and not self.change.isChecked())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Open at the top, wherever the focus is."""
