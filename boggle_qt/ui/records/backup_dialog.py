@@ -7,8 +7,8 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import N_, _
@@ -19,6 +19,7 @@ from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
+from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.announce import announce
@@ -33,32 +34,22 @@ FILES = N_("Backups (*.zip)")
 def _picture(out: bool, ratio: float) -> QPixmap:
     """Return a picture of a written sheet with an arrow down, or up for a sheet that is brought back."""
     look = current_look()
-    theme, side = look.theme, 4.6 * look.pixels("body")
-    picture = QPixmap(round(side * ratio), round(side * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(side / 2, side / 2)
-    for degrees in (-9, 3):
-        painter.save()
-        painter.rotate(degrees)
-        sheet = QRectF(-0.27 * side, -0.36 * side, 0.54 * side, 0.72 * side)
-        if not theme.plain:
+    theme, side = look.theme, round(4.6 * look.pixels("body"))
+    sheet = QRectF(-0.27 * side, -0.36 * side, 0.54 * side, 0.72 * side)
+    made = blank(QRect(0, 0, side, side), ratio)
+    with painting(made, QPoint()) as painter:
+        painter.translate(side / 2, side / 2)
+        for degrees in (-9, 12):
+            painter.rotate(degrees)
             paint_shadow(painter, sheet, 1, 0.12, look.air, theme)
-        fill_paper(painter, sheet, theme)
-        painter.fillRect(QRectF(sheet.left(), sheet.top(), sheet.width(), 0.13 * side), theme.colour("band"))
-        painter.restore()
-    painter.rotate(3)
-    painter.setPen(round_pen(faded(theme.colour("pencil"), 0.9), 0.055 * side))
-    tip, tail = QPointF(0, 0.24 * side), QPointF(0, -0.12 * side)
-    if not out:
-        tip, tail = tail, tip
-    back = (tail - tip) * 0.4
-    painter.drawPolyline([tail, tip])
-    painter.drawPolyline([tip + back + QPointF(back.y(), 0), tip, tip + back - QPointF(back.y(), 0)])
-    painter.end()
-    return picture
+            fill_paper(painter, sheet, theme)
+            painter.fillRect(QRectF(sheet.left(), sheet.top(), sheet.width(), 0.13 * side), theme.colour("band"))
+        painter.setPen(round_pen(faded(theme.colour("pencil"), 0.9), 0.055 * side))
+        painter.scale(1, 1 if out else -1)
+        tip, wing = QPointF(0, (0.24 if out else 0.12) * side), 0.144 * side
+        painter.drawPolyline([tip - QPointF(0, 0.36 * side), tip])
+        painter.drawPolyline([tip - QPointF(wing, wing), tip, tip - QPointF(-wing, wing)])
+    return made
 
 
 class BackupDialog(SheetDialog):

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -201,11 +201,11 @@ class RoundRows(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setHorizontalHeader(_Captions())
         self.setItemDelegate(_RowPainter(self))
         self.setObjectName("figures")
         self.setProperty("ringsItself", True)  # the selected row is ringed
-        self.verticalHeader().hide()
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setShowGrid(False)
@@ -256,28 +256,6 @@ class RoundRows(QTableView):
             scribble(painter, places, [(row + line) * pitch for row in range(rows) for line in (0.46, 0.8)])
         painter.end()
         super().paintEvent(event)
-
-
-class _Captions(QHeaderView):
-    """The line above the rounds that names their columns."""
-
-    def __init__(self) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, round(1.7 * current_look().pixels("caption")))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        names = _("Round"), _("Player"), _("Points")
-        painter, look = QPainter(self.viewport()), current_look()
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as the columns below
-        painter.setFont(font(look.pixels("caption"), QFont.Weight.DemiBold))
-        painter.setPen(look.theme.colour("text_soft"))
-        places = columns(self.viewport().width(), look.pixels("body"))
-        for name, side, (left, wide) in zip(names, SIDES, places, strict=True):
-            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(wide))
-            painter.drawText(QRectF(left, 0, wide, self.height()), side | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class _RowPainter(QStyledItemDelegate):

@@ -48,10 +48,8 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SMALL, USUAL, LARGE = 0.22, 0.38, 0.54
-"""Heights of the pictures, as parts of the page: the least, what the size of the text leaves room for, the most."""
-SIZES = [size / 20 for size in range(26, 19, -1)]
-"""Sizes of the text of all pages, in heights of body text, from the best on."""
+SMALL, LARGE = 0.22, 0.54
+"""The least and the greatest height of the pictures, as parts of the page; a page that scrolls has them in between."""
 UNDER, ABOVE_FOOT = 20, 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
@@ -66,8 +64,6 @@ class HelpDocument(Document):
         self.setViewportMargins(0, 0, BEFORE_BAR, 0)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
-        self._size = 0.0
-        """The size of the text of all pages, in heights of body text; 0 until it is known."""
         self._pictures: dict[str, tuple[Picture, QSize]] = {}
         """The pictures of the page and their sizes, by their names in the text."""
         self._under = QPixmap()
@@ -80,13 +76,12 @@ class HelpDocument(Document):
         self._write()
 
     def use_look(self, look: Look) -> None:
-        self._size = 0.0
         self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size() != event.oldSize():
-            self.use_look(current_look())
+            self._write()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._page is not None and self._page.keys():
@@ -103,11 +98,8 @@ class HelpDocument(Document):
         if page is None:
             return
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        if not self._size:
-            fitting = (size for size in SIZES if all(self._write_so(one, columns, USUAL, size) >= 0 for one in PAGES))
-            self._size = next(fitting, SIZES[-1]) if columns > 1 else SIZES[-1]
-        room = self._write_so(page, columns, SMALL, self._size) if columns > 1 else USUAL - SMALL
-        self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE), self._size)
+        room = self._write_so(page, columns, SMALL) if columns > 1 else (LARGE - SMALL) / 2
+        self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE))
         for name, (picture, shown) in self._pictures.items():
             made = as_pixmap(picture.paint, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
@@ -126,10 +118,11 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_so(self, page: HelpPage, columns: int, part: float, size: float) -> float:
-        """Write a page in so many columns, without its pictures, which are a part of its height, and with text of a
-        size in heights of body text. Return which part of its height is left."""
-        room, body, look = self.viewport().width(), int(size * current_look().pixels("body")), current_look()
+    def _write_so(self, page: HelpPage, columns: int, part: float) -> float:
+        """Write a page in so many columns, without its pictures, which are a part of its height. Return which part of
+        its height is left."""
+        room, look = self.viewport().width(), current_look()
+        body = int((1.1 if columns > 2 else 1.0) * look.pixels("body"))
         whole, face, wrap = self.viewport().height(), QFontMetricsF(serif(body)), Qt.TextFlag.TextWordWrap
         text = f"font-size:{body}px;line-height:{round(100 * look.leading)}%;margin:0 0 {round(0.7 * body)}px"
         soft = look.theme.colour("text_soft").name()
@@ -161,9 +154,9 @@ class HelpDocument(Document):
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
         told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
         keys = key_columns(page.keys(), room, whole) if page.keys() else ""
-        last = room < TIGHT * look.pixels("body")  # so that there is text in sight
+        last = room < TIGHT * body  # so that there is text in sight
         self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
-        return 1 - (self.document().size().height() + ABOVE_FOOT * current_look().air) / whole
+        return 1 - (self.document().size().height() + ABOVE_FOOT * look.air) / whole
 
     def _picture_row(self, page: HelpPage, shares: Sequence[float], columns: float, wide: int, high: int) -> str:
         """Return the pictures that have room in so many columns of that width, of which each takes its share, in one

@@ -1,4 +1,4 @@
-"""Choices that look like what they choose: tables, trays, cubes, books, the egg-timer, and a trough of words."""
+"""Choices that look like what they choose: tables, trays, cubes, books and the egg-timer."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_card, paint_shadow, round_pen, rounded
+from boggle_qt.ui.look.paper_and_pencil import paint_shadow, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
-from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
+from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.fields import Slider
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, let_height_follow_width
+from boggle_qt.ui.widgets.layouts import LARGE
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
@@ -176,37 +176,26 @@ def as_pixmap(picture: Picture, size: QSize, ratio: float) -> QPixmap:
     return made
 
 
-def _weight(choice: Card) -> QFont.Weight:
-    return QFont.Weight.ExtraBold if choice.isChecked() else QFont.Weight.DemiBold
-
-
-class Choice(Card):
-    """One of some to choose. On the chosen one Enter presses the default button of the dialog."""
+class PictureChoice(Card):
+    """A picture to choose, as large as there is room, and its name under it. The chosen one has a blue edge and a bold
+    name; on it Enter presses the default button of the dialog."""
 
     LIFT = 0.0
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, names: Sequence[str], picture: Picture) -> None:
+        """`names` are those of all choices in its row, whose pictures are of one size."""
         super().__init__(text, "choice")
+        self._names, self._paint, self._kept = names, picture, KeptPicture()
         self.setCheckable(True)
         self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.isChecked() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-
-class PictureChoice(Choice):
-    """A picture to choose, as large as there is room, and its name under it. The chosen one has a blue edge and a bold
-    name."""
-
-    def __init__(self, text: str, names: Sequence[str], picture: Picture) -> None:
-        """`names` are those of all choices in its row, whose pictures are of one size."""
-        super().__init__(text)
-        self._names, self._paint, self._kept = names, picture, KeptPicture()
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def corner(self) -> float:
         return 9.0
@@ -227,7 +216,9 @@ class PictureChoice(Choice):
         painter.setPen(QPen(frame, 3 if lit else 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(-2.5, -2.5, 2.5, 2.5), self.corner(), self.corner())
-        painter.setFont(font(look.pixels("caption"), _weight(self)))
+        painter.setFont(
+            font(look.pixels("caption"), QFont.Weight.ExtraBold if self.isChecked() else QFont.Weight.DemiBold)
+        )
         painter.setPen(look.theme.colour("known" if self.isChecked() else "text"))
         words = QRectF(0, box.bottom() + 7, self.width(), self.height() - box.bottom() - 7)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -245,36 +236,6 @@ class PictureChoice(Choice):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-
-class Segment(Choice):
-    """One of some words in a trough; the chosen one is a small card."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.setProperty("low", True)
-
-    def paint_card(self, painter: QPainter) -> None:
-        look = current_look()
-        theme, box = look.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self.isChecked():
-            paint_card(painter, box, 7 * look.air, look.air, theme, "card")
-            if theme.plain:
-                painter.setPen(QPen(theme.colour("known"), 2))
-                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 7 * look.air, 7 * look.air)
-        elif self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(faded(theme.colour("glass"), 0.3))
-            painter.drawRoundedRect(box, 7 * look.air, 7 * look.air)
-        painter.setFont(font(look.pixels("body"), _weight(self)))
-        painter.setPen(theme.colour("known" if self.isChecked() else "text"))
-        painter.drawText(self.rect().adjusted(0, 0, 0, -1), Qt.AlignmentFlag.AlignCenter, self.text())
-
-    def sizeHint(self) -> QSize:
-        look = current_look()
-        wide = QFontMetricsF(font(look.pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(self.text())
-        size = QSize(round(wide + 15 * look.space), round(1.37 * look.pixels("body") + 14 * look.space))
-        return size.expandedTo(QSize(TARGET, TARGET))
 
 
 class Stops(Slider):
@@ -339,28 +300,6 @@ class Stops(Slider):
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, title)
         if shows_focus(self):
             paint_ring(painter, self.rect(), self.corner())
-
-
-class Trough(QWidget):
-    """Segments in a hollow that is as wide as they are, in as many lines as necessary."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.row = FlowLayout(self, gap=2)
-        self.row.setContentsMargins(4, 4, 4, 4)
-        let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = current_look().theme
-        painter = smooth_painter(self)
-        used = QRect(0, 0, min(self.width(), self.sizeHint().width()), self.height())
-        box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), used))
-        wide = 2 if theme.plain else 1
-        box.adjust(wide / 2, wide / 2, -wide / 2, -wide / 2)
-        painter.setPen(QPen(theme.colour("paper_edge"), wide))
-        hollow = blend(theme.colour("paper_low"), theme.colour("slip"), 0.5)
-        painter.setBrush(theme.colour("paper") if theme.plain else hollow)
-        painter.drawRoundedRect(box, 9, 9)
 
 
 class SoundPicture(QWidget):

@@ -40,11 +40,9 @@ from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.settings.picture_choices import (
     Picture,
     PictureChoice,
-    Segment,
     SoundPicture,
     Stops,
     TimerPicture,
-    Trough,
     as_pixmap,
     book_picture,
     cube_picture,
@@ -372,7 +370,7 @@ class SettingsDialog(SheetDialog):
             alike = [_(title) for one in ROWS.values() if one.pictures for _value, title in one.choices]
             names = alike if row.pictures else [title for _name, title in offered]
             made = [(value, PictureChoice(title, names, pictures[value])) for value, title in offered or choices]
-            return self._group(field, self._all, made)
+            return self._group(field, made)
         if field == "wordnet":
             return (self._folder(),)
         if offered:
@@ -388,10 +386,8 @@ class SettingsDialog(SheetDialog):
         if row.parts:
             return (self._stops(field, [(part, percentage(part)) for part in row.parts]),)
         if choices:
-            trough = Trough()
-            for one in self._group(field, trough, [(value, Segment(title)) for value, title in choices]):
-                trough.row.addWidget(one)
-            return (trough,)
+            chips = [(value, chip(title, checkable=True)) for value, title in choices]
+            return (flowing(*self._group(field, chips), gap=8),)
         line = QLineEdit(now)
         line.setMaxLength(SETTINGS[field].longest)
         line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
@@ -480,11 +476,9 @@ class SettingsDialog(SheetDialog):
         made.valueChanged.connect(lambda at: self._change(**{field: values[at]}))
         return made
 
-    def _group(
-        self, field: str, holder: QWidget, choices: Sequence[tuple[object, QPushButton]]
-    ) -> Sequence[QPushButton]:
+    def _group(self, field: str, choices: Sequence[tuple[object, QPushButton]]) -> Sequence[QPushButton]:
         """Return buttons of which one is chosen; each sets the setting to its value."""
-        group = QButtonGroup(holder)
+        group = QButtonGroup(self._all)
         for value, offered in choices:
             offered.setChecked(value == getattr(self.settings, field))
             offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
