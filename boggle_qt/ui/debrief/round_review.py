@@ -60,11 +60,10 @@ class RoundReview(DebriefPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._past: PastRound | None = None
-        self._solution: Solution | None = None
-        self.worker = Worker(self)
-        """Solves the board of a round of the journal."""
-        self.worker.done.connect(self._solved)
-        self.worker.failed.connect(lambda error: services.messages.tell(stopped_line("solver", error)))
+        self._solved: Solution | None = None
+        """What is on the board of a round of the journal."""
+        tell = services.messages.tell
+        self.worker = Worker(self, self._show_past, lambda error: tell(stopped_line("solver", error)))
         self.again.connect(self._play_again)
         self.same_board.connect(self._play_same)
         self.scores.connect(self._show_scores)
@@ -77,12 +76,11 @@ class RoundReview(DebriefPage):
     def receive(self, payload: object) -> None:
         """Receive a round of the journal, or None for the current one; rotate the tray as it was in the round."""
         self._past = payload if isinstance(payload, PastRound) else None
-        self._solution = None
+        self._solved = None
         match = self._match
         self._drill = match is not None and match.rules.mode is Mode.DRILL
-        self._to_remember = ""
-        if match is not None and match.rounds and self._drill:
-            self._to_remember = next((one for one in match.rules.boards.named if one not in match.round.sheets[0]), "")
+        named = match.rules.boards.named if match is not None and match.rounds and self._drill else ()
+        self._to_remember = next((one for one in named if match and one not in match.round.sheets[0]), "")
         self._back.setText(_("All rounds") if self._past is not None else _("Practise") if self._drill else _("Home"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
@@ -100,7 +98,7 @@ class RoundReview(DebriefPage):
         """Show the round, and follow the solver."""
         self._services.practice.refresh_later()
         self._services.solver.changed.connect(self._refresh)
-        if self._past is not None and self._solution is None:
+        if self._past is not None and self._solved is None:
             self._solve(self._past.match)
         self._refresh()
 
@@ -113,13 +111,12 @@ class RoundReview(DebriefPage):
 
     def result_to_share(self) -> Result | None:
         match = self._match
-        solution = self._services.solver.solution if self._past is None else self._solution
         if match is None or not match.settled or not match.solo:
             return None
         score = match.score()[0]
         good = [(line.word, int(line.points)) for line in score.lines if line.points > 0]
         good.sort(key=lambda one: merit(*one))
-        appraisal = None if solution is None else self._appraisal(match, solution, int(score.total))
+        appraisal = None if self._solution is None else self._appraisal(match, self._solution, int(score.total))
         par = None if appraisal is None else appraisal.par
         return Result(match.rules, int(score.total), par, tuple(good), _day(match))
 
@@ -136,9 +133,16 @@ class RoundReview(DebriefPage):
     def _match(self) -> Match | None:
         return self._services.session.match if self._past is None else self._past.match
 
+    @property
+    def _match_id(self) -> int | None:
+        return self._services.session.match_id if self._past is None else self._past.match_id
+
+    @property
+    def _solution(self) -> Solution | None:
+        return self._services.solver.solution if self._past is None else self._solved
+
     def _refresh(self) -> None:
-        match = self._match
-        solution = self._services.solver.solution if self._past is None else self._solution
+        match, solution = self._match, self._solution
         if match is None or not match.settled:
             return
         self.head.show_standing(self._standing(match))
@@ -162,8 +166,8 @@ class RoundReview(DebriefPage):
         board, rules, words = match.board, match.rules, match.words
         self.worker.start(lambda: solving(board, lexicon, rules, words))
 
-    def _solved(self, solution: Solution) -> None:
-        self._solution = solution
+    def _show_past(self, solution: Solution) -> None:
+        self._solved = solution
         self._refresh()
         if self._past is not None and self._past.run:
             QTimer.singleShot(0, self.pace, self.pace.toggle)
@@ -175,8 +179,7 @@ class RoundReview(DebriefPage):
             lines.append(race_result(rival.name, match.score()[0].total, rival.debrief.score))
         if match.solo and match.round.beat is not None:
             lines.append(beat_result(match.score()[0].total, match.round.beat))
-        journal = self._services.session.journal
-        match_id = self._services.session.match_id if self._past is None else self._past.match_id
+        journal, match_id = self._services.session.journal, self._match_id
         if journal is not None and match_id is not None and match.solo:
             with suppress(JournalError):  # reported when the round was written
                 if (score := queries.score_of(journal, match_id, len(match.rounds) - 1)) is not None:
@@ -246,15 +249,12 @@ class RoundReview(DebriefPage):
     def _show_learning(self) -> None:
         """Offer to learn the chosen word, or show that it is in the deck."""
         match, plan, word, seat = self._match, self._services.practice.plan, self.card.word, self._at_seat
-        player = self._services.preferences.settings.player
-        if match is None or not word or [one.name for one in match.players[seat : seat + 1]] != [player]:
-            self.card.show_learning(None)
-            return
-        if self._services.lexicons.open(match.rules.lexicon, match.rules.spelling).strong(word):
-            self.card.show_learning(None)
-            return
-        card = None if plan is None else plan.card(word)
-        self.card.show_learning(card is not None and not card.learned)
+        learning, player = None, self._services.preferences.settings.player
+        if match is not None and word and [one.name for one in match.players[seat : seat + 1]] == [player]:
+            strong = self._services.lexicons.open(match.rules.lexicon, match.rules.spelling).strong(word)
+            card = None if plan is None else plan.card(word)
+            learning = None if strong else card is not None and not card.learned
+        self.card.show_learning(learning)
 
     @property
     def _kind(self) -> Drill:
@@ -263,8 +263,7 @@ class RoundReview(DebriefPage):
         return Drill(name) if name in set(Drill) else Drill.FIND
 
     def _learn(self, word: str) -> None:
-        session, match = self._services.session, self._match
-        match_id = session.match_id if self._past is None else self._past.match_id
+        match, match_id = self._match, self._match_id
         if match is None or match_id is None:
             return
         try:

@@ -31,7 +31,7 @@ from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.worker import Work, Worker
-from boggle_qt.ui.settings.picture_choices import as_pixmap, book_picture
+from boggle_qt.ui.settings.picture_choices import as_pixmap, paint_book
 from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
@@ -131,7 +131,7 @@ class ListsDialog(SheetDialog):
         card.setAccessibleDescription(line)
         card.set_slim()
         size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
-        card.set_picture(as_pixmap(book_picture(title(name), at), size, self.devicePixelRatioF()))
+        card.set_picture(as_pixmap(partial(paint_book, title(name), at), size, self.devicePixelRatioF()))
         if good:
             card.setCheckable(True)
             card.setChecked(name == self._liked)

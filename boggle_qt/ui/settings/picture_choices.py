@@ -83,89 +83,72 @@ def _paint_table(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.fillRect(QRectF(paper.left(), paper.top(), paper.width(), high * 0.14), theme.colour("band"))
 
 
-def table_picture(name: str) -> Picture:
-    """Return a picture of the table in a theme; that of the system's choice is half day, half night."""
-
-    def paint(painter: QPainter, box: QRectF) -> None:
-        corners = rounded(box, 7)
-        painter.setClipPath(corners)
-        if name != SYSTEM:
-            _paint_table(painter, box, Theme.load(name))
-            return
-        _paint_table(painter, box, Theme.load(DAY))
-        half = QPainterPath()
-        half.moveTo(box.left() + box.width() * 0.62, box.top())
-        for corner in (box.topRight(), box.bottomRight(), box.bottomLeft() + QPointF(box.width() * 0.4, 0)):
-            half.lineTo(corner)
-        half.closeSubpath()
-        painter.setClipPath(corners.intersected(half))
-        _paint_table(painter, box, Theme.load(NIGHT))
-
-    return paint
+def paint_table(name: str, painter: QPainter, box: QRectF) -> None:
+    """Paint the table in a theme; that of the system's choice is half day, half night."""
+    corners = rounded(box, 7)
+    painter.setClipPath(corners)
+    if name != SYSTEM:
+        _paint_table(painter, box, Theme.load(name))
+        return
+    _paint_table(painter, box, Theme.load(DAY))
+    half = QPainterPath()
+    half.moveTo(box.left() + box.width() * 0.62, box.top())
+    for corner in (box.topRight(), box.bottomRight(), box.bottomLeft() + QPointF(box.width() * 0.4, 0)):
+        half.lineTo(corner)
+    half.closeSubpath()
+    painter.setClipPath(corners.intersected(half))
+    _paint_table(painter, box, Theme.load(NIGHT))
 
 
-def swatch_picture(material: str) -> Picture:
-    """Return a picture of the rim of a tray."""
-
-    def paint(painter: QPainter, box: QRectF) -> None:
-        theme = current_look().theme
-        base, light = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_light")
-        fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-        fall.setColorAt(0, blend(base, light, 0.45))
-        fall.setColorAt(0.5, base)
-        fall.setColorAt(1, blend(base, theme.colour(f"tray_{material}_dark"), 0.5))
-        painter.setPen(QPen(faded(light, 0.8), 1.5))
-        painter.setBrush(fall)
-        radius = box.height() * 0.24
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
-        if material == "wood":
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(faded(theme.colour(f"tray_{material}_dark"), 0.5), 1.2))
-            for line in range(1, 6):
-                y = box.top() + box.height() * line / 6
-                painter.drawLine(QPoint(round(box.left() + 6), round(y)), QPoint(round(box.right() - 6), round(y + 2)))
-
-    return paint
+def paint_swatch(material: str, painter: QPainter, box: QRectF) -> None:
+    """Paint the rim of a tray."""
+    theme = current_look().theme
+    base, light = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_light")
+    fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+    fall.setColorAt(0, blend(base, light, 0.45))
+    fall.setColorAt(0.5, base)
+    fall.setColorAt(1, blend(base, theme.colour(f"tray_{material}_dark"), 0.5))
+    painter.setPen(QPen(faded(light, 0.8), 1.5))
+    painter.setBrush(fall)
+    radius = box.height() * 0.24
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+    if material == "wood":
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(faded(theme.colour(f"tray_{material}_dark"), 0.5), 1.2))
+        for line in range(1, 6):
+            y = box.top() + box.height() * line / 6
+            painter.drawLine(QPoint(round(box.left() + 6), round(y)), QPoint(round(box.right() - 6), round(y + 2)))
 
 
-def cube_picture(part: float, turn: int = 0, letter: str = "R", ghosts: int = 0) -> Picture:
-    """Return a picture of a cube, its letter turned by quarters, of a size that is a part of the room; `ghosts` show
-    where it was before."""
-
-    def paint(painter: QPainter, box: QRectF) -> None:
-        side = part * min(box.height(), box.width())
-        middle = box.center() + QPointF(0.13 * ghosts * side, (0.07 * ghosts - 0.06) * side)
-        for back in range(ghosts, -1, -1):
-            painter.setOpacity(1 - 0.28 * back)
-            away = QPointF(-0.26, -0.15) * back * side
-            draw_cube(painter, letter, middle + away, side, 0.05 - 0.22 * back, turn=turn)
-        painter.setOpacity(1)
-
-    return paint
+def paint_cube(part: float, painter: QPainter, box: QRectF, turn: int = 0, letter: str = "R", ghosts: int = 0) -> None:
+    """Paint a cube, its letter turned by quarters, of a size that is a part of the room; `ghosts` show where it was
+    before."""
+    side = part * min(box.height(), box.width())
+    middle = box.center() + QPointF(0.13 * ghosts * side, (0.07 * ghosts - 0.06) * side)
+    for back in range(ghosts, -1, -1):
+        painter.setOpacity(1 - 0.28 * back)
+        away = QPointF(-0.26, -0.15) * back * side
+        draw_cube(painter, letter, middle + away, side, 0.05 - 0.22 * back, turn=turn)
+    painter.setOpacity(1)
 
 
-def book_picture(name: str, at: int) -> Picture:
-    """Return a picture of a standing book with the first letter of a list on its cover, in the colour of that place
-    among the lists."""
-
-    def paint(painter: QPainter, box: QRectF) -> None:
-        theme, u = current_look().theme, box.height() / 66
-        cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u).translated(box.topLeft())
-        paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
-        painter.setPen(QPen(theme.colour("paper_edge"), 1))
-        painter.setBrush(theme.colour("paper"))
-        painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
-        painter.setBrush(theme.colour(f"seat{at % 8 + 1}"))
-        painter.drawRoundedRect(cover, 3 * u, 3 * u)
-        fold = QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u)
-        painter.fillRect(fold, faded(theme.colour("shadow"), 0.3))
-        plate = QRectF(cover.left() + 11 * u, cover.top() + 11 * u, 25 * u, 22 * u)
-        painter.fillRect(plate, theme.colour("paper"))
-        painter.setFont(font(15 * u, QFont.Weight.ExtraBold))
-        painter.setPen(theme.colour("text"))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
-
-    return paint
+def paint_book(name: str, at: int, painter: QPainter, box: QRectF) -> None:
+    """Paint a book with the first letter of a list on its cover, in the colour of that place among the lists."""
+    theme, u = current_look().theme, box.height() / 66
+    cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u).translated(box.topLeft())
+    paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
+    painter.setPen(QPen(theme.colour("paper_edge"), 1))
+    painter.setBrush(theme.colour("paper"))
+    painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
+    painter.setBrush(theme.colour(f"seat{at % 8 + 1}"))
+    painter.drawRoundedRect(cover, 3 * u, 3 * u)
+    fold = QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u)
+    painter.fillRect(fold, faded(theme.colour("shadow"), 0.3))
+    plate = QRectF(cover.left() + 11 * u, cover.top() + 11 * u, 25 * u, 22 * u)
+    painter.fillRect(plate, theme.colour("paper"))
+    painter.setFont(font(15 * u, QFont.Weight.ExtraBold))
+    painter.setPen(theme.colour("text"))
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
 
 
 def as_pixmap(picture: Picture, size: QSize, ratio: float) -> QPixmap:

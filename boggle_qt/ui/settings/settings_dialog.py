@@ -44,10 +44,10 @@ from boggle_qt.ui.settings.picture_choices import (
     Stops,
     TimerPicture,
     as_pixmap,
-    book_picture,
-    cube_picture,
-    swatch_picture,
-    table_picture,
+    paint_book,
+    paint_cube,
+    paint_swatch,
+    paint_table,
 )
 from boggle_qt.ui.settings.section import Section, name_for_readers
 from boggle_qt.ui.tray.name_cubes import NameCubes
@@ -127,25 +127,29 @@ ROWS: dict[str, Row] = {
         _LOOK,
         N_("Tray"),
         tuple(MATERIALS.items()),
-        pictures={name: swatch_picture(name) for name in MATERIALS},
+        pictures={name: partial(paint_swatch, name) for name in MATERIALS},
     ),
     "upright": Row(
         _LOOK,
         N_("Letters"),
         ((False, N_("As they fall")), (True, N_("Upright"))),
-        pictures={False: cube_picture(0.72, turn=1), True: cube_picture(0.72)},
+        pictures={False: partial(paint_cube, 0.72, turn=1), True: partial(paint_cube, 0.72)},
     ),
     "large": Row(
         _LOOK,
         N_("Cube size"),
         ((False, N_("Normal")), (True, N_("Large"))),
-        pictures={False: cube_picture(0.5), True: cube_picture(0.78)},
+        pictures={False: partial(paint_cube, 0.5), True: partial(paint_cube, 0.78)},
     ),
     "motion": Row(
         _LOOK,
         N_("Animation"),
         ((1.0, N_("Full")), (0.5, N_("Quick")), (0.0, N_("None"))),
-        pictures={1.0: cube_picture(0.56, ghosts=3), 0.5: cube_picture(0.56, ghosts=1), 0.0: cube_picture(0.56)},
+        pictures={
+            1.0: partial(paint_cube, 0.56, ghosts=3),
+            0.5: partial(paint_cube, 0.56, ghosts=1),
+            0.0: partial(paint_cube, 0.56),
+        },
     ),
     "text_scale": Row(_LOOK, N_("Text size"), parts=(0.8, 0.9, 1.0, 1.2, 1.5, 1.75, 2.0)),
     "volume": Row(_SOUND, N_("Volume"), parts=(0.0, 0.15, 0.3, 0.45, 0.6, 0.8, 1.0)),
@@ -366,7 +370,7 @@ class SettingsDialog(SheetDialog):
         now = getattr(self.settings, field)
         choices = [(value, _(title)) for value, title in row.choices]
         if field == "theme" or row.pictures:  # those of all groups but the themes are of one size
-            pictures = row.pictures or {name: table_picture(str(name)) for name, _title in offered}
+            pictures = row.pictures or {name: partial(paint_table, str(name)) for name, _title in offered}
             alike = [_(title) for one in ROWS.values() if one.pictures for _value, title in one.choices]
             names = alike if row.pictures else [title for _name, title in offered]
             made = [(value, PictureChoice(title, names, pictures[value])) for value, title in offered or choices]
@@ -459,8 +463,8 @@ class SettingsDialog(SheetDialog):
             size = QSize(round(ICON * current_look().space), round(ICON * current_look().space))
             box.setIconSize(size)
             for at, (_value, title) in enumerate(choices):
-                letter = cube_picture(0.84, letter=title[:1].upper())
-                picture = book_picture(title, at) if field == "lexicon" else letter
+                letter = partial(paint_cube, 0.84, letter=title[:1].upper())
+                picture = partial(paint_book, title, at) if field == "lexicon" else letter
                 box.setItemIcon(at, QIcon(as_pixmap(picture, size, self.devicePixelRatioF())))
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
         self._boxes[field] = box
