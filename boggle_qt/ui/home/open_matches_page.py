@@ -6,8 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import end_question, phase_line, who_line
@@ -18,7 +17,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
-from boggle_qt.ui.widgets.buttons import ChoiceCard, button
+from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import scrolling
@@ -34,64 +33,47 @@ class OpenMatchesPage(Page):
         self._matches = services.open_matches
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         """Returns the time of day; tests replace it."""
-        self._cards: list[tuple[QWidget, ChoiceCard]] = []
-        sheet = Sheet()
-        self._on_sheet = stacked(sheet)
+        self._cards: list[ChoiceCard] = []
+        sheet, inside, self._columns, self._rest = Sheet(), Ground(), CardColumns(), EmptySheet("names")
+        column, self._on_sheet = stacked(inside), stacked(sheet)
+        column.addWidget(self._columns)
+        column.addWidget(self._rest, 1)
         self._on_sheet.addWidget(label(_("Unfinished games"), "pageTitle", wrap=True))
-        self._inside = Ground()
-        self._rows = QVBoxLayout(self._inside)
-        self._rest = EmptySheet("names")
-        self._rows.addWidget(self._rest, 1)
-        self._on_sheet.addWidget(scrolling(self._inside))
+        self._on_sheet.addWidget(scrolling(inside))
         self._home = button(_("Home"), act=self.requester(Home()))
-        foot = self._foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(button(_("New match"), act=self.requester(ShowPage("setup"))))
-        foot.addWidget(self._home)
+        self._foot = FoldedRow(button(_("New match"), act=self.requester(ShowPage("setup"))), last=self._home)
         self._page = QVBoxLayout(self)
         self._page.addWidget(sheet, 1)
-        self._page.addLayout(foot)
+        self._page.addWidget(self._foot)
 
     def enter(self) -> None:
         self._update_cards()
-        (self._cards[0][1] if self._cards else self._home).setFocus()
+        (self._cards[0] if self._cards else self._home).setFocus()
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Return the two lines of each card: the players, and the score and date."""
-        return tuple((door.accessibleName(), door.accessibleDescription()) for __, door in self._cards)
+        return tuple((card.accessibleName(), card.accessibleDescription()) for card in self._cards)
 
     def _update_cards(self) -> None:
-        for card, __ in self._cards:
-            self._rows.removeWidget(card)
-            card.hide()
-            card.deleteLater()
         self._cards = [self._card(saved) for saved in self._matches.list_matches()]
-        for at, (card, __) in enumerate(self._cards):
-            self._rows.insertWidget(at, card)
-            card.show()  # at once, so that it can take the focus
+        self._columns.show_cards(self._cards)
+        self._columns.setVisible(bool(self._cards))
         nothing = _("Unfinished games appear here so you can resume or discard them.")
         self._rest.show_text("" if self._cards else nothing, sketch=not self._cards)
         self.update_layout()
 
-    def _card(self, saved: SavedMatch) -> tuple[QWidget, ChoiceCard]:
-        card = QWidget(self._inside)
-        row = QHBoxLayout(card)
-        row.setContentsMargins(0, 0, 0, 0)
+    def _card(self, saved: SavedMatch) -> ChoiceCard:
         who, match = who_line(saved.match), saved.match
         when = recent_day(saved.played.astimezone(), self.now().astimezone())
-        door = ChoiceCard(who, capital(join_facts([phase_line(match), when])))
-        door.setToolTip(_("Resume"))
-        door.set_slim()
-        door.clicked.connect(partial(self._resume, saved.id))
+        card = ChoiceCard(who, capital(join_facts([phase_line(match), when])))
+        card.setToolTip(_("Resume"))
+        card.set_slim()
+        card.clicked.connect(partial(self._resume, saved.id))
+        card.set_picture(cube_pixmap(who[:1].upper(), 30 * current_look().unit, self.devicePixelRatioF()))
         name = _("Discard: {players}").format(players=who)
-        side = 30 * current_look().unit
-        door.set_picture(cube_pixmap(who[:1].upper(), side, self.devicePixelRatioF()))
-        discard = button(_("Discard …"), act=partial(self._ask_to_discard, saved), name=name)
-        discard.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        row.addWidget(door, 1)
-        row.addWidget(discard, 0, Qt.AlignmentFlag.AlignVCenter)
-        return card, door
+        card.add_tool(chip(_("Discard …"), partial(self._ask_to_discard, saved), name=name))
+        return card
 
     def _resume(self, match_id: int, _checked: bool = False) -> None:
         if (match := self._matches.resume(match_id)) is not None:
@@ -108,15 +90,9 @@ class OpenMatchesPage(Page):
 
     def update_layout(self) -> None:
         air = current_look().air
-        side = round(34 * air)
+        side, inset = round(34 * air), round(20 * air)
         self._page.setContentsMargins(side, side, side, round(24 * air))
         self._page.setSpacing(round(24 * air))
-        self._rows.setContentsMargins(0, 0, round(8 * air), round(14 * air))  # the cards cast shadows
-        self._foot.setSpacing(round(12 * air))
-        self._rows.setSpacing(round(12 * air))
-        inset = round(20 * air)
+        self._foot.set_spacing(round(12 * air))
         self._on_sheet.setContentsMargins(inset, inset, inset, inset)
         self._on_sheet.setSpacing(round(14 * air))
-        for card, __ in self._cards:
-            if (row := card.layout()) is not None:
-                row.setSpacing(round(14 * air))

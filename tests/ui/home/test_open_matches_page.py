@@ -94,8 +94,7 @@ def test_one_is_discarded_and_the_others_stay(window: Window, qtbot: QtBot) -> N
     press(pages_in(window).home, "3 unfinished games")
     page = pages_in(window).open
     for text, left in (("Keep", 3), ("Discard", 2)):
-        row = card_of(window, "Cid and Dora").parentWidget()
-        press(row, "Discard")
+        press(card_of(window, "Cid and Dora"), "Discard")
         answer(window, text)
         assert len(page.lines) == left
         qtbot.waitUntil(lambda: window.findChild(Question) is None)
