@@ -42,13 +42,13 @@ def equal_line(share: float, rounds: int) -> str:
     return text.format(count=number(rounds), percent=percentage(share))
 
 
-def race_line(name: str, score: int) -> str:
+def rival_line(name: str, score: int) -> str:
     """Say how many points the rival of a solo round has."""
     return _("{name}: {points}").format(name=isolate_name(name), points=points(score))
 
 
-def race_result(name: str, mine: float, score: int) -> str:
-    """Say who was ahead at the end of a race."""
+def rival_result(name: str, mine: float, score: int) -> str:
+    """Say who was ahead at the end of a solo round, the player or the rival."""
     ahead = _("You beat {name} by {points}.") if mine > score else _("{name} was {points} ahead of you.")
     if mine == score:
         ahead = _("You and {name} both have {points}.")

@@ -118,7 +118,7 @@ class Settings(Struct, frozen=True):
     shortest: Annotated[int, Setting(range=(3, 6), or_zero=True)] = 0
     """The fewest letters of a word in solo rounds; 0 for what the rules say."""
     rival: Annotated[str, Setting(longest=20)] = "nobody"
-    """Who races the player in solo rounds: "best", their best round; the share of par of an opponent; or "nobody"."""
+    """The rival in solo rounds: "best", the player's best round; the share of par of an opponent; or "nobody"."""
     turned: Annotated[int, Setting(range=(0, 3))] = 0
     """How the tray of the last solo round was turned, in quarter turns clockwise."""
     turned_match: Annotated[int, Setting(range=(0, 2**53))] = 0

@@ -20,7 +20,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
-from boggle_qt.messages.opponents import race_result
+from boggle_qt.messages.opponents import rival_result
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
 from boggle_qt.messages.records import among_line
@@ -175,8 +175,8 @@ class RoundReview(DebriefPage):
     def _standing(self, match: Match) -> str:
         """Return the result of the mode, and how the round compares with the player's earlier ones."""
         lines = [result_line(match)] if match.solo else []
-        if self._past is None and (rival := self._services.race.rival) is not None:
-            lines.append(race_result(rival.name, match.score()[0].total, rival.debrief.score))
+        if self._past is None and (rival := self._services.rivals.current) is not None:
+            lines.append(rival_result(rival.name, match.score()[0].total, rival.debrief.score))
         if match.solo and match.round.beat is not None:
             lines.append(beat_result(match.score()[0].total, match.round.beat))
         journal, match_id = self._services.session.journal, self._match_id
@@ -218,7 +218,7 @@ class RoundReview(DebriefPage):
         colours = liked.colours(names)
         if match.solo and names[0] == liked.settings.player:
             names[0] = _("You")
-        rival = self._services.race.rival if self._past is None else None
+        rival = self._services.rivals.current if self._past is None else None
 
         def why(word: str, seat: int) -> str:
             handicap = match.players[0 if match.solo else seats[seat]].handicap

@@ -33,7 +33,7 @@ from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
-from boggle_qt.ui.play.race import rival_name
+from boggle_qt.ui.play.rival import rival_name
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
@@ -220,9 +220,9 @@ class HomePanel(Panel):
         what to practise, unless the player turned that off."""
         rules = self._services.solo_rules()
         rival = rival_name(self._services.preferences.settings.rival) if rules.mode is Mode.CLASSIC else ""
-        race = _("Race: {name}").format(name=rival) if rival else ""
+        against = _("Rival: {name}").format(name=rival) if rival else ""
         played = solo_line(rules, self._services.open_dice(rules.dice).side)
-        self._play.say(_("Play"), "\n".join(filter(None, (join_facts((played, race)), self._services.today(rules)))))
+        self._play.say(_("Play"), "\n".join(filter(None, (join_facts((played, against)), self._services.today(rules)))))
         self._play.fit_line()
         self._play.setAccessibleName(_("Play now"))
         liked, journal, now = self._services.preferences.settings, self._services.session.journal, datetime.now()

@@ -1,4 +1,4 @@
-"""The dialog that chooses an opponent, for a match or for a race in solo rounds."""
+"""The dialog that chooses an opponent, for a match or as the rival in solo rounds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.engine.rules import Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_name
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.play.race import BEST, NOBODY
+from boggle_qt.ui.play.rival import BEST, NOBODY
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
@@ -32,19 +32,19 @@ class OpponentDialog(SheetDialog):
     """A card for each level; pressing one closes the dialog."""
 
     chosen = Signal(object)  # Player
-    raced = Signal(str)
-    """The setting `rival` of a race in solo rounds."""
+    rival_chosen = Signal(str)
+    """The setting `rival` of solo rounds."""
 
     def __init__(self, shares: dict[str, float], parent: QWidget | None = None, rival: str | None = None) -> None:
         """`shares` are the usual shares of par of the levels, by name, under the rules that will be played. `rival` is
-        the present rival of solo rounds; with None the dialog offers no race."""
+        the present rival of solo rounds; with None the dialog is for a match alone."""
         super().__init__(parent)
         self._line = label(wrap=True)
-        self._race = QButtonGroup(self)
+        self._kind = QButtonGroup(self)
         kinds = []
-        for at, kind in enumerate((_("Match"), _("Race"))):
+        for at, kind in enumerate((_("Match"), _("Solo round"))):
             kinds.append(chip(kind, checkable=True, checked=at == 0))
-            add_exclusive(self._race, kinds[at], at)
+            add_exclusive(self._kind, kinds[at], at)
         self._cards = CardColumns()
         self._own = _card(_("Your best round"), _("Your best score under these rules so far."))
         self._nobody = _card(_("Nobody"), _("Only you and the timer."))
@@ -70,25 +70,25 @@ class OpponentDialog(SheetDialog):
         column.addWidget(self._line)
         column.addWidget(scrolling(self._cards), 1)
         self.foot(column, button(_("Cancel"), act=self.reject))
-        self._race.idToggled.connect(lambda __, on: self._show_kind() if on else None)
+        self._kind.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)
         self._show_kind()
         self._fit_cards()
 
     @property
-    def _racing(self) -> bool:
-        return self._race.checkedId() == 1
+    def _solo(self) -> bool:
+        return self._kind.checkedId() == 1
 
     def _show_kind(self) -> None:
-        """Say what a match or a race is, and show the cards for it."""
+        """Say what an opponent does in a match or a solo round, and show the cards for it."""
         self._line.setText(
-            _("You play alone, and the score of your opponent runs beside yours. You see the words afterwards.")
-            if self._racing
+            _("You play alone, and the score of your rival runs beside yours. You see the words afterwards.")
+            if self._solo
             else _("Your opponent plays the same board at the same time. Afterwards the lists are compared.")
         )
-        for racer in (self._own, self._nobody):
-            racer.setVisible(self._racing)
+        for card in (self._own, self._nobody):
+            card.setVisible(self._solo)
         self._cards.place()
 
     def offer_equal(self, level: Level, rounds: int) -> None:
@@ -105,10 +105,10 @@ class OpponentDialog(SheetDialog):
 
     def _choose_rival(self, rival: str, _checked: bool = False) -> None:
         self.accept()
-        self.raced.emit(rival)
+        self.rival_chosen.emit(rival)
 
     def _choose(self, level: Level, _checked: bool = False) -> None:
-        if self._racing:
+        if self._solo:
             self._choose_rival(f"{level.share:g}")
             return
         self.accept()

@@ -72,7 +72,7 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Return the dialog that starts a match or a race against an opponent, by the rules of solo rounds."""
+    """Return the dialog that starts a match against an opponent or chooses the rival, by the rules of solo rounds."""
     from boggle_qt.store.work.fit_opponent import fitting, rounds_by
     from boggle_qt.ui.match.opponent_dialog import OpponentDialog
     from boggle_qt.ui.play.worker import Worker
@@ -82,13 +82,13 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
         rules = services.preferences.solo_rules(len(services.open_dice(rules.dice).cubes))
     dialog = OpponentDialog(shipped.opponent_shares(rules), parent, services.preferences.settings.rival)
 
-    def race(rival: str) -> None:
+    def play_against(rival: str) -> None:
         services.preferences.change(rival=rival)
         if services.solo_rules().mode is not Mode.CLASSIC:  # the other modes have aims of their own
             services.preferences.change(solo=SOLO.name)
         request_later(page, StartSolo())
 
-    dialog.raced.connect(race)
+    dialog.rival_chosen.connect(play_against)
 
     def play(opponent: Player) -> None:
         name = services.preferences.settings.player

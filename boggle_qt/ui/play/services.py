@@ -25,7 +25,7 @@ from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
-from boggle_qt.ui.play.race import Race
+from boggle_qt.ui.play.rival import Rivals
 from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.session import OpenLexicon, OpenMatches, Session
 from boggle_qt.ui.play.sound import Sound
@@ -77,7 +77,7 @@ class Services(Struct, frozen=True):
 
     session: Session
     solver: RoundSolver
-    race: Race
+    rivals: Rivals
     practice: PracticeRunner
     preferences: Preferences
     lexicons: Lexicons

@@ -20,7 +20,7 @@ from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step, turn_lines
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
-from boggle_qt.messages.opponents import race_line
+from boggle_qt.messages.opponents import rival_line
 from boggle_qt.messages.practice import drill_line, drill_verdict
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
@@ -475,11 +475,11 @@ class PlayPanel(Panel):
 
     def _show_state(self, match: Match) -> None:
         """Show the state of the mode, or the score of the rival at this moment."""
-        line, rival = self._mode_line, self._services.race.rival
+        line, rival = self._mode_line, self._services.rivals.current
         if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
             line = drill_line(match, self._services.definer(match.rules.lexicon))
         if rival is not None and match.solo:
-            line = race_line(rival.name, rival.points(match.time_used(self._session.now)))
+            line = rival_line(rival.name, rival.points(match.time_used(self._session.now)))
         if match.rounds and match.round.beat is not None:
             line = join_facts((beat_line(match.round.beat), line))
         if line != self.state.text():

@@ -337,7 +337,7 @@ PAGES: tuple[HelpPage, ...] = (
             N_("Share a result"): N_(
                 "The text gives no word away. The picture shows your best words, but not on the board of the day."
             ),
-            N_("Race"): N_(
+            N_("Rival"): N_(
                 "Choose an opponent or your best round: its score runs beside yours, and you see its words afterwards."
             ),
         },

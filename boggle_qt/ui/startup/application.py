@@ -35,7 +35,7 @@ from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
-from boggle_qt.ui.play.race import Race
+from boggle_qt.ui.play.rival import Rivals
 from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.services import Lexicons, Messages, Services
 from boggle_qt.ui.play.session import OpenMatches, Session
@@ -234,7 +234,7 @@ def make_services() -> Made:
     services = Services(
         session=session,
         solver=solving,
-        race=Race(session, solving, preferences),
+        rivals=Rivals(session, solving, preferences),
         practice=PracticeRunner(session, preferences, house, word_lists.open_lexicon),
         preferences=preferences,
         lexicons=lexicons,

@@ -77,7 +77,7 @@ def test_a_typed_word_is_checked_and_no_board_is_thrown(window: Window, qtbot: Q
 
 
 @pytest.mark.parametrize(("width", "height", "text"), [(480, 560, 1.0), (1280, 800, 2.0)])
-def test_after_a_race_there_are_tabs_for_words_and_for_players(
+def test_with_a_rival_there_are_tabs_for_words_and_for_players(
     window: Window, qtbot: QtBot, width: int, height: int, text: float
 ) -> None:
     """In a narrow window and in large text, too."""

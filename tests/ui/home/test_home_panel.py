@@ -147,8 +147,8 @@ def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
         QTest.mouseClick(size, Qt.MouseButton.LeftButton)
         assert pages_in(window).table.tray.board.rows == side
         assert f"{side} × {side}" in text_on_play_card(window)
-    window.preferences.change(rival="best")  # of a race, which goes on until another opponent is chosen
-    assert "Race: Your best round" in text_on_play_card(window)
+    window.preferences.change(rival="best")  # until another opponent is chosen
+    assert "Rival: Your best round" in text_on_play_card(window)
     choose(window, "Family")
     saved, problems = settings.load(folders.settings_dir())
     assert (saved.solo, problems) == ("Family", ())

@@ -1,4 +1,4 @@
-"""A match and a race against an opponent through the real window: from Home, in a match of people, and against the
+"""A match against an opponent, and a rival, through the real window: from Home, in a match of people, and against the
 player's own best round."""
 
 from PySide6.QtCore import QTimer
@@ -77,19 +77,19 @@ def test_an_opponent_has_another_name_than_everybody_else(window: Window) -> Non
     assert page.players[2].opponent == 0.45
 
 
-def race(window: Window, name: str) -> None:
-    """Open the dialog, choose Race, and press a card."""
+def play_against(window: Window, name: str) -> None:
+    """Open the dialog, choose Solo round, and press a card."""
 
-    def choose_race() -> None:
+    def choose_solo() -> None:
         dialog = QApplication.activeModalWidget()
         try:
-            press(dialog, "Race")
+            press(dialog, "Solo round")
             press(dialog, name)
         finally:
             if dialog.isVisible():  # a card was not found
                 dialog.close()
 
-    QTimer.singleShot(0, choose_race)
+    QTimer.singleShot(0, choose_solo)
     window.go(OpenDialog("opponent"))
 
 
@@ -113,7 +113,7 @@ def play_round(window: Window, qtbot: QtBot, clock: Clock, words: int) -> None:
 
 def test_an_opponents_score_runs_beside_yours(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """It starts at nothing and rises; no word is shown before the end, all are afterwards."""
-    race(window, "Vera")
+    play_against(window, "Vera")
     assert window.services.preferences.settings.rival == "1.2"
     begin(window, qtbot)
     pages = pages_in(window)
@@ -126,7 +126,7 @@ def test_an_opponents_score_runs_beside_yours(window: Window, qtbot: QtBot, cloc
     clock.time += 30
     window.session.beat()
     qtbot.waitUntil(lambda: phase(window) is Phase.SCORED)
-    rival = window.services.race.rival
+    rival = window.services.rivals.current
     assert rival.debrief.score >= late
     qtbot.waitUntil(lambda: pages.debrief.isVisible() and pages.debrief.debrief is not None)
     assert "Vera was" in pages.debrief.head.standing.text()
@@ -134,15 +134,15 @@ def test_an_opponents_score_runs_beside_yours(window: Window, qtbot: QtBot, cloc
     assert pages.debrief.debrief == rival.debrief
 
 
-def test_a_race_against_your_own_best_round(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """The first round has nobody to race; the second is compared with the first, whose words are never shown."""
-    race(window, "Your best round")
+def test_your_own_best_round_is_the_rival(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """The first round has no rival; the second is compared with the first, whose words are never shown."""
+    play_against(window, "Your best round")
     play_round(window, qtbot, clock, 6)
-    assert window.services.race.rival is None
+    assert window.services.rivals.current is None
     first = window.session.match
-    race(window, "Your best round")
+    play_against(window, "Your best round")
     play_round(window, qtbot, clock, 1)
-    rival = window.services.race.rival
+    rival = window.services.rivals.current
     assert rival.debrief.score == first.score()[0].total
     assert (rival.points(0), rival.points(10**7)) == (0, rival.debrief.score)
     pages = pages_in(window)
@@ -150,10 +150,10 @@ def test_a_race_against_your_own_best_round(window: Window, qtbot: QtBot, clock:
     assert "Your best round was" in pages.debrief.head.standing.text()
 
 
-def test_nobody_races_again(window: Window, qtbot: QtBot) -> None:
-    """The race is left by the same dialog."""
-    race(window, "Tom")
-    race(window, "Nobody")
+def test_nobody_is_the_rival_again(window: Window, qtbot: QtBot) -> None:
+    """A rival is left by the same dialog."""
+    play_against(window, "Tom")
+    play_against(window, "Nobody")
     assert window.services.preferences.settings.rival == "nobody"
     qtbot.waitUntil(lambda: window.services.solver.solution is not None)
-    assert window.services.race.rival is None
+    assert window.services.rivals.current is None

@@ -66,7 +66,7 @@ def test_a_round_continues(qtbot: QtBot, window: Window) -> None:
     assert window.notice == ""
 
 
-def test_help_and_the_review_of_a_race_follow(qtbot: QtBot, window: Window) -> None:
+def test_help_and_the_review_of_a_rival_follow(qtbot: QtBot, window: Window) -> None:
     """A player who gave no name is called "You" in the language chosen now."""
     window.preferences.change(language="de", rival="0.43")
     fields = window.dialog("help").findChildren(QLineEdit)

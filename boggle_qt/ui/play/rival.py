@@ -39,7 +39,7 @@ def rival_name(chosen: str) -> str:
 
 
 class Rival(Struct, frozen=True):
-    """Somebody to race in a solo round."""
+    """Somebody whose score runs beside the player's in a solo round."""
 
     name: str
     debrief: Debrief
@@ -50,7 +50,7 @@ class Rival(Struct, frozen=True):
         return max((points for at, points in self.debrief.curve if at <= ms), default=0)
 
 
-class Race:
+class Rivals:
     """Finds the rival that the settings name, once for each round."""
 
     def __init__(self, session: Session, solver: RoundSolver, preferences: Preferences) -> None:
@@ -58,7 +58,7 @@ class Race:
         self._known: tuple[object, Rival | None] = (None, None)
 
     @property
-    def rival(self) -> Rival | None:
+    def current(self) -> Rival | None:
         """The rival of the round on the table; None if there is none, and until the board is solved."""
         match, solution = self._session.match, self._solver.solution
         chosen = self._preferences.settings.rival
@@ -81,7 +81,7 @@ class Race:
         board, rules, solution = match.board, match.rules, self._solver.solution
         assert solution is not None
         time = rules.turn_time(match.players[0].handicap)
-        seed = zlib.crc32(f"{board}-race-{len(match.rounds)}".encode())
+        seed = zlib.crc32(f"{board}-rival-{len(match.rounds)}".encode())
         view, level = View(board, solution, rules, self._session.lexicon), level_of(float(share))
         found = view.play(level, seed, time and time / 1000)
         length = time or (found[-1].ms if found else 0)
