@@ -13,7 +13,7 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import list_states, scores_line, seen_line, start_line, throw_again_question, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import isolate_name, join_commas, join_facts, join_names
+from boggle_qt.messages.numbers import isolate_name, join_facts, join_names
 from boggle_qt.messages.rules import handicap_difference, turn_figures
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -166,7 +166,7 @@ class HandoverPanel(MatchPanel):
         self._facing = Sentence(_("The board faces {side}."), {"side": self._side})
         self._facing.set_small(True)
         self._told: list[tuple[str, str]] = []
-        self._facts, self._short_facts = FigureTable(), soft()
+        self._facts = FigureTable()
         self._lists = QWidget()
         self._rows = QGridLayout(self._lists)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -180,7 +180,6 @@ class HandoverPanel(MatchPanel):
             self._words.addWidget(line)
         self._words.addStretch(1)
         self._words.addWidget(self._facts)
-        self._words.addWidget(self._short_facts)
         self._glass_column.addWidget(self._glass)
         self._glass_column.addStretch(1)
         self._beside.addLayout(self._words, 1)
@@ -259,7 +258,6 @@ class HandoverPanel(MatchPanel):
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
         self._rules.setText(own)
         self._told = turn_figures(match.rules)[match.phase is Phase.WRITING :]  # then the time is over
-        self._short_facts.setText(join_commas([" ".join(words) for words in self._told]))
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
@@ -321,7 +319,7 @@ class HandoverPanel(MatchPanel):
         self._beside.setSpacing(round(12 * look.space))
         for layout in (self._words, self._inside):
             layout.setSpacing(round((5 if tight else 8) * look.space))
-        for part in (self._short_facts, self._lists, self._rules, self._richness, self._scores):
+        for part in (self._lists, self._rules, self._richness, self._scores):
             part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
         self._glass.setVisible(aside or beside)
@@ -353,9 +351,9 @@ class HandoverPanel(MatchPanel):
                 self._on_fact_sheet.addWidget(self._facts)
             else:
                 self._glass_column.insertWidget(0, self._glass)
-                self._words.insertWidget(self._words.indexOf(self._short_facts), self._facts)
+                self._words.addWidget(self._facts)
         self._glass.use_look(look)  # in its full size
-        self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
+        self._show_facts(aside=aside, low=aside)
         if not aside:
             self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
             return False
@@ -366,6 +364,9 @@ class HandoverPanel(MatchPanel):
         high = self._fact_sheet.height() - 2 * edge - self._on_fact_sheet.spacing() - self._facts.sizeHint().height()
         self._glass.setFixedSize(self._glass.size() * min(1.0, max(0, high) / self._glass.height()))
         return True
+
+    def _show_facts(self, *, aside: bool = False, low: bool) -> None:
+        self._facts.show_figures(self._told, len(self._told), centred=aside, low=low)
 
     def _place_rows(self, columns: int, air: float) -> bool:
         """Place the rows of the lists in `columns`, each with `air` above and below it, in heights of body text.
@@ -387,7 +388,6 @@ class HandoverPanel(MatchPanel):
             line.setVisible(bool(line.text()))
         self._facing.setVisible(self._choosing_side)
         self._facts.show()
-        self._short_facts.hide()
         if self._place_rows(1, 0.7):
             yield
             self._over.hide()  # the round is over
@@ -403,8 +403,7 @@ class HandoverPanel(MatchPanel):
         yield
         if self._place_rows(1, 0.2):  # the players are worth more than the rules
             if not aside:
-                self._facts.hide()
-                self._short_facts.show()
+                self._show_facts(low=True)
                 yield
             for columns in (1, 2):
                 self._place_rows(columns, 0.05)
@@ -412,16 +411,12 @@ class HandoverPanel(MatchPanel):
         for line in lines[:-1]:
             line.hide()
             yield
-        # The side and the facts are worth more than a large name; in a line the facts need less room.
+        # The side and the facts are worth more than a large name.
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
         yield
-        if not aside and self._facts.isVisibleTo(self):
-            self._facts.show_figures(self._told, len(self._told), centred=False, low=True)
-            yield
-            self._facts.hide()
-            self._short_facts.show()
-            yield
-        for part in (self._facing, self._short_facts, self._line, self._lists):
+        self._show_facts(aside=aside, low=True)
+        yield
+        for part in (self._facing, *(() if aside else (self._facts,)), self._line, self._lists):
             part.hide()
             yield
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")

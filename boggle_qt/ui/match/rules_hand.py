@@ -38,7 +38,7 @@ RAISED = 4, 20
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (4, 6, 7) if size >= SMALL else (9, 6, 7) if size else (12, 14, 14)
+    side, above, below = (4, 6, 7) if size >= SMALL else (9, 6, 7) if size else (9, 14, 14)
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 
@@ -106,7 +106,11 @@ class RuleCard(Card):
         if size != self._size:
             self._size = size
             self.use_look(current_look())
-        figure = self._figure_font(width - left - right, size).pixelSize()
+        room, name = width - left - right, self._name.text()
+        # Words that would just fit are on two lines, off the edges of the card.
+        full = " " in name and 0.82 * room < self._name.fontMetrics().horizontalAdvance(name) <= room
+        self._name.setContentsMargins(*(round(0.1 * room * full), 0) * 2)
+        figure = self._figure_font(room, size).pixelSize()
         self._figure.setMinimumHeight(QFontMetrics(font(FIGURES[size] * current_look().pixels("title"))).height())
         if (style := f"font-size: {figure}px") != self._figure.styleSheet():
             self._figure.setStyleSheet(style)

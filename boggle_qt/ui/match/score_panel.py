@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
@@ -38,7 +38,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import PopupMenu, button
-from boggle_qt.ui.widgets.labels import ElidedText, PageHeading, label, plain_tip, soft
+from boggle_qt.ui.widgets.labels import ElidedText, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
@@ -92,13 +92,7 @@ class ScorePanel(MatchPanel):
         self._review = button(_("Review"), act=self.requester(ShowPage("debrief")))
         home = button(_("Home"), act=self.requester(Home()))
         self._more, self._menu = button(_("More …")), PopupMenu(_("More …"), self)
-        self._menu.setToolTipsVisible(True)
-
-        def more(text: str, act: Callable[[], object], tip: str = "") -> QAction:
-            line = self._menu.addAction(text, act)
-            line.setToolTip(plain_tip(tip))
-            return line
-
+        more = self._menu.add
         tip = _("All matches between two of the players")
         self._versus = more(_("Head to head …"), self.requester(OpenDialog("head-to-head")), tip)
         self._seats = more(_("Players …"), self.requester(OpenDialog("seats")), _("Join, leave or sit out"))

@@ -23,7 +23,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
+from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, Slip
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.tags import MOTIONS
@@ -70,12 +70,10 @@ class WritingPanel(MatchPanel):
         self.only_total.setCheckable(True)
         self.only_total.toggled.connect(self._choose_kind)
         self._more, menu = button(_("More …")), PopupMenu(_("More …"), self)
-        menu.setToolTipsVisible(True)
-        self._previous = menu.addAction(_("Previous list"), lambda: self.session.send(Unseal))
-        self._previous.setToolTip(plain_tip(_("Go back to the list before this one")))
-        players = menu.addAction(_("Players …"), self.requester(OpenDialog("seats")))
-        players.setToolTip(plain_tip(_("Join, leave or sit out")))
-        menu.addAction(_("Leave"), self.requester(Home()))
+        back = _("Go back to the list before this one")
+        self._previous = menu.add(_("Previous list"), lambda: self.session.send(Unseal), back)
+        menu.add(_("Players …"), self.requester(OpenDialog("seats")), _("Join, leave or sit out"))
+        menu.add(_("Leave"), self.requester(Home()))
         self._more.setMenu(menu)
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)

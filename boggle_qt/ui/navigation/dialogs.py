@@ -16,6 +16,7 @@ from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import language_titles
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
+from boggle_qt.messages.speech import accessibility_help
 from boggle_qt.store.files import folders, shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.files.settings import save_copy as keep_settings
@@ -24,6 +25,7 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import OpenBoard, OpenDataFolder, PlayBoard, Request, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.buttons import Named
 
 if TYPE_CHECKING:
@@ -236,28 +238,20 @@ def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
     return dialog
 
 
-def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Return the text on playing by ear, by keyboard or with one switch."""
-    from boggle_qt.messages.speech import accessibility_help
-    from boggle_qt.ui.settings.text_dialog import TextDialog
+def _text(words: Callable[[Services], str], *, headings: bool = False) -> Make:
+    """Return what makes a dialog of a text."""
 
-    return TextDialog(accessibility_help(), parent)
+    def make(services: Services, page: Page, parent: QWidget) -> QDialog:
+        from boggle_qt.ui.settings.text_dialog import TextDialog
 
+        return TextDialog(words(services), parent, headings=headings)
 
-def heard_(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Return the last announcements, the latest first."""
-    from boggle_qt.ui.settings.text_dialog import TextDialog
-    from boggle_qt.ui.widgets.announce import heard
-
-    lines = heard() or (_("Nothing has been announced yet"),)
-    return TextDialog("\n\n".join((_("Last announcements"), *lines)), parent)
+    return make
 
 
-def about(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Return the text about the game, its sources and licences."""
-    from boggle_qt.ui.settings.text_dialog import TextDialog
-
-    return TextDialog(services.about, parent, headings=True)
+def _last_announcements(services: Services) -> str:
+    lines = announce.heard() or (_("Nothing has been announced yet"),)
+    return "\n\n".join((_("Last announcements"), *lines))
 
 
 DIALOGS: dict[str, Make] = {
@@ -274,9 +268,9 @@ DIALOGS: dict[str, Make] = {
     "lists": lists,
     "paper": paper,
     "help": help_,
-    "about": about,
-    "heard": heard_,
-    "by-ear": by_ear,
+    "about": _text(lambda services: services.about, headings=True),
+    "heard": _text(_last_announcements),
+    "by-ear": _text(lambda _: accessibility_help()),
 }
 
 RESTING = frozenset({"paper"})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import (
     QAccessible,
+    QAction,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -540,6 +541,13 @@ class PopupMenu(QMenu):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setToolTipsVisible(True)
+
+    def add(self, text: str, act: Callable[[], object], tip: str = "") -> QAction:
+        """Add and return a line that calls `act`."""
+        line = self.addAction(text, act)
+        line.setToolTip(plain_tip(tip))
+        return line
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
