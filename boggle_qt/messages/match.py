@@ -18,7 +18,7 @@ from boggle_qt.engine.ending import (
 )
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import COMMON
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.presets import DAILY, SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore, merit, reading_order
 from boggle_qt.engine.search.solving import Solution
@@ -521,13 +521,13 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str, str]:
 
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
-    """Ask whether to end a turn, or a round on the board of the day, with `left` milliseconds (None: no clock), and say
-    what is lost."""
+    """Ask whether to end a turn or a solo round with `left` milliseconds (None: no clock), and say what is lost."""
     together = match.rules.own_paper
     question = _("End this turn?") if together else _("End {name}'s turn?").format(name=isolate_name(match.player.name))
     if left is None:
         return question, _("The list will be closed with the words it has now.")
     still = _("There is still {time} left.").format(time=timer(left))
     if match.solo:
-        return _("End this round?"), f"{still} {_('Only your first round on this board counts.')}"
+        once = _("Only your first round on this board counts.") if match.rules.name == DAILY.name else ""
+        return _("End this round?"), f"{still} {once}".strip()
     return question, still

@@ -68,9 +68,14 @@ def clock() -> Clock:
 def choose_file(monkeypatch: pytest.MonkeyPatch) -> ChooseFile:
     """Return what answers every later question for a file with this one; "" cancels."""
 
+    def selected(dialog: QFileDialog, file: str) -> list[str]:
+        ending = dialog.defaultSuffix()
+        return [file if Path(file).suffix or not ending else f"{file}.{ending}"]
+
     def choose(file: Path | str) -> None:
-        for name in ("getOpenFileName", "getSaveFileName"):
-            monkeypatch.setattr(QFileDialog, name, lambda *_: (str(file), ""))
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+        monkeypatch.setattr(QFileDialog, "exec", lambda _: bool(str(file)))
+        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda dialog: selected(dialog, str(file)))
 
     return choose
 

@@ -331,7 +331,7 @@ GROUPS: dict[str, Sequence[Action]] = {
             "agree",
             N_("All agree"),
             "Shift+F8",
-            help=N_("Let a word count that everyone agrees on"),
+            help=N_("Let a word count"),
             pages=READOUT,
             plain_keys=True,
         ),

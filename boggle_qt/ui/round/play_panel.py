@@ -578,12 +578,14 @@ class PlayPanel(Panel):
             self._session.send(Pause)
 
     def ask_to_end(self) -> None:
-        """End a solo round at once. Give back a turn of a match that has only begun; ask before ending it later, or a
-        round on the board of the day, with the clock paused."""
+        """Ask before ending a round or turn early, with the clock paused. End a solo round without a clock or without a
+        word at once, except on the board of the day; give back a turn of a match that has only begun."""
         match = self._session.match
         if match is None or match.phase not in PLAYING:
             return
-        if match.solo and match.rules.name != DAILY.name:
+        left = match.time_left(self._session.now)
+        nothing_to_lose = not left or not match.round.sheets[match.seat].entries
+        if match.solo and nothing_to_lose and match.rules.name != DAILY.name:
             self.end()
             return
         ran = match.phase is Phase.RUNNING
@@ -592,7 +594,6 @@ class PlayPanel(Panel):
             if ran and self._phase is Phase.PAUSED:
                 self._session.send(Resume)
 
-        left = match.time_left(self._session.now)
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
             return  # time was up

@@ -241,8 +241,11 @@ def ask_source(over: QWidget, title: str, kinds: str) -> Path | None:
 def ask_target(over: QWidget, title: str, name: str, kinds: str) -> Path | None:
     """Ask for a file to write, and propose a name, whose ending a file without one gets; return None if the player
     cancels."""
-    chosen, __ = QFileDialog.getSaveFileName(over, title, name, kinds)
-    if not chosen:
-        return None
-    file = Path(chosen)
-    return file if file.suffix else file.with_name(f"{file.name}{Path(name).suffix}")
+    dialog = QFileDialog(over, title, "", kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    # Qt asks before it replaces the file with the ending; a name completed afterwards would replace it unasked.
+    dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
+    dialog.selectFile(name)
+    chosen = dialog.selectedFiles()[0] if dialog.exec() else ""
+    dialog.deleteLater()
+    return Path(chosen) if chosen else None

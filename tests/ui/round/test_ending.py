@@ -139,9 +139,15 @@ def test_the_one_button_left_is_in_sight_in_very_large_text(window: Window, qtbo
     assert words.visibleRegion().boundingRect().top() == 0
 
 
-def test_a_round_on_the_board_of_the_day_ends_only_if_that_is_meant(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Its button asks while the clock is paused; resuming costs no time and no word."""
-    window.go(PlayBoard.of_day("2026-11-27", DAILY, window.services.open_dice))
+@pytest.mark.parametrize("daily", [True, False])
+def test_a_round_with_words_ends_early_only_if_that_is_meant(
+    window: Window, qtbot: QtBot, clock: Clock, daily: bool
+) -> None:
+    """The button asks while the clock is paused; resuming costs no time and no word."""
+    day = PlayBoard.of_day("2026-11-27", DAILY, window.services.open_dice)
+    window.go(day if daily else StartSolo(seed=SEED))
+    if not daily:
+        start_round(window, qtbot)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     word = words_here(window)[0].word
     write(window, word)
