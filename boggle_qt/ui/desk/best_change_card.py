@@ -32,7 +32,8 @@ class BestChangeCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.change: Change | None = None
-        self._columns, self._lines = 1, ("", "")
+        self._columns, self.text, self._short = 1, "", ""
+        """The columns of the board, and the full and the short text; "" for none."""
         self.worker = Worker(self, self._show_change, lambda _: self.forget())
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
@@ -44,11 +45,6 @@ class BestChangeCard(QWidget):
         self._around = stacked(self)
         self._around.addWidget(self.plate, 0, Qt.AlignmentFlag.AlignLeft)
         self.forget()
-
-    @property
-    def text(self) -> str:
-        """The full text; "" for none."""
-        return self._lines[0]
 
     @property
     def busy(self) -> bool:
@@ -72,7 +68,7 @@ class BestChangeCard(QWidget):
 
     def _show_change(self, change: Change | None) -> None:
         self.change = change
-        self._lines = change_lines(change, self._columns) if change else ("", "")
+        self.text, self._short = change_lines(change, self._columns) if change else ("", "")
         self.plate.setAccessibleName(self.text)
         self.plate.setToolTip(_("{change}. Press to apply it.").format(change=self.text) if change else "")
         self.plate.setVisible(change is not None)
@@ -80,10 +76,9 @@ class BestChangeCard(QWidget):
 
     def _fit(self) -> None:
         """Show the full text if it fits, otherwise the short one."""
-        whole, short = self._lines
         metrics = self.plate.fontMetrics()
-        fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()
-        self.plate.setText(whole if fits else short)
+        fits = metrics.horizontalAdvance(self.text) + 3 * metrics.averageCharWidth() <= self.width()
+        self.plate.setText(self.text if fits else self._short)
         self._around.activate()  # the plate is as wide as its text at once
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -47,8 +47,6 @@ from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.tags import Tag
 
-ACROSS = 2
-"""Players in a row."""
 SAVED = 5
 """How often the running timer is saved, in seconds."""
 
@@ -321,7 +319,7 @@ class CompanionPage(Page):
             self._seats = {name: PlayerCard(name, at) for at, name in enumerate(names)}
             for at, (name, seat) in enumerate(self._seats.items()):
                 seat.clicked.connect(lambda _=False, name=name: self.give(name))
-                self._table.addWidget(seat, *divmod(at, ACROSS))
+                self._table.addWidget(seat, *divmod(at, 2))
                 seat.show()
             self.update_layout()
             if any(name not in names for name, _, _ in self._given):

@@ -193,7 +193,8 @@ class CubesPage(StillTrayAndPaper):
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.slip_column.addWidget(self.sets, 1)
         self.merges = True
-        copy, new = chip(_("Edit a copy …"), self._edit_copy), chip(_("New …"), lambda: self._edit_set(None))
+        copy = chip(_("Edit a copy …"), lambda: self._edit_set(replace(self.dice, name="", title=self._name.text())))
+        new = chip(_("New …"), lambda: self._edit_set(None))
         self.column.addWidget(self.pick)
         tools = flowing(self._edit, copy, new, self.more)
         self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
@@ -311,9 +312,6 @@ class CubesPage(StillTrayAndPaper):
     def _show_saved(self, name: str) -> None:
         self.choose(name)
         self.message.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
-
-    def _edit_copy(self) -> None:
-        self._edit_set(replace(self.dice, name="", title=cubes_line(self.dice.name)))
 
     def _edit_set(self, dice: DiceSet | None) -> None:
         dialog = self.editor(dice)

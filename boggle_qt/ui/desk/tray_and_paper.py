@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
@@ -78,11 +78,7 @@ class TrayAndPaper(Page):
     def add_head(self, title: str, *right: QWidget) -> None:
         """Add the title of the page, and what is at the right end of its line. On a narrow page they are on the slip,
         if there is one."""
-        end = QWidget()
-        line = QHBoxLayout(end)
-        line.setContentsMargins(0, 0, 0, 0)
-        for part in right:
-            line.addWidget(part)
+        end = flowing(*right)
         self._head = flowing(label(title, "pageTitle"), end, gap=12, apart=end)
         self.column.addWidget(self._head)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import related_words
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
@@ -68,8 +68,8 @@ class WordResults(QObject):
         self._cell, self._word = 0, ""
         self.say: Callable[[str], None] = services.messages.tell
         """Show what was saved, or why not."""
-        self._chosen = ChosenWord(tray, self._define)
-        self._chosen.drawn.connect(self._show_path_and_meaning)
+        self.chosen = ChosenWord(tray, self._define)
+        self.chosen.drawn.connect(self._show_path_and_meaning)
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
         restyle(self.points, kind="low")
         self.filter = WordFilter(services)
@@ -88,7 +88,7 @@ class WordResults(QObject):
         self.list = WordList()
         self.list.describe_by(lambda word: self._define(word) or "")
         self.list.chosen.connect(self._show_word)
-        self.list.other_path.connect(self._chosen.step)
+        self.list.other_path.connect(self.chosen.step)
         add_ruling_menu(services.rulings, self.list)
         services.rulings.changed.connect(self._list)
         self.ban = QAction(self, checkable=True)
@@ -96,16 +96,11 @@ class WordResults(QObject):
         self.ban.triggered.connect(lambda: self._house.toggle(self._word, Ruling.BAN))
         self.word, self.meaning, self.ways = label(look="playerName"), ElidedText(), PathStepper()
         self.meaning.setObjectName("cardMeaning")
-        self.ways.step_requested.connect(self._chosen.step)
+        self.ways.step_requested.connect(self.chosen.step)
         self.ways.hide()
         self.word_line, self.about = flowing(self.word, self.ways, gap=WORD_GAP, apart=self.ways), QWidget()
         stacked(self.about).addWidget(self.meaning)  # at least as high as the least height of the meaning
         self.word.setMinimumWidth(1)  # a long word is smaller
-
-    @property
-    def path(self) -> Path:
-        """The path of the chosen word on the tray; () for none."""
-        return self._chosen.path
 
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window, and the chosen word in smaller letters."""
@@ -120,7 +115,7 @@ class WordResults(QObject):
     def begin(self, board: Board) -> None:
         """Clear the chosen word for another board; the words of the previous one stay for now."""
         self._board = board
-        self._chosen.clear()
+        self.chosen.clear()
         self.list.clear_selection()
         self._tray.set_heat(None)
         self._word = ""
@@ -263,7 +258,7 @@ class WordResults(QObject):
         if self._tray.isHidden():
             self._show_start(paths[0][0], board)
         else:
-            self._chosen.choose(word, paths)
+            self.chosen.choose(word, paths)
 
     def _show_word_or_none(self) -> None:
         self.word.setText(self._word.upper())
@@ -278,12 +273,12 @@ class WordResults(QObject):
         shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
 
     def _show_path_and_meaning(self) -> None:
-        self.ways.show_position(self._chosen.index, self._chosen.path_count)
+        self.ways.show_position(self.chosen.index, self.chosen.path_count)
         self._show_word_or_none()
-        if not self._chosen.meaning and self._board is not None and self.path:  # the paper is not left empty
-            self._show_start(self.path[0], self._board)
+        if not self.chosen.meaning and self._board is not None and self.chosen.path:  # the paper is not left empty
+            self._show_start(self.chosen.path[0], self._board)
         else:
-            self.meaning.set_whole(self._chosen.meaning or "")
+            self.meaning.set_whole(self.chosen.meaning or "")
 
     def _show_start(self, cell: int, board: Board) -> None:
         """Say where the path begins, in place of a meaning."""

@@ -61,7 +61,7 @@ def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     assert page.text.text() == "TINE/NINT/OCNA/RETL"
     assert page.found.points.text() == f"{sum(STANDARD.points(len(word.word)) for word in words)}"
     assert page.found.word.text() == "INTERCONTINENTAL"
-    assert page.found.path == trace("intercontinental", board)[0]
+    assert page.found.chosen.path == trace("intercontinental", board)[0]
 
 
 def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, services: Services) -> None:
@@ -260,13 +260,13 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
         assert page.found.word.width() >= page.found.word.fontMetrics().horizontalAdvance(word.upper())
     assert not page.found.ways.isVisible()
     page.found.list.select("tint")
-    first, said = page.found.path, page.found.ways.text
+    first, said = page.found.chosen.path, page.found.ways.text
     assert said.startswith("1 of ")
     qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
-    assert page.found.path != first
+    assert page.found.chosen.path != first
     assert page.found.ways.text.startswith("2 of ")
     qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
-    assert (page.found.path, page.found.ways.text) == (first, said)
+    assert (page.found.chosen.path, page.found.ways.text) == (first, said)
 
 
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:

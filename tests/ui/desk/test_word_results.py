@@ -144,7 +144,7 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
     found.list.select("tint")
     assert found.word.text() == "TINT"
     found.begin(Board.parse("abcd/efgh/iklm/nopr"))
-    assert found.path == ()
+    assert found.chosen.path == ()
     assert (found.word.text(), found.meaning.whole) == ("", "Choose a word to see its path and meaning.")
     found.forget()
     assert words(found) == []
