@@ -42,32 +42,25 @@ def paint_ribbon(
     *,
     reach: float | None = None,
     alpha: float = 1.0,
-    hollow: bool = False,
     ended: bool = True,
 ) -> None:
-    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`.
-
-    `hollow` paints only a dashed line, for a word that cannot be traced. A disc ends the ribbon if it is `ended`; half
-    way between two cubes, where it would cover others, it is no wider than the ribbon.
-    """
+    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc ends it
+    if it is `ended`; half way between two cubes, where it would cover others, it is no wider than the ribbon."""
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
     path = partial_line(points, reach)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:
-        if hollow:
-            painter.strokePath(path, dashed_pen(faded(colour, alpha), 0.045 * cell))
-        else:
-            painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
-            painter.strokePath(path, round_pen(faded(colour, alpha), 0.205 * cell))
-            painter.strokePath(path, round_pen(faded(core, alpha), 0.125 * cell))
-            pen = round_pen(faded(colour.darker(135), alpha), 0.032 * cell)
-            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-            painter.setPen(pen)
-            paint_chevrons(painter, points, 0.042 * cell, reach)
-            painter.setPen(Qt.PenStyle.NoPen)
-    if ended and not hollow:
+        painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
+        painter.strokePath(path, round_pen(faded(colour, alpha), 0.205 * cell))
+        painter.strokePath(path, round_pen(faded(core, alpha), 0.125 * cell))
+        pen = round_pen(faded(colour.darker(135), alpha), 0.032 * cell)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        paint_chevrons(painter, points, 0.042 * cell, reach)
+        painter.setPen(Qt.PenStyle.NoPen)
+    if ended:
         radius = (0.1 + 0.185 * abs(1 - 2 * (reach % 1))) * cell
         strong = faded(colour.darker(118), alpha)
         painter.setPen(QPen(strong, 0.028 * cell))

@@ -222,15 +222,19 @@ class TrayPainter:
         return box.topLeft(), self._keep((place, token, lift), box, paint)
 
     def _gap(self, place: int) -> tuple[QPoint, QPixmap]:
-        """Return the top left corner of the floor where a cube is at rest, and its pixmap, to paint over the cube."""
+        """Return the top left corner of the floor where a cube is at rest, and its pixmap, to paint over the cube. It
+        is a pixel wider, as the half covered pixels of an edge would leave a line."""
         box = self._square(place)
 
         def paint(painter: QPainter) -> None:
-            floor = blank(box, self.ratio)
+            cube, floor = blank(box, self.ratio), blank(box, self.ratio)
+            with painting(cube, box.topLeft()) as inner:
+                self._paint_cube(inner, place, self._ivory)
             with painting(floor, box.topLeft()) as inner:
                 self._paint_floor(inner)
                 self._paint_shadows(inner, self.cubes.poses, self.ratio)
-            self._paint_cube(painter, place, self._ivory)
+            for aside, down in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
+                painter.drawPixmap(box.topLeft() + QPoint(aside, down), cube)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.drawPixmap(box.topLeft(), floor)
 
@@ -513,7 +517,8 @@ class TrayPainter:
         if kind == "cannot":
             tops = [self.top(place, 0.0) for place in path]
             self._paint_frames(painter, path, 0.40, 0.14, path_ribbon.dashed_pen(faded(colour, fade), 0.045))
-            self._paint_ribbon(painter, tops, token, alpha=fade, hollow=True)
+            line = path_ribbon.partial_line(tops, len(tops))
+            painter.strokePath(line, path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
         else:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
             shake = 0.085 * c * sin(steady * 4 * pi) * (1 - steady) if kind == "wrong" and not still else 0.0
