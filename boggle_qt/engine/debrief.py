@@ -260,12 +260,13 @@ def debrief(
 
 
 def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
-    """Return the debrief of a closed round for each seat. Struck words count as found; words withdrawn or found wrong
-    do not."""
-    read = []
+    """Return the debrief of a closed round for each seat. Struck words count as found; words withdrawn, found wrong or
+    too short for any player do not."""
+    read, there = [], frozenset(solution.texts)
     for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
         points = partial(lists.rules.points, handicap=player.handicap)
         out = {line.word for line in score.lines if line.outcome in (Outcome.WITHDRAWN, Outcome.WRONG)}
+        out |= {line.word for line in score.lines if line.outcome is Outcome.SHORT and line.word not in there}
         struck = {line.word for line in score.lines if line.outcome is Outcome.STRUCK}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)

@@ -27,7 +27,7 @@ from boggle_qt.engine.inflection import inflect
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, LEXICONS, STRONG, Lexicon, WordTable, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.rules import Handicap, Player, Shared
+from boggle_qt.engine.rules import Handicap, Judging, Player, Shared
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files.shipped import dice, lexicon
 from tests.engine.players import BOARD as GRID
@@ -326,6 +326,19 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     assert [one.total for one in review] == [score.total for score in match.score()]
     assert dict(review[0].apart)[Apart.HINTS] == -2
     assert (Apart.SHARED in dict(review[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))
+
+
+def test_a_word_that_is_too_short_is_none_of_the_board() -> None:
+    """On paper anything may be written: two letters are neither found nor among the words there are."""
+    english = lexicon("standard")
+    match = Match.new(replace(SOLO, min_letters=4, judging=Judging.PAPER), (Player("Ada"), Player("Ben")))
+    turns = (*events("lance", "tin"), EndTurn(60_000), Start(60_000), EndTurn(120_000), Close(120_000))
+    for event in (Deal.from_board(GRID, 0), *turns):
+        match, _ = advance(match, event, english)
+    solution = solve(GRID, english, 4)
+    review = debriefs(match.readout(), solution)[0]
+    assert (review.found, review.possible) == (1, len(solution))
+    assert min(count.letters for count in review.by_length) == 4
 
 
 @given(st.sets(st.text("aeinrstd", min_size=1, max_size=6), max_size=25))
