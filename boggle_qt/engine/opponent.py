@@ -10,7 +10,6 @@ logarithms or powers, whose last digits differ between systems.
 """
 
 from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from random import Random
@@ -248,6 +247,8 @@ def _candidates(
 
 def rarity(word: str, tier: int) -> float:
     """Return how rare a word is to people, from about -1 (everybody knows it) to 8; the same for all players."""
+    from hashlib import blake2b  # late: loads OpenSSL, which no window needs to open
+
     chance = int.from_bytes(blake2b(word.encode(), digest_size=4).digest(), "big") / 2**32
     return next(step for most, step in _RARITIES if tier <= most) + 2.4 * (chance - 0.5)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.home import still_lifes
@@ -214,12 +214,12 @@ class DoorCard(ChoiceCard):
         self._words, self._tall = words, tall
         self._title.setWordWrap(not tall)  # there its height would count, in place of its size
         self.set_low(low or tall)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter if tall else Qt.AlignmentFlag.AlignLeft)
         restyle(self._title, slim=small)
         self._fit()
 
     def _fit(self) -> None:
         u, side = current_look().air, round(self._side())
-        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter if self._tall else Qt.AlignmentFlag.AlignLeft)
         margins = self._inside.contentsMargins()
         margins.setTop(round(8 * u) + (side if self._tall else 0))
         margins.setBottom(round(9 * u))
@@ -267,8 +267,11 @@ class DoorCard(ChoiceCard):
         box = QRectF(8 * u, (self.height() - 2.5 * u - side) / 2, side, side)
         if self._tall:
             box.moveTopLeft(QPointF((self.width() - side) / 2, 8 * u))
-        at = QStyle.visualRect(self.layoutDirection(), self.rect(), box.toRect()).topLeft()
-        self._drawing.draw(painter, at, side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side)))
+        if self.isRightToLeft():
+            box.moveRight(self.width() - box.left())
+        self._drawing.draw(
+            painter, box.toRect().topLeft(), side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side))
+        )
 
 
 class FootButton(Card):

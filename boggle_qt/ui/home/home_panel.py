@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -53,6 +53,8 @@ class HomePanel(Panel):
         self._services = services
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
+        self._laid_out = 0, 0
+        """The width, and the height in sight, that it was laid out for."""
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")
@@ -127,6 +129,11 @@ class HomePanel(Panel):
     def _choose_size(self, size: TrayButton, _checked: bool = False) -> None:
         self._services.preferences.change(dice=size.objectName())
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for the size, but not again for the height that its own layout has asked for."""
+        if self._laid_out != (self.width(), self.high):
+            super().resizeEvent(event)
 
     def minimumSizeHint(self) -> QSize:
         """Leave room for the slip below the doors, however many parts are left out now; in large text for fewer."""
@@ -266,6 +273,7 @@ class HomePanel(Panel):
         """Lay out for the size of the panel: leave out as little as its height asks for."""
         if not self._entered:
             return
+        self._laid_out = self.width(), self.high
         body = current_look().pixels("body")
         slim = self.width() < SLIM * body
         for widget in (self._rules, self._open, *self._buttons):

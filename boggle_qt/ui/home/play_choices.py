@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6 import QtWidgets  # styles are looked up when used: the start needs none
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QActionGroup, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QMenu, QStyledItemDelegate, QWidget
 
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.messages.catalogue import _
@@ -147,20 +148,20 @@ class RulesPainter(QStyledItemDelegate):
         self._best = best
 
     @guarded(QSize)
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:
         body, small = current_look().pixels("body"), QFontMetricsF(font(current_look().pixels("caption")))
         line = small.horizontalAdvance(mode_line(index.data(RULES)))
         return QSize(round(max(26 * body, line + 5 * body)), round(3.1 * body))
 
     @guarded(nothing)
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
         look, rules = current_look(), index.data(RULES)
         body, theme = look.pixels("body"), look.theme
         box = QRectF(option.rect).adjusted(0.6 * body, 0, -0.6 * body, 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(option.rect, theme.colour("field"))
-        if option.state & QStyle.StateFlag.State_Selected:
+        if option.state & QtWidgets.QStyle.StateFlag.State_Selected:
             fill_marked(painter, QRectF(option.rect), theme)
         painter.setPen(round_pen(theme.colour("text"), max(1.2, 0.11 * body)))
         draw_strokes(painter, QPointF(box.left() + 1.1 * body, box.center().y()), 0.72 * body, picture(rules))

@@ -40,7 +40,6 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.time_up import TimeUp
 
 PANELS = {
@@ -324,6 +323,8 @@ class TablePage(TrayPage):
         match = self._session.match
         if match is None or match.solo or match.phase is not Phase.PAUSED or not self._entered:
             return
+
+        from boggle_qt.ui.widgets.sheet_dialog import ask  # rarely needed
 
         def start_again() -> None:
             if match is not None and self._session.match is match:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
@@ -197,6 +197,8 @@ class Window(QMainWindow):
             case ReadAloud(topic):
                 self._narrator.answer(topic, page)
             case OpenDataFolder():
+                from PySide6.QtCore import QUrl  # rarely needed
+
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folders.data_dir())))
             case Quit():
                 self.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
+from PySide6 import QtWidgets  # styles are looked up when used: the first frame needs none
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import (
     QAccessible,
@@ -30,7 +31,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
-    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -153,13 +153,10 @@ class Card(ShadowCaster, QPushButton):
             painter.setPen(current_look().theme.colour(self._ink()))
             painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
             return
-        # Importing it takes as long as painting a page, and the first frame needs none.
-        from PySide6.QtWidgets import QStyleOptionButton
-
-        option = QStyleOptionButton()
+        option = QtWidgets.QStyleOptionButton()
         self.initStyleOption(option)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        self.style().drawControl(QtWidgets.QStyle.ControlElement.CE_PushButton, option, painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def written(self) -> QRect:
@@ -364,7 +361,9 @@ class ChoiceCard(Card):
         if self._picture is not None:
             size = self._picture.deviceIndependentSize().toSize()
             box = QRect(14, (self.height() - size.height()) // 2, size.width(), size.height())
-            painter.drawPixmap(QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), self._picture)
+            painter.drawPixmap(
+                QtWidgets.QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), self._picture
+            )
         if self.isChecked():
             self._paint_ring(painter)
 

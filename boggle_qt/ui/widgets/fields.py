@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from PySide6 import QtGui, QtWidgets  # styles and devices are looked up when used: the start needs none
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
-    QInputDevice,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -31,8 +31,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QSpinBox,
-    QStyle,
-    QStyleOptionComboBox,
     QWidget,
 )
 
@@ -112,11 +110,13 @@ class Dropdown(_Field, QComboBox):
             return least
         return QSize(min(self.sizeHint().width(), round(4 * current_look().pixels("word"))), least.height())
 
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+    def initStyleOption(self, option: QtWidgets.QStyleOptionComboBox) -> None:
         """Elide what does not fit; the style would cut it."""
         super().initStyleOption(option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        if not self.isVisible():  # Qt asks at each change of style, too
+            return
+        part = QtWidgets.QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QtWidgets.QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         room += 4 if self.property("blank") else -4
         if not option.currentIcon.isNull():
             room -= option.iconSize.width() + 16
@@ -144,11 +144,11 @@ class Dropdown(_Field, QComboBox):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Wait until a finger leaves: it may be about to scroll the page."""
-        if event.device().type() is not QInputDevice.DeviceType.TouchScreen:
+        if event.device().type() is not QtGui.QInputDevice.DeviceType.TouchScreen:
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.device().type() is not QInputDevice.DeviceType.TouchScreen:
+        if event.device().type() is not QtGui.QInputDevice.DeviceType.TouchScreen:
             super().mouseReleaseEvent(event)
         elif self.rect().contains(event.position().toPoint()):
             self.showPopup()

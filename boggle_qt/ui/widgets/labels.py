@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -55,7 +55,9 @@ class Label(QLabel):
 
     def setAlignment(self, side: Qt.AlignmentFlag) -> None:
         self._side = side
-        super().setAlignment(QStyle.visualAlignment(self.layoutDirection(), side))
+        sides = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignRight
+        mirrored = side ^ sides if self.isRightToLeft() and side & sides else side
+        super().setAlignment(mirrored | Qt.AlignmentFlag.AlignAbsolute)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScroller,
     QSizePolicy,
-    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -205,6 +204,7 @@ class ScrollingPanel(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewport(QWidget())  # one of Qt's own would take Python 5 ms to find the class of
         self.setWidget(inside)
         clear_ground(self.viewport(), inside)
         inside.installEventFilter(self)
@@ -405,7 +405,9 @@ class FlowLayout(QLayout):
                     size = QSize(more * (at + 1) // len(line) - more * at // len(line) + uneven * size.width(), tall)
                 if move:
                     box = QRect(QPoint(x, y + (tall - size.height()) // 2), size)
-                    part.setGeometry(QStyle.visualRect(holder.layoutDirection(), rect, box))
+                    if holder.isRightToLeft():
+                        box.moveLeft(rect.left() + rect.right() - box.right())
+                    part.setGeometry(box)
                 x += size.width() + gap
             y += tall + (gap if parts else 0)
         return y - rect.y()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from PySide6 import QtWidgets  # styles are looked up when used: the start needs none
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
@@ -209,12 +210,12 @@ class RowPainter(QStyledItemDelegate):
                 self._sizes.append(QSize(wide, high))
 
     @guarded(QSize)
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:
         at = index.row()
         return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
 
     @guarded(nothing)
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
         rect, row = option.rect, index.data(ROW)
         if max(rect.bottom() - self._view.viewport().height(), -rect.top()) >= rect.height() // 5:
             return  # the words of the first and the last row are not cut
@@ -227,7 +228,7 @@ class RowPainter(QStyledItemDelegate):
             self._paint_head(painter, rect.adjusted(0, rect.height() - self.pitch(), 0, 0), row)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: WordRow) -> None:
+    def _paint_row(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, row: WordRow) -> None:
         rect = QRectF(option.rect)
         if self._ruled:
             rect.setLeft(self._left(round(rect.left() / rect.width())))
@@ -327,12 +328,12 @@ class RowPainter(QStyledItemDelegate):
         pencil_line(painter, start, end, size * 0.085, current_look().theme.colour("good"), 9)
         painter.restore()
 
-    def _paint_state(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+    def _paint_state(self, painter: QPainter, box: QRectF, state: QtWidgets.QStyle.StateFlag) -> None:
         """Paint selection, hover and focus."""
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        if selected or state & QStyle.StateFlag.State_MouseOver:
+        selected = bool(state & QtWidgets.QStyle.StateFlag.State_Selected)
+        if selected or state & QtWidgets.QStyle.StateFlag.State_MouseOver:
             fill_marked(painter, box, current_look().theme, 1.0 if selected else 0.45)
-        if selected and state & QStyle.StateFlag.State_HasFocus:
+        if selected and state & QtWidgets.QStyle.StateFlag.State_HasFocus:
             paint_ring(painter, box, 0)
 
 

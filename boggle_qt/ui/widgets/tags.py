@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
+from PySide6 import QtGui  # documents are looked up when used: the start needs none
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF, QTextDocument
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.referee import Kind
@@ -79,9 +79,11 @@ class Tag(Label):
         """Return whether it is in a gap as high as a verdict, at the foot of its room."""
         return bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)
 
-    def _flowed(self, text: str, face: QFont, wide: float, token: str = "text") -> QTextDocument:
+    def _flowed(self, text: str, face: QFont, wide: float, token: str = "text") -> QtGui.QTextDocument:
         """Return a text with its figures in lines at most `wide` pixels long; -1 for one line."""
-        theme, flowed = current_look().theme, QTextDocument()
+        from html import escape  # late: it imports every HTML entity
+
+        theme, flowed = current_look().theme, QtGui.QTextDocument()
         figure = f'<span style="color:{theme.colour("points").name()};font-weight:800">\\g<0></span>'
         flowed.setDefaultFont(face)
         flowed.setDocumentMargin(0)

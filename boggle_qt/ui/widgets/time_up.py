@@ -28,7 +28,6 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.paper import Sheet
-from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 LEAN = -2.2
@@ -84,6 +83,8 @@ class TimeUp(QWidget):
         parent = self.parentWidget()
         assert parent is not None
         self.setGeometry(parent.rect())
+        from boggle_qt.ui.widgets.word_list import WordList  # late: the first page has none
+
         lists = filter(WordList.isVisible, parent.findChildren(WordList) if self._owner is None else ())
         words = ((words, row.word) for words in lists for row in words.rows if isinstance(row, WordRow))
         self._words = tuple(filter(None, (words.place_of(word, parent) for words, word in words)))
