@@ -172,10 +172,6 @@ class SeatCard(ShadowCaster, QFrame):
         self._show_line()
         self.update()
 
-    def _place_name(self) -> None:
-        """Place the name above the line; without one, in the middle of a stacked card."""
-        self._grid.addWidget(self.field, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)
-
     def set_dense(self, dense: bool, lean: bool, stacked: bool, tight: bool) -> None:
         """Use less room, for one of many players or in a narrow window; if `lean`, one row, if `stacked`, less width,
         and if `tight`, even less."""
@@ -276,4 +272,5 @@ class SeatCard(ShadowCaster, QFrame):
         facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
         self._line.setText(join_facts(facts) or ("" if self._lean else self._place))
         self._line.setVisible(bool(self._line.text()) and not (self.fault.text() and not facts))
-        self._place_name()
+        # Without a line the name is in the middle of a stacked card.
+        self._grid.addWidget(self.field, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)

@@ -3,7 +3,7 @@ match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from itertools import pairwise, product
 from random import SystemRandom
@@ -186,10 +186,7 @@ class SetupPage(Page):
 
     def seat_opponent(self, opponent: Player) -> None:
         """Add a seat for an opponent, with a number after its name if somebody has that name."""
-        taken = {name.strip().casefold() for name in self.names}
-        numbered = (f"{opponent.name} {number}" for number in range(2, 99))
-        name = next(one for one in (opponent.name, *numbered) if one.casefold() not in taken)
-        self.add_seat(name, opponent.handicap, opponent.opponent)
+        self.add_seat(_free(opponent.name, self.names), opponent.handicap, opponent.opponent)
 
     def add_seat(self, name: str = "", handicap: Handicap | None = None, opponent: float | None = None) -> None:
         """Add a seat for a person, or for an opponent with this share of par, unless the table is full."""
@@ -287,10 +284,7 @@ class SetupPage(Page):
         dialog.deleteLater()
 
     def _free_name(self, name: str) -> str:
-        """Return the name, with a number if other rules have it."""
-        taken = {rules.name for rules in self.known}
-        numbered = (f"{name[:50]} {number}" for number in range(2, 1000))
-        return next(one for one in (name[:60], *numbered) if one not in taken)
+        return _free(name, [rules.name for rules in self.known])
 
     def _save_edited(self, rules: HouseRules, was: HouseRules | None = None) -> None:
         """Save edited rules under their name, and choose them; `was` are the rules that they replace."""
@@ -507,6 +501,13 @@ class SetupPage(Page):
             layout.invalidate()  # it is measured at once
         for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page
             self.setTabOrder(before, after)
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """Return a name of rules or of an opponent, with a number if it is taken."""
+    folded = {one.strip().casefold() for one in taken}
+    numbered = (f"{name[:50]} {number}" for number in range(2, 1000))
+    return next(one for one in (name[:60], *numbered) if one.casefold() not in folded)
 
 
 def _failure(act: Callable[[], object], line: str, name: str) -> str:

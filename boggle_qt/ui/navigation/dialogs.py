@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict, replace
@@ -121,11 +121,7 @@ def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
     results = {} if journal is None else played.results(journal, liked.player, now.tzinfo, rules=rules)
     streak = played.streak(played.on_time(results, now.tzinfo), now.date())
     dialog = DailyDialog(now.date(), results, streak, parent, rules.lexicon)
-
-    def play(day: date) -> None:
-        request_later(page, PlayBoard.of_day(day.isoformat(), rules, services.open_dice))
-
-    dialog.played.connect(play)
+    dialog.played.connect(lambda day: request_later(page, PlayBoard.of_day(day.isoformat(), rules, services.open_dice)))
     return dialog
 
 

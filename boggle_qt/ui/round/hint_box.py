@@ -120,24 +120,19 @@ class HintBox(QObject):
 
     def _show_prices(self, match: Match) -> None:
         """Show in the menu what is left, and the present price of each step."""
+        word = None  # of the next hint, unless the board is being solved or all words are found
         if self._solution is not None:
-            words = len(unfound_words(self._solution, self._found(match)))
+            found, kept = self._found(match), self._last_hinted_word(match)
+            chosen = word_to_hint(self._solution, found, match.rules.points, kept)
+            word = None if chosen is None else chosen.word
+            words = len(unfound_words(self._solution, found))
             secret = match.rules.judging is Judging.PAPER or not any(match.hint_prices.values())
             head = left_line(words, None if secret else match.score()[match.seat].total)
             self._menu.head.setText(head)
             self.button.setAccessibleDescription(head)
-        word = self._next_word(match)
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
             self._menu.steps[step].setText(f"{step_line(step)}\t{cost(price)}")
-
-    def _next_word(self, match: Match) -> str | None:
-        """Return the word of the next hint; None while the board is being solved or if all words are found."""
-        if self._solution is None:
-            return None
-        kept = self._last_hinted_word(match)
-        chosen = word_to_hint(self._solution, self._found(match), match.rules.points, kept)
-        return None if chosen is None else chosen.word
 
     def _found(self, match: Match) -> set[str]:
         return _words(match) | self._out_of_reach(match)

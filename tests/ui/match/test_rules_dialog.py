@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +13,7 @@ from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.paper import Slip
-from tests.ui.sitting import offered, on_screen, press
+from tests.ui.sitting import answer, offered, on_screen, press
 
 DICE = tuple((name, name) for name in shipped.SETS)
 WORDS = tuple((name, name) for name in LEXICONS)
@@ -40,6 +41,21 @@ def test_untouched_rules_stay_the_same(qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.accepted_rules) as saved:
         press(dialog, "Save")
     assert saved.args == [RICH]
+
+
+def test_changed_rules_are_not_dropped_without_a_question(qtbot: QtBot) -> None:
+    """Escape closes the dialog at once if nothing was changed; else it asks, and the changes can stay."""
+    for changed in (False, True):
+        dialog = on_screen(qtbot, RulesDialog(MCDONNELL, DICE, WORDS))
+        if changed:
+            dialog.fields["own_paper"].click()
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        assert dialog.isVisible() == changed
+    answer(dialog, "Keep editing")
+    assert dialog.rules == replace(MCDONNELL, own_paper=True)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    answer(dialog, "Drop")
+    assert not dialog.isVisible()
 
 
 def test_a_word_list_that_is_not_installed_is_kept(qtbot: QtBot) -> None:
