@@ -15,7 +15,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import TARGET, blend, faded, font
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
-from boggle_qt.ui.widgets.labels import Label
+from boggle_qt.ui.widgets.labels import Label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 
 LEAST = 30
@@ -102,7 +102,9 @@ class PlayCard(ChoiceCard):
         self.fit_line()
 
     def fit_line(self) -> None:
-        """Leave out the last facts of the line, or the last words of the first, if they are too high."""
+        """Write the title smaller if it is too wide, and leave out the last facts of the line, or the last words of the
+        first, if they are too high."""
+        shrink_to(self._title, self._inside.contentsRect().width())
         margins, words = self._inside.contentsMargins(), self.accessibleDescription().split("  ·  ")[0].split()
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
         shorter = (f"{' '.join(words[:many])} …" for many in range(len(words) - 1, 0, -1))
