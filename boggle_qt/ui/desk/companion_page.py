@@ -218,7 +218,8 @@ class CompanionPage(Page):
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
         edge, gap = round((16 if upright else EDGE) * look.air), round((9 if slim else 14) * look.air)
-        self._page.setContentsMargins(edge, edge, edge - gap, edge if slim else round(FOOT * look.air))
+        foot = round((13 if upright else FOOT) * look.air)  # as on every page
+        self._page.setContentsMargins(edge, edge, edge - gap, foot)
         self._page.setSpacing(edge // 2 if upright else edge)
         for part in (self._left, self._right, self._table, self._answer):
             part.setSpacing(gap)

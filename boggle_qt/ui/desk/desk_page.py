@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import SystemRandom
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
@@ -237,10 +236,9 @@ class DeskPage(StillTrayAndPaper):
         turns = self._laid.turns
         return turns if any(turns) else None
 
-    def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
+    def set_board(self, board: Board) -> None:
         """Show and solve another board."""
-        laid = DeskState.by_hand(board)
-        self._set_state(laid if turns is None else replace(laid, turns=tuple(turns)))
+        self._set_state(DeskState.by_hand(board))
 
     def _set_state(self, laid: DeskState, typing: bool = False) -> None:
         """Show another board, with undo. Typing in the field is one step."""

@@ -27,9 +27,9 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 class Picture(QWidget):
     """Shows an image as a print that lies on the paper, as large as there is room, and no wider than that."""
 
-    def __init__(self, least: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._image, self._least = QImage(), least
+        self._image = QImage()
 
     def show_image(self, image: QImage, description: str) -> None:
         self._image = image
@@ -43,10 +43,10 @@ class Picture(QWidget):
 
     def _fit(self) -> None:
         part = self._image.width() / max(1, self._image.height())
-        self.setMaximumWidth(max(self._least, round(self.height() * part)))
+        self.setMaximumWidth(max(self.minimumSizeHint().width(), round(self.height() * part)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._least, self._least)
+        return QSize(96, 96)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image.isNull():
@@ -76,7 +76,7 @@ class ShareDialog(SheetDialog):
         self._kinds = Chips(_("Sharing"))
         self._kinds.set_chips([(_("Board"), "board"), (_("Result"), "result")])
         self._kinds.check("board")
-        self._picture, self._qr = Picture(96), Picture(96)
+        self._picture, self._qr = Picture(), Picture()
         self._advice, self._note = label(look="aside", wrap=True), soft()
         self._note.setWordWrap(True)
         self.code = label(look="sectionTitle", wrap=True)
@@ -91,8 +91,6 @@ class ShareDialog(SheetDialog):
         self.points.setAccessibleName(_("Points to beat"))
         self.beat.setChecked(result is not None and result.points > 0)
         self._copy = button(_("Copy code"), "primary", self._copy_text)
-        self._copy_picture = chip(_("Copy picture"), self._copy_image)
-        self._save_picture = chip(_("Save picture …"), self._save_image)
         self._save_file = chip(_("Save file …"), self._save_board)
         self._message = MessageLabel()
 
@@ -114,11 +112,11 @@ class ShareDialog(SheetDialog):
         inside.addWidget(self._note)
         inside.addWidget(self._beating)
         column.addWidget(self._message)
-        saving = (self._copy_picture, self._save_picture, self._save_file)
-        self.foot(column, button(_("Close"), act=self.reject), self._copy, left=saving)
-        self._kinds.picked.connect(self._show)
-        self.beat.toggled.connect(self._show)
-        self.points.valueChanged.connect(self._show)
+        copied, saved = chip(_("Copy picture"), self._copy_image), chip(_("Save picture …"), self._save_image)
+        close = button(_("Close"), act=self.reject)
+        self.foot(column, close, self._copy, left=(copied, saved, self._save_file))
+        for changed in (self._kinds.picked, self.beat.toggled, self.points.valueChanged):
+            changed.connect(self._show)
         self._show()
         self._copy.setFocus()
         self.grow(760, 720)
