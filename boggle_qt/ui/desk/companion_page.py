@@ -301,6 +301,8 @@ class CompanionPage(Page):
 
     def _save(self) -> None:
         """Keep the points and the timer for the next start, which finds it stopped, even if this one is killed."""
+        if self._services.session.journal is None:  # a second window: what is played in it is not saved
+            return
         used = self.minutes.value() - self.left / 1000
         used -= used % SAVED if self.running else 0
         table = Table(self._given, self.minutes.value(), round(used, 3))

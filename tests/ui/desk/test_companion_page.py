@@ -117,6 +117,17 @@ def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, serv
     assert set(page.scores.values()) == {0}
 
 
+def test_a_second_window_does_not_save_its_points(page: CompanionPage, services: Services) -> None:
+    """Those of the first window stay: the second one says that what is played in it isn't saved."""
+    page.show()
+    page.enter()
+    kept, services.session.journal = services.preferences.settings.table, None
+    QTest.keyClicks(page.field, "tine")
+    press(page, f"{next(iter(page.scores))}: 0")
+    assert sum(page.scores.values()) == 1
+    assert services.preferences.settings.table == kept
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"points": 3}', '{"points": [["Ann", "3", "TEA"]]}', '{"used": "3"}'])
 def test_damaged_points_are_none(text: str) -> None:
     """A line that a hand has changed gives no points and no fault."""
