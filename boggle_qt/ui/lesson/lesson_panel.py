@@ -151,7 +151,7 @@ class LessonPanel(Panel):
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
         self._title.setContentsMargins(out, 0, 0, 0)
-        between = round((4 if low else 14) * u)
+        between = round((10 if low else 14) * u)
         self._inside.setSpacing(between)
         self._headed.setSpacing(between)
         self._inside.setContentsMargins(side - out, 0, side - out, foot)
