@@ -253,7 +253,7 @@ class DebriefPage(Page):
         if fresh:
             self._start_round(board, turns)
         self._chosen.define = define
-        self.why_not.set_why(why)
+        self.why_not.why = why
         self.why_not.lexicon = lexicon
         self.tray.use_language(lexicon)
         self._seats, self._at_seat, self._elsewhere = tuple(seats), 0, [] if rival is None else [rival]

@@ -32,7 +32,8 @@ class WhyNot(QWidget):
     def __init__(self, ruling: Callable[[str], Ruling]) -> None:
         """`ruling` returns the house's ruling on a word."""
         super().__init__()
-        self._why: Why | None = None
+        self.why: Why | None = None
+        """Answers; None for no answers."""
         self._seat, self._ruling = 0, ruling
         self.field = written_line(_("Check any word …"), _("Check a word: was it there, would it count?"), LONGEST)
         self.field.setToolTip(_("Was it there? Would it count?"))
@@ -69,10 +70,6 @@ class WhyNot(QWidget):
         """The answer about the typed word."""
         return self._answer.text()
 
-    def set_why(self, why: Why | None) -> None:
-        """Set the function that answers; None for none."""
-        self._why = why
-
     def set_seat(self, seat: int) -> None:
         """Set the player who asks, whose handicap may change the answer."""
         self._seat = seat
@@ -90,10 +87,10 @@ class WhyNot(QWidget):
     def refresh(self) -> None:
         """Update the answer for the typed word."""
         typed = self.field.text().strip()
-        self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
+        self._answer.setText(self.why(self.word, self._seat) if typed and self.why else "")
         self._answer.setVisible(bool(self.answer))
         self.field.setAccessibleDescription(self.answer or " ")
         for chip in self._chips:
-            chip.setVisible(self._why is not None and is_word(self.word))
+            chip.setVisible(self.why is not None and is_word(self.word))
             chip.show_ruling(self._ruling(self.word))
         self.answered.emit()

@@ -32,7 +32,7 @@ def _cube(
 def paint_sheets(painter: QPainter, box: QRectF) -> None:
     """Paint the sheets of three players, fanned out."""
     look = current_look()
-    wide, high = box.width() * 0.42, box.height() * 0.64
+    wide, high, line_ink = box.width() * 0.42, box.height() * 0.64, faded(look.theme.colour("pencil"), 0.55)
     for number, (across, degrees) in enumerate(((0.29, -10), (0.49, 1), (0.69, 11))):
         painter.save()
         painter.translate(box.left() + box.width() * across, box.center().y() + abs(number - 1) * 0.03 * box.height())
@@ -43,7 +43,7 @@ def paint_sheets(painter: QPainter, box: QRectF) -> None:
         painter.fillRect(QRectF(sheet.left(), sheet.top(), wide, high * 0.2), look.theme.colour(f"seat{number + 1}"))
         for line in range(3):
             y = sheet.top() + high * (0.42 + 0.18 * line)
-            painter.fillRect(QRectF(sheet.left() + wide * 0.14, y, wide * (0.62 - 0.13 * line), 1.4), _ink(0.55))
+            painter.fillRect(QRectF(sheet.left() + wide * 0.14, y, wide * (0.62 - 0.13 * line), 1.4), line_ink)
         painter.restore()
 
 
@@ -162,7 +162,3 @@ def paint_tray(painter: QPainter, box: QRectF, side: int) -> None:
         painter.setBrush(tile)
         painter.drawRoundedRect(cube.adjusted(0, 0, -thick * 0.5, -thick), cell * 0.18, cell * 0.18)
         painter.restore()
-
-
-def _ink(alpha: float) -> QtGui.QColor:
-    return faded(current_look().theme.colour("pencil"), alpha)

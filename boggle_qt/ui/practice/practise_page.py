@@ -293,9 +293,10 @@ class PractisePage(Page):
         return "\n".join(filter(None, lines))
 
     def _show_word(self, word: str) -> None:
-        missed = self._missed(word)
+        missed, plan = self._missed(word), self._practice.plan
         self._show_card(word)
-        self._boards = missed.rounds if missed is not None else self._boards_with(word)
+        boards = () if plan is None else plan.boards
+        self._boards = missed.rounds if missed else tuple(score for score, words in boards if word in words)
         self._at = 0
         self._show_board(word)
 
@@ -311,11 +312,6 @@ class PractisePage(Page):
         meaning = meaning.removeprefix(f"{word}: ")
         learning = missed is None or (card is not None and not card.learned)
         self.card.show_text(word.upper(), meaning, points, self._reason(word), learning=learning)
-
-    def _boards_with(self, word: str) -> tuple[Score, ...]:
-        """Return the rounds in which a word of the deck was missed."""
-        plan = self._practice.plan
-        return () if plan is None else tuple(score for score, words in plan.boards if word in words)
 
     @property
     def _board(self) -> Score | None:

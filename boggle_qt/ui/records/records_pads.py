@@ -87,7 +87,7 @@ class BestsPad(BandedPad):
                 part.setText(text)
             parts[-1].setAccessibleName(join_commas(texts))
             row.setVisible(bool(texts[0]))
-        self._update_layout()
+        self.use_look(current_look())
         self.update()
 
     @property
@@ -96,10 +96,6 @@ class BestsPad(BandedPad):
         return "\n".join(" ".join(filter(None, (part.text() for part in parts))) for __, *parts in self._rows)
 
     def use_look(self, look: Look) -> None:
-        self._update_layout()
-
-    def _update_layout(self) -> None:
-        look = current_look()
         self.show_band(self.banded)
         side = round(20 * look.unit)
         self.inside.setContentsMargins(side, 0, side, 0)
@@ -117,7 +113,7 @@ class BestsPad(BandedPad):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._update_layout()
+        self.use_look(current_look())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,7 +27,7 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_marked
+from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
@@ -289,16 +289,13 @@ class _RowPainter(QStyledItemDelegate):
 
     @staticmethod
     def _paint_arrow(painter: QPainter, rect: QRectF, opened: bool) -> None:
-        """Paint a triangle in the margin that points right, or down if the match is open."""
-        body = current_look().pixels("body")
-        side, middle = 0.3 * body, QPointF(rect.left() + 0.42 * body, rect.top() + 0.33 * rect.height())
-        across, down = QPointF(side, 0), QPointF(0, side)
-        tip, base = (down, across) if opened else (across, down)
-        corners = [middle - tip / 2 - base, middle + tip / 2, middle - tip / 2 + base]
+        """Draw an arrow in the margin that points right, or down if the match is open."""
+        look, across = current_look(), ((-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0))
+        body = look.pixels("body")
+        middle = QPointF(rect.left() + 0.48 * body, rect.top() + 0.33 * rect.height())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(current_look().theme.colour("pencil"))
-        painter.drawPolygon(QPolygonF(corners))
+        painter.setPen(round_pen(look.theme.colour("pencil"), 0.12 * body))
+        draw_strokes(painter, middle, 0.27 * body, (tuple((y, x) for x, y in across) if opened else across,))
 
     def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
         look, weights, high = current_look(), QFont.Weight, rect.height()

@@ -65,16 +65,12 @@ class RoundSheet(BandedPad):
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
         if score is None:
-            self._show(_("Board"), "", "", "", None, "")
+            self._show((_("Board"), "", "", "", ""), None)
             return
-        self._show(
-            join_facts([isolate_name(score.player), shown_rules_name(score.rules)]),
-            result_line(score),
-            day_and_time(score.when.astimezone()),
-            score_details(score),
-            score.board,
-            join_commas(word.upper() for word in score.words) or _("No words found."),
-        )
+        who = join_facts([isolate_name(score.player), shown_rules_name(score.rules)])
+        words = join_commas(word.upper() for word in score.words) or _("No words found.")
+        when = day_and_time(score.when.astimezone())
+        self._show((who, result_line(score), when, score_details(score), words), score.board)
 
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
@@ -85,19 +81,11 @@ class RoundSheet(BandedPad):
         details = caption if entry.rounds > 1 and board else ""
         best_first = sorted(entry.seats, key=lambda seat: -seat[1])
         seats = [(isolate_name(player), format_points(total)) for player, total in best_first]
-        self._show(rules, round_count(entry.rounds), when, details, board, "", seats)
+        self._show((rules, round_count(entry.rounds), when, details, ""), board, seats)
 
-    def _show(
-        self,
-        who: str,
-        points: str,
-        when: str,
-        details: str,
-        board: Board | None,
-        words: str,
-        seats: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Show a round with its words, or a match with a row for each seat."""
+    def _show(self, texts: Sequence[str], board: Board | None, seats: Sequence[tuple[str, str]] = ()) -> None:
+        """Show a round with its words, or a match with a row for each seat: the title, points, time, details and
+        words."""
         for old in self._seats:
             old.hide()
             old.deleteLater()
@@ -112,18 +100,17 @@ class RoundSheet(BandedPad):
             name.setText(player)
             value.setProperty("kind", "long")
             value.setAccessibleName(_("{name}: {points}").format(name=player, points=total))
-        texts = {self.title: who, self._points: points, self._when: when, self._details: details, self._words: words}
-        for part, text in texts.items():
+        for part, text in zip((self.title, self._points, self._when, self._details, self._words), texts, strict=True):
             part.setText(text)
-        self._shown = board is not None or not when
+        played = bool(texts[2])
+        self._shown, self._caption = board is not None or not played, bool(seats)
         self._board.show_board(board)
         self._board.setAccessibleName("" if board is None else _("Board {letters}").format(letters=board))
-        self._caption = bool(seats)
         self._fit_board()
-        self._words.setVisible(bool(words))  # else its line alone would need a scroll bar
+        self._words.setVisible(bool(texts[4]))  # else its line alone would need a scroll bar
         for shown in (self._points, self._when, self._texts):
-            shown.setVisible(bool(when))
-        self._sketch.setHidden(bool(when))
+            shown.setVisible(played)
+        self._sketch.setHidden(played)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -36,9 +36,9 @@ from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import PencilBar, stacked
+from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
 
 
@@ -56,11 +56,7 @@ class ListsDialog(SheetDialog):
         self._liked, self._spelling = liked, spelling
         self._added: Report | None = None
         """The list that was added last."""
-        self.worker = Worker(self)
-        self.worker.progressed.connect(self._progress)
-        self.worker.done.connect(self._done)
-        self.worker.failed.connect(self._failed)
-        self.worker.crashed.connect(self._stopped)
+        self.worker = Worker(self, self._done, self._stop, self._progress)
         self.cards: dict[str, ChoiceCard] = {}
         self._columns, self._group = CardColumns(), QButtonGroup(self)
         self.name = written_line(_("its file's name"), _("Name of the new list"), 40)
@@ -75,32 +71,20 @@ class ListsDialog(SheetDialog):
         around = self.column(_("Word lists"), line)
         self._area = scrolling(self._columns)
         around.addWidget(self._area, 1)
-        self._adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
+        adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
         hint, self._command = install_hint(word_lists.all_names())
-        self.more = button(_("More languages"), act=self._show_more)
-        self.more.setCheckable(True)
-        self._more = QWidget()
-        language = stacked(self._more)
-        for part in (label(hint, "aside", wrap=True), soft(self._command)):
-            language.addWidget(part)
-        language.addWidget(flowing(chip(_("Copy the command"), self._copy_command)))
+        what = f"{hint}\n\n{self._command}"
+        more = button(_("More languages"))
+        copying = more.text(), what, _("Copy the command"), _("Close"), self._copy_command
+        more.clicked.connect(lambda: ask(self, *copying))
         self._notes = flowing(self.refused, self.save)
-        for shown in (self._adding, self._more, self._bar, self._outcome, self._notes):
+        for shown in (adding, self._bar, self._outcome, self._notes):
             around.addWidget(shown)
         self._bar.hide()
-        self.foot(around, done, left=[self._add, self.more])
-        self.more.setVisible(bool(hint))
-        self._show_lists()
-        self._show_more()
-
-    def _show_more(self) -> None:
-        """Show how a list is added, or how the lists of more languages are installed."""
-        more = self.more.isChecked()
-        self._more.setVisible(more)
-        for part in (self._adding, self._add):
-            part.setHidden(more)
         self._notes.hide()
+        self.foot(around, done, left=[self._add, *([more] if hint else [])])
+        self._show_lists()
         self._say("")
 
     def _copy_command(self) -> None:
@@ -153,7 +137,7 @@ class ListsDialog(SheetDialog):
         """Ask for a file and add it, off the UI thread; stop that if it is running."""
         if self.worker.busy:
             self.worker.cancel()
-            self._stopped()
+            self._stop()
             return
         kinds = f"{_('Word lists')} (*.txt *.dic *.lst);;{_('All files')} (*)"
         if not (file := ask_source(self, _("Add a word list"), kinds)):
@@ -232,13 +216,9 @@ class ListsDialog(SheetDialog):
         QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.cards[report.name]))
         self.changed.emit()
 
-    def _failed(self, error: Exception) -> None:
+    def _stop(self, error: Exception | None = None) -> None:
         self._end_import()
-        self._say(sentence(error))
-
-    def _stopped(self) -> None:
-        self._end_import()
-        self._say(_("Stopped. No list was added."))
+        self._say(_("Stopped. No list was added.") if error is None else sentence(error))
 
     def _end_import(self) -> None:
         self._bar.hide()

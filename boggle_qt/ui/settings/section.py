@@ -44,18 +44,14 @@ class Section(Sheet):
         self._arrange()
 
     def add(self, title: str, *controls: QWidget, span: int = 0) -> None:
-        """Add a group. Each picture takes a column, another control `span` columns, or all. A tick has a sentence of
-        its own instead of a name."""
-        for control in controls:
+        """Add a group, or with "" what needs no name. Each picture takes a column, another control `span` columns, or
+        all. A tick has a sentence of its own instead of a name."""
+        for control in controls if title else ():
             name_for_readers(control, title)
-        name = None if isinstance(controls[0], QCheckBox) else label(title, "rowName")
+        name = label(title, "rowName") if title and not isinstance(controls[0], QCheckBox) else None
         if name is not None and len(controls) == 1 and not isinstance(controls[0], QComboBox):
             name.setBuddy(controls[0])  # a reader would say the label of a dropdown instead of its choice
         self._groups.append((name, controls, 1 if isinstance(controls[0], PictureChoice) else span or self._columns))
-
-    def add_wide(self, widget: QWidget) -> None:
-        """Add a widget as wide as the sheet."""
-        self._groups.append((None, (widget,), self._columns))
 
     def add_above(self, picture: QWidget) -> None:
         """Add a picture above the groups; it takes the room that is left."""

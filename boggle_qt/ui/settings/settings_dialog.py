@@ -340,7 +340,7 @@ class SettingsDialog(SheetDialog):
             text = _("For {typefaces}, install the font and start the game again.")
             advice = label(text.format(typefaces=join_choices(READABLE)), "aside", wrap=True)
             advice.balanced = True
-            sheet.add_wide(advice)
+            sheet.add("", advice)
         if section == _START:
             self._presets = {title: ChoiceCard(_(title), _(line)) for title, (line, _changes) in PRESETS.items()}
             for title, card in self._presets.items():
@@ -349,10 +349,10 @@ class SettingsDialog(SheetDialog):
             columns = CardColumns()
             columns.column = 13
             columns.show_cards([*self._presets.values()])
-            sheet.add_wide(columns)
+            sheet.add("", columns)
             self._preset_line = label(_("Each changes several settings at once. Cancel undoes it."), "aside", wrap=True)
             self._preset_line.balanced = True
-            sheet.add_wide(self._preset_line)
+            sheet.add("", self._preset_line)
         sheet.use_look(current_look())
         return sheet
 

@@ -24,7 +24,7 @@ def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
 
     qtbot.keyClicks(why_not.field, "ti")
     assert why_not.answer == ""  # no function answers yet
-    why_not.set_why(why)
+    why_not.why = why
     qtbot.keyClicks(why_not.field, "n ")
     assert (asked, why_not.answer) == (["tin", "tin"], "TIN?")
     why_not.field.clear()
@@ -33,7 +33,7 @@ def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
 
 def test_another_seat_gets_another_answer(qtbot: QtBot, why_not: WhyNot) -> None:
     """Showing another player's round updates the answer for the typed word."""
-    why_not.set_why(lambda word, seat: f"{word} for {seat}")
+    why_not.why = lambda word, seat: f"{word} for {seat}"
     qtbot.keyClicks(why_not.field, "tin")
     assert why_not.answer == "tin for 0"
     why_not.set_seat(1)
