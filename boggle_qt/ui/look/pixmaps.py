@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look.look import current_look
 
@@ -33,6 +34,16 @@ class KeptPicture:
             with painting(self._pixmap, QPoint()) as inner:
                 paint(inner)
         painter.drawPixmap(at, self._pixmap)
+
+
+def was_painted(widget: QWidget) -> bool:
+    """Return whether a widget was painted before; if not, paint it again at once, with what its first frame leaves out:
+    small cubes and drawings take as long to paint as everything else, like the cubes in the tray."""
+    painted = bool(widget.property("painted"))
+    if not painted:
+        widget.setProperty("painted", True)
+        QTimer.singleShot(0, widget, widget.update)
+    return painted
 
 
 def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:
