@@ -1,4 +1,6 @@
-"""Build the table's planks, resources/pictures/wood.jpg: `python packaging/wood.py`. Takes about a minute.
+"""Build the planks of the table: `python packaging/wood.py`. Takes about a minute.
+
+It makes resources/pictures/wood.jpg and, of half the size, wood-small.jpg.
 
 The planks are as bright as in full sunlight; `boggle_qt/ui/look/table_top.py` only darkens them. The same seed makes
 the same planks. Along the planks little changes, so that the noise is sampled every `STEP` pixels there and stretched.
@@ -110,6 +112,8 @@ def main() -> None:
             break
     OUT.parent.mkdir(parents=True, exist_ok=True)
     OUT.write_bytes(held.data().data())
+    half = wood.scaled(WIDE // 2, HIGH // 2, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    half.save(str(OUT.with_name("wood-small.jpg")), "JPEG", quality)
     print(f"{OUT.name}: {held.data().size()} bytes, quality {quality}")
 
 
