@@ -4,6 +4,7 @@ either stores everything next to the program."""
 from __future__ import annotations
 
 # The game is imported inside the functions, after Ctrl-C is set to end the process quietly.
+import gc
 import os
 import signal
 import sys
@@ -63,6 +64,7 @@ def end_at_interrupt() -> None:
 
 def _open(words: list[str], link: str | None) -> int:
     """Open the window, or run the tour in it."""
+    gc.disable()  # the application collects garbage, between events
     from boggle_qt.display import why_no_window
     from boggle_qt.messages.faults import fault_line, fault_sentence
     from boggle_qt.store.files import fault_log
