@@ -6,6 +6,7 @@ from sqlite3 import Connection
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
@@ -79,7 +80,8 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     assert entries(window.session.match) == 2
     disk.full = False
     window.go(Home())
-    assert notice_line(SavedAgain()) in window.notice
+    assert window.notice == ""
+    assert window.findChild(QLabel, "late").text() == notice_line(SavedAgain())
     journal = window.session.journal
     assert journal.ids() == (first, first + 1)
     assert [entries(journal.saved_match(number).match) for number in journal.ids()] == [3, 2]
