@@ -56,6 +56,8 @@ class Label(QLabel):
     def setAlignment(self, side: Qt.AlignmentFlag) -> None:
         self._side = side
         sides = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignRight
+        if not side & Qt.AlignmentFlag.AlignHorizontal_Mask:
+            side |= Qt.AlignmentFlag.AlignLeft
         mirrored = side ^ sides if self.isRightToLeft() and side & sides else side
         super().setAlignment(mirrored | Qt.AlignmentFlag.AlignAbsolute)
 

@@ -140,3 +140,15 @@ def test_words_are_kept_together_once(text: str) -> None:
     assert once.split() == text.split()
     assert once.count(" ") == max(0, text.count(" ") - 1)
     assert end_together(once) == once
+
+
+def test_lines_begin_at_the_side_of_the_window_unless_told_otherwise(qtbot: QtBot) -> None:
+    """Also a label that is only told to stand at the top."""
+    made = on_screen(qtbot, Label("Stuck? Press Hint to see where a word starts."))
+    for direction, side in (
+        (Qt.LayoutDirection.LeftToRight, Qt.AlignmentFlag.AlignLeft),
+        (Qt.LayoutDirection.RightToLeft, Qt.AlignmentFlag.AlignRight),
+    ):
+        made.setLayoutDirection(direction)
+        made.setAlignment(Qt.AlignmentFlag.AlignTop)
+        assert made.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask == side | Qt.AlignmentFlag.AlignAbsolute
