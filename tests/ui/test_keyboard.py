@@ -76,6 +76,9 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     match = window.session.match
     assert [entry.word for entry in match.round.sheets[0].entries] == [words[0].word, words[1].word]
     QTest.keyClick(focus(), Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: focus().window() is not window)  # it asks, as there is time left
+    tab_to("End round")
+    QTest.keyClick(focus(), Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None and pages_in(window).debrief.isVisible())
     tab_to("Words")
     before = pages_in(window).debrief.word_list.word
