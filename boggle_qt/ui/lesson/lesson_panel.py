@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.hints import Hint, Step
@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.clock_face import LEAST_GLASS, ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Pad, stacked
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -71,12 +71,13 @@ class LessonPanel(Panel):
         self._rows: tuple[WordRow, ...] = ()
         self._pad = Pad()
         self._sentence = label(look="bigName", wrap=True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._sentence.balanced = True
         self.beside_tray = self._sheet = ClockSheet()
         self._timer = ClockFace()
         self._timer.setParent(self)
         self._cubes = NameCubes(104)
+        self._cubes.setParent(table)  # no edge of the paper cuts them as they fall
         self._cubes.flush = True
         self._taken = self._high = 0
         """The width that the clock takes of the pad, and the height that the panel needs where the clock is beside the
@@ -93,8 +94,11 @@ class LessonPanel(Panel):
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._second_click = SecondClickFilter(self)
         self._buttons = QHBoxLayout()
-        for pressed in (self._try, self._hint, self._play):
-            self._buttons.addWidget(pressed, 2)
+        self._asked, self._nothing = QStackedLayout(), QWidget()
+        """The gold button, or its empty place: the one that ends it never comes under the mouse."""
+        self._buttons.addLayout(self._asked, 2)
+        for shown in (self._nothing, self._try, self._hint, self._play):
+            self._asked.addWidget(shown)
         self._buttons.addWidget(self._skip, 1)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -102,14 +106,9 @@ class LessonPanel(Panel):
         column.addLayout(self._buttons)
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
-        self._head = QWidget()
-        inside.addWidget(self._head)
+        inside.addWidget(self._sentence)
         inside.addWidget(self.list, 1)
         inside.addStretch(0)
-        head = self._headed = stacked(self._head)
-        head.addWidget(self._sentence)
-        head.addWidget(self._cubes)
-        head.addStretch(1)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
         self._pointer = Pointer(table.tray)
@@ -153,7 +152,6 @@ class LessonPanel(Panel):
         self._title.setContentsMargins(out, 0, 0, 0)
         between = round((10 if low else 14) * u)
         self._inside.setSpacing(between)
-        self._headed.setSpacing(between)
         self._inside.setContentsMargins(side - out, 0, side - out, foot)
         over, digits = round(6 * air), round((28 if low or narrow else 36) * u)
         timed = digits if self._beat in COUNTED else 0
@@ -175,7 +173,7 @@ class LessonPanel(Panel):
         most += self._cubed * (between + cubes)
         self._high = most + others
         head = max(most, self.high - others if aside else round(corner.bottom()) - over - band if self._taken else 0)
-        self._head.setFixedHeight(head)
+        self._sentence.setFixedHeight(head)
         if aside:
             sheet = self._sheet.size()
             self._listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
@@ -201,14 +199,17 @@ class LessonPanel(Panel):
         if self._beat is script.HINT:
             word = "?????" if self._hint.isEnabled() else f"{word[0]}????"
         out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
-        high = self._sentence_height(self._sentence.text(), self._beat)
-        self._sentence.setFixedHeight(high)
-        fits = 1.2 * (self._sentence.width() - 2 * out - taken) / max(4, len(word))
-        room = self._head.minimumHeight() - high - self._headed.spacing()
-        self._cubes.setFixedHeight(max(0, min(room, round(fits))))
-        for part in (self._sentence, self._cubes):
-            part.setContentsMargins(out, 0, out + taken, 0)
+        self._sentence.setContentsMargins(out, 0, out + taken, 0)
+        wide = self._sentence.width() - 2 * out - taken
+        over = self._sentence_height(self._sentence.text(), self._beat) + self._inside.spacing()
+        high = max(0, min(self._sentence.maximumHeight() - over, round(1.2 * wide / max(4, len(word)))))
+        over += self._title.height() + self._inside.spacing()
+        corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + out, over))
+        falls = QMargins(2 * high, corner.y(), 0, high)  # from the left, and from the top of the window
+        self._cubes.setGeometry(QRect(corner, QSize(wide, high)).marginsAdded(falls))
+        self._cubes.setContentsMargins(falls)
         self._cubes.setVisible(self._cubed and bool(word))
+        self._cubes.raise_()
         self.list.setVisible(self._listed)
         if word and self._cubes.names != (word,):
             self._cubes.show_names((word,))
@@ -237,6 +238,7 @@ class LessonPanel(Panel):
         self._frames.stop()
         self._beat, self._due = script.BEATS[0], []
         self._pointer.hide()
+        self._cubes.hide()
         self._timer.stop()
         self._clear_tray()
         self._tray.set_tracing_enabled(False)
@@ -319,8 +321,7 @@ class LessonPanel(Panel):
         focused = main or self._tray
         if main is None:  # before a hidden button passes the focus on as Tab does, which rings a cube
             focused.setFocus()
-        for pressed in (self._try, self._hint, self._play):
-            pressed.setVisible(pressed is main)
+        self._asked.setCurrentWidget(main or self._nothing)
         self._hint.setEnabled(True)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
@@ -390,7 +391,7 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
-        self._hint.hide()
+        self._asked.setCurrentWidget(self._nothing)
         self._sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]

@@ -164,14 +164,15 @@ class SecondClickFilter(QObject):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
-        self._page, self._filters = page, QTimer(self, singleShot=True)
+        self._page = page
 
     def begin(self) -> None:
-        """Filter for as long as a double-click may take."""
+        """Filter until a mouse button is released, however long the new page takes."""
         # Clicks come by the window of the system. A filter of the application would see all that a new page does.
         if (window := self._page.window().windowHandle()) is not None:  # on the screen
             window.installEventFilter(self)
-            self._filters.start(QApplication.doubleClickInterval())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        return self._filters.isActive() and event.type() is QEvent.Type.MouseButtonDblClick
+        if event.type() is QEvent.Type.MouseButtonRelease:
+            watched.removeEventFilter(self)
+        return event.type() is QEvent.Type.MouseButtonDblClick

@@ -162,7 +162,8 @@ class NameCubes(FallingCubes):
     def _placed(self) -> tuple[float, list[PlacedName]]:
         u = current_look().air
         # Shadows fall to the right.
-        room = QRectF(self.contentsRect()).adjusted(20 * u, 0, -20 * u, -0.06 * self.height())
+        room = QRectF(self.contentsRect())
+        room.adjust(20 * u, 0, -20 * u, -0.06 * room.height())
         side, placed = place_names(self.names, room, self._largest * u, SMALLEST * u)
         if self.flush and placed[0].cubes:
             by = QPointF(self.contentsRect().left() + 0.55 * side - placed[0].cubes[0][1].x(), 0)
