@@ -176,8 +176,8 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
         return None
     line, seat = min(scored, key=lambda one: merit(one[0].word, one[0].points))
     whose = _("{name}, {points}").format(name=isolate_name(match.players[seat].name), points=points(line.points))
-    others = [match.players[other].name for other in line.sharers]
-    beside = _("{names} found it too").format(names=join_names(others)) if others else _("Nobody else found it")
+    others = [match.players[other] for other in line.sharers]
+    beside = _("{names} found it too").format(names=_players_line(others)) if others else _("Nobody else found it")
     return line.word, whose, beside
 
 
@@ -190,7 +190,7 @@ def round_lines(match: Match, solution: Solution | None) -> list[str]:
     if solution is not None:
         there = {one.word: one for one in solution.words}
         missed = [one.word for one in there.values() if one.tier <= COMMON and not one.strong and one.word not in found]
-        together = _("Together you found {found} of {all} words.")
+        together = _("The lists have {found} of the board's {all} words.")
         count = sum(word in there for word in found)
         lines = [together.format(found=number(count), all=number(len(there))), *lines]
         missed.sort(key=lambda word: (-match.rules.points(word), -len(word), word))
@@ -360,7 +360,7 @@ def turn_lines(match: Match) -> tuple[str, str]:
     """Return who plays next and what happens now, without revealing board or lists."""
     order, seat, name = match.round.order, match.seat, isolate_name(match.player.name)
     if match.phase is Phase.WRITING:
-        what = _("Time's up. {name}, type in your list. The lists stay hidden until you compare them.")
+        what = _("{name}, type in your list. The lists stay hidden until you compare them.")
         return name, what.format(name=name)
     if match.rules.own_paper:
         what = _("One board and one timer for everyone. Take paper and pencil; you type in the lists afterwards.")
@@ -477,18 +477,13 @@ def lost_turn_question(match: Match) -> tuple[str, str, str]:
     """Ask how a turn goes on that was interrupted by a fault, say what either answer means, and name the one that
     starts it again: everyone must agree, unless one person plays against opponents."""
     left = match.time_left(match.now)
-    name = isolate_name(match.player.name)
-    question = _("The round was interrupted") if match.rules.own_paper else _("{name}'s turn was interrupted")
-    again, verb = (
-        (_("Or it starts again with the full time; the words so far are dropped."), _("Start again"))
-        if one_person(match)
-        else (
-            _("If everyone agrees, it starts again with the full time; the words so far are dropped."),
-            _("All agree: start again"),
-        )
-    )
     rest = _("It has no time limit.") if left is None else _("There is still {time} left.").format(time=timer(left))
-    return question.format(name=name), f"{rest} {again}", verb
+    question = _("The round was interrupted") if match.rules.own_paper else _("{name}'s turn was interrupted")
+    if one_person(match):
+        again = _("If you start again, you have the full time, but lose the words so far.")
+        return _("Your turn was interrupted"), f"{rest} {again}", _("Start again")
+    again = _("If everyone agrees, it starts again with the full time; the words so far are dropped.")
+    return question.format(name=isolate_name(match.player.name)), f"{rest} {again}", _("All agree: start again")
 
 
 def seen_line(match: Match) -> str:
@@ -522,8 +517,9 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str, str]:
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
     """Ask whether to end a turn or a solo round with `left` milliseconds (None: no clock), and say what is lost."""
-    together = match.rules.own_paper
-    question = _("End this turn?") if together else _("End {name}'s turn?").format(name=isolate_name(match.player.name))
+    question = _("End {name}'s turn?").format(name=isolate_name(match.player.name))
+    if match.rules.own_paper or one_person(match):
+        question = _("End this turn?")
     if left is None:
         return question, _("The list will be closed with the words it has now.")
     still = _("There is still {time} left.").format(time=timer(left))

@@ -47,13 +47,16 @@ def rival_line(name: str, score: int) -> str:
     return _("{name}: {points}").format(name=isolate_name(name), points=points(score))
 
 
-def rival_result(name: str, mine: float, score: int) -> str:
-    """Say who was ahead at the end of a solo round, the player or the rival."""
-    ahead = _("You beat {name} by {points}.") if mine > score else _("{name} was {points} ahead of you.")
+def rival_result(name: str, mine: float, score: int, later: str) -> str:
+    """Say who was ahead at the end of a solo round, the player or the rival, who played until `later`; "" for no longer
+    than the player."""
+    ahead = _("{name} was {points} ahead of you after {time}.") if later else _("{name} was {points} ahead of you.")
+    if mine > score:
+        ahead = _("You beat {name} by {points}.")
     if mine == score:
         ahead = _("You and {name} both have {points}.")
     by = score if mine == score else abs(mine - score)
-    return ahead.format(name=isolate_name(name), points=points(by))
+    return ahead.format(name=isolate_name(name), points=points(by), time=later)
 
 
 def level_line(share: float, before: str) -> str:

@@ -242,9 +242,9 @@ def consequence_figures(rules: HouseRules) -> list[tuple[str, str]]:
     return figures
 
 
-def handicap_lines(players: Collection[Player]) -> list[str]:
-    """Return a line for each player with a handicap."""
-    told = ((isolate_name(player.name), handicap_line(player.handicap)) for player in players)
+def handicap_lines(players: Collection[Player], together: bool = False) -> list[str]:
+    """Return a line for each player with a handicap. `together`: everyone plays at once."""
+    told = ((isolate_name(player.name), handicap_line(player.handicap, together)) for player in players)
     return [_("{name}: {facts}").format(name=name, facts=facts) for name, facts in told if facts]
 
 
@@ -275,10 +275,12 @@ def shortest_word(letters: int) -> str:
     return _("{letters} or more").format(letters=letter_count(letters))
 
 
-def handicap_line(handicap: Handicap) -> str:
-    """Describe a handicap in one line; "" for none."""
+def handicap_line(handicap: Handicap, together: bool = False) -> str:
+    """Describe a handicap in one line; "" for none. Players who play `together` have one timer."""
     facts = []
-    if handicap.seconds:
+    if handicap.seconds and together:
+        facts.append(_("the same time as everyone: one timer"))
+    elif handicap.seconds:
         seconds = abs(handicap.seconds)
         more = ngettext("{count} second more", "{count} seconds more", seconds)
         less = ngettext("{count} second less", "{count} seconds less", seconds)

@@ -111,7 +111,7 @@ def test_the_lists_of_a_round_are_compared() -> None:
     known = [(tier, rude) for __, tier, rude in there]
     solution = Solution(Lists([word for word, *__ in there], [()] * 5, [1] * 5, lambda: known))
     assert round_lines(match, solution) == [
-        "Together you found 2 of 5 words.",
+        "The lists have 2 of the board's 5 words.",
         "On more than one list: COIN",
         "Nobody found: INNER",
     ]

@@ -20,6 +20,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
+from boggle_qt.messages.numbers import timer
 from boggle_qt.messages.opponents import rival_result
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.reasons import reason
@@ -176,7 +177,9 @@ class RoundReview(DebriefPage):
         """Return the result of the mode, and how the round compares with the player's earlier ones."""
         lines = [result_line(match)] if match.solo else []
         if self._past is None and (rival := self._services.rivals.current) is not None:
-            lines.append(rival_result(rival.name, match.score()[0].total, rival.debrief.score))
+            end = max((at for at, __ in rival.debrief.curve), default=0)
+            later = timer(end) if end > match.round.sheets[0].played else ""
+            lines.append(rival_result(rival.name, match.score()[0].total, rival.debrief.score, later))
         if match.solo and match.round.beat is not None:
             lines.append(beat_result(match.score()[0].total, match.round.beat))
         journal, match_id = self._services.session.journal, self._match_id

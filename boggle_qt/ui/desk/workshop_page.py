@@ -129,6 +129,8 @@ class WorkshopPage(WorkPage):
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
+        for field in (self.rows, self.columns):
+            field.currentIndexChanged.connect(self._show_typed)
         made = self.counting.tray | {"task": self.task}
         self._counted = Sentence(_("Words: {word_list} {spelling}. Points: {points}."), self.counting.counted)
         form = stacked(self.form)
@@ -224,8 +226,9 @@ class WorkshopPage(WorkPage):
         self._examples.setVisible(self.board is None and typed)
         restyle(self.start, kind="primary" if self.board is None else "quiet")
         if self.board is None:
-            faces = (*letters, *[SOLID] * 16)[:16]
-            self.tray.show_board(Board(4, 4, faces), blank=range(len(letters), 16))
+            rows, columns = self.rows.currentData(), self.columns.currentData()
+            faces = (*letters, *[SOLID] * rows * columns)[: rows * columns]
+            self.tray.show_board(Board(rows, columns, faces), blank=range(len(letters), len(faces)))
 
     def work(self) -> Work:
         steps = (self._composing, self._forging)[self.task.currentIndex()]()

@@ -143,7 +143,7 @@ class RulesCard(Sheet):
         # The words, the judging, the order of play.
         for paragraph, sentences in zip(self._prose, (said[:2], said[2:-2], said[-2:]), strict=True):
             paragraph.setText(" ".join(sentences))
-        self._handicaps.setText(join_facts(handicap_lines(players)))
+        self._handicaps.setText(join_facts(handicap_lines(players, rules.own_paper)))
         self._show_parts()
 
     @property

@@ -287,12 +287,11 @@ class ScorePanel(MatchPanel):
         self._fit_best_word()
 
     def _fit_best_word(self) -> None:
-        """Set the slip in large letters if its lines are short; without room, leave out who else found the word."""
+        """Set the slip in large letters if its lines are short and there is room."""
         crowded = self.high < 44 * current_look().pixels("body")
         long = len(self._word_player.text()) > LONGEST
         for part in (self._word, self._word_player):
             restyle(part, kind="" if crowded or long else "large")
-        self._sharers.setHidden(crowded and long)
 
     def _grow(self, part: float) -> None:
         for line in self._scores:

@@ -213,7 +213,7 @@ class PlayerScore(ColumnsRow):
         self._rows.addWidget(self._bar)
         self._rows.addLayout(self._foot)
         self._foot.addWidget(self.notes, 1)
-        self._foot.addWidget(self._goal)
+        self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignRight)  # even if it is alone
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:

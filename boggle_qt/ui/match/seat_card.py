@@ -113,7 +113,7 @@ class SeatCard(ShadowCaster, QFrame):
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
         self._opponent, self._place, self._colour, self._dense = opponent, "", "seat1", False
-        self._lean = self._stacked = self._tight = False
+        self._lean = self._stacked = self._tight = self._together = False
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
         self.field.textChanged.connect(self._name_changed)
@@ -232,9 +232,10 @@ class SeatCard(ShadowCaster, QFrame):
         """Offer these lexicons; keep the chosen one if it is still offered."""
         refill(self._dialog.lexicon, [(None, _("as in the rules")), *lexicons])
 
-    def set_place(self, at: int, seats: int, colour: str = "seat1") -> None:
-        """Set the place in the order of play and the player's colour, a token of the theme, and enable the buttons."""
-        number = at + 1
+    def set_place(self, at: int, seats: int, colour: str = "seat1", together: bool = False) -> None:
+        """Set the place in the order of play and the player's colour, a token of the theme, and enable the buttons.
+        Players who play `together` have one timer."""
+        number, self._together = at + 1, together
         self._place, self._colour = _((*ORDER, *LATER)[at]) if seats > 1 else "", colour
         self._cube.set_askew(LEANS[at % len(LEANS)])
         prompt(self.field, _("Name"), _("Name of player {number}").format(number=number))
@@ -269,7 +270,7 @@ class SeatCard(ShadowCaster, QFrame):
     def _show_line(self) -> None:
         """Say what is special about the player, unless a fault takes the room."""
         played_by = [] if self._opponent is None else [seat_line(self._opponent)]
-        facts = [*played_by, *filter(None, [handicap_line(self.handicap)])]
+        facts = [*played_by, *filter(None, [handicap_line(self.handicap, self._together)])]
         self._line.setText(join_facts(facts) or ("" if self._lean else self._place))
         self._line.setVisible(bool(self._line.text()) and not (self.fault.text() and not facts))
         # Without a line the name is in the middle of a stacked card.

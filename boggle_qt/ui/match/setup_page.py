@@ -383,7 +383,7 @@ class SetupPage(Page):
                     fault = fault_sentence(error)
             seats.setdefault(name, at)
             seat.say(fault)
-            seat.set_place(at, len(self.seats), f"seat{colours[at] + 1}")
+            seat.set_place(at, len(self.seats), f"seat{colours[at] + 1}", self.rules.own_paper)
             ready = ready and bool(name) and not fault
         trouble = self._missing(self.rules)
         if ready and not trouble:

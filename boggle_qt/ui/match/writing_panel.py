@@ -224,8 +224,12 @@ class WritingPanel(MatchPanel):
         self.entry.selectAll()
 
     def _write_total(self) -> None:
-        """Send the points on the line, which finishes the list."""
+        """Send the points on the line, which finishes the list; words are written instead."""
         text = self.entry.text().strip().replace("\N{MINUS SIGN}", "-")
+        if any(map(str.isalpha, text)):
+            self.only_total.setChecked(False)
+            self._write()
+            return
         try:
             total = int(text)
         except ValueError:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, GiveBack, Match, Pause, Phase, Resume, Start
@@ -280,11 +281,15 @@ class TablePage(TrayPage):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Start the clock on Space or Enter when a covered throw is waiting."""
+        """Start the clock on Space or Enter when a covered throw is waiting; type on in the line of the panel after a
+        click beside it."""
         match, start = self._session.match, (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         waits = match is not None and match.phase is Phase.READY and self.scene.cubes is Cubes.COVERED
         if waits and self.scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
             self.happen(Happening.START)
+        elif self._front is not None and (line := self._front.focusProxy()) is not None and event.text().isalnum():
+            line.setFocus()
+            QApplication.sendEvent(line, event)
         else:
             super().keyPressEvent(event)
 

@@ -393,7 +393,7 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainte
         _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
         worth = [(letters, points(worth)) for letters, worth in lengths]
         y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
-    sentences = (*rule_sentences(rules), *handicap_lines(players))
+    sentences = (*rule_sentences(rules), *handicap_lines(players, rules.own_paper))
     pitch = min(190.0, (room.bottom() - 120 - y) / len(sentences))  # they fill the page
     for text in sentences:
         _set_font(painter, 54)

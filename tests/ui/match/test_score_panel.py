@@ -147,7 +147,7 @@ def test_after_a_round_the_lists_are_compared(window: Window, qtbot: QtBot) -> N
     count(window)
     panel = pages_in(window).scores
     lay_out()
-    for text in ("Together you found 6 of", words[2].upper(), words[3].upper()):
+    for text in ("The lists have 6 of", words[2].upper(), words[3].upper()):
         assert text in panel.text
     assert all("Best word" in row.notes.text() for row in panel.findChildren(PlayerScore))
     assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]

@@ -140,13 +140,22 @@ def test_only_totals_are_typed(services: Services, panel: WritingPanel, table: T
     """Points instead of words: Enter goes on to the next player, the last one counts the round; nothing is compared."""
     sand_through(services, panel)
     press(panel, "Only the total")
-    typed(panel, "lots")
+    typed(panel, "1/2")
     assert "whole number" in table.line
     panel.entry.clear()
     typed(panel, "12")
     typed(panel, "-3")
     match = services.session.match
     assert (match.phase, match.totals()) == (Phase.SCORED, (12, -3))
+
+
+def test_a_player_types_words_after_another_s_total(services: Services, panel: WritingPanel) -> None:
+    """They are words, not a wrong number, and none of them is lost."""
+    sand_through(services, panel)
+    press(panel, "Only the total")
+    typed(panel, "12")
+    typed(panel, "tine lance")
+    assert words(panel) == ["lance", "tine"]
 
 
 def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, qtbot: QtBot) -> None:
@@ -164,7 +173,8 @@ def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, q
     panel = pages_in(window).writing
     for words, name in (("tine lance", "Ben"), ("inner", "")):
         assert panel.isVisible()
-        QTest.keyClicks(panel.entry, words)
+        QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)  # it leaves the keys with the line
+        QTest.keyClicks(window.focusWidget(), words)
         by_key(panel, "list-done")
         match = window.session.match
         assert not name or match.player.name == name
