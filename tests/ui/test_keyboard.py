@@ -80,6 +80,8 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     tab_to("End round")
     QTest.keyClick(focus(), Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None and pages_in(window).debrief.isVisible())
+    window.activateWindow()  # a window manager does
+    qtbot.waitUntil(window.isActiveWindow)
     tab_to("Words")
     before = pages_in(window).debrief.word_list.word
     QTest.keyClick(focus(), Qt.Key.Key_Down)
