@@ -174,7 +174,8 @@ def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, q
     for words, name in (("tine lance", "Ben"), ("inner", "")):
         assert panel.isVisible()
         QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)  # it leaves the keys with the line
-        QTest.keyClicks(window.focusWidget(), words)
+        QTest.keyClicks(window.focusWidget(), words[0])
+        QTest.keyClicks(window.focusWidget(), words[1:])
         by_key(panel, "list-done")
         match = window.session.match
         assert not name or match.player.name == name
