@@ -71,7 +71,7 @@ class LessonPanel(Panel):
         self._rows: tuple[WordRow, ...] = ()
         self._pad = Pad()
         self._sentence = label(look="bigName", wrap=True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._sentence.balanced = True
         self.beside_tray = self._sheet = ClockSheet()
         self._timer = ClockFace()
@@ -97,13 +97,13 @@ class LessonPanel(Panel):
         self._asked, self._nothing = QStackedLayout(), QWidget()
         """The gold button, or its empty place: the one that ends it never comes under the mouse."""
         self._buttons.addLayout(self._asked, 2)
-        for shown in (self._nothing, self._try, self._hint, self._play):
-            self._asked.addWidget(shown)
         self._buttons.addWidget(self._skip, 1)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
         column.addLayout(self._buttons)
+        for shown in (self._nothing, self._try, self._hint, self._play):
+            self._asked.addWidget(shown)  # only now: without a parent it would be a window
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
         inside.addWidget(self._sentence)
