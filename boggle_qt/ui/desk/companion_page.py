@@ -31,7 +31,7 @@ from boggle_qt.store.files.table_points import Table, table_from_text, table_to_
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
-from boggle_qt.ui.look.paper_and_pencil import paint_foot, rounded
+from boggle_qt.ui.look.paper_and_pencil import paint_foot
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -77,12 +77,8 @@ class PlayerCard(Card):
         look = current_look()
         theme, u, body, heading = look.theme, look.unit, look.pixels("body"), look.pixels("heading")
         self._paint_card(painter, "card")
-        card = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * look.air)
-        painter.save()
-        painter.setClipPath(rounded(card, self.corner()))
-        strip = QRectF(card.left(), card.bottom() - 9 * u, card.width(), 9 * u)
-        paint_foot(painter, strip, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
-        painter.restore()
+        card = QRectF(self.rect()).adjusted(0, 0, 0, 0 if theme.plain else -2.5 * look.air)
+        paint_foot(painter, card, self.corner(), 9 * u, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
         inner = card.adjusted(16 * u, 0, -16 * u, -9 * u)
         line = 1.7 * body if inner.height() > 4.6 * body else 0  # of the facts, if any
         head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * heading)

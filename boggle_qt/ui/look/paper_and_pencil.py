@@ -15,6 +15,7 @@ from PySide6 import QtGui  # gradients are looked up when used: the start needs 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.table_top import tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
@@ -193,11 +194,16 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
     painter.fillRect(under, gradient(under.topLeft(), under.bottomLeft(), *shade))
 
 
-def paint_foot(painter: QPainter, rect: QRectF, colour: QColor, theme: Theme) -> None:
-    """Paint the coloured strip along the foot of a card: on black it is bright and inside the frame."""
+def paint_foot(painter: QPainter, card: QRectF, radius: float, high: float, colour: QColor, theme: Theme) -> None:
+    """Paint the coloured strip at the foot of a card with such corners: on black it is bright, and inside the frame."""
     if theme.plain:
-        colour, rect = QColor.fromHsl(colour.hslHue(), colour.hslSaturation(), 180), rect.adjusted(2, 0, -2, -2)
-    painter.fillRect(rect, colour)
+        colour = QColor.fromHsl(colour.hslHue(), colour.hslSaturation(), 180)
+        card, radius = card.adjusted(2, 2, -2, -2), max(0.0, radius - 1)
+    painter.save()
+    if radius:
+        painter.setClipPath(rounded(card, radius), Qt.ClipOperation.IntersectClip)
+    painter.fillRect(card.adjusted(0, card.height() - high, 0, 0), colour)
+    painter.restore()
 
 
 def paint_card(
@@ -257,7 +263,15 @@ def draw_strokes(painter: QPainter, at: QPointF, size: float, strokes: Strokes) 
 
 
 def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QColor, seed: int = 1) -> None:
-    """Draw a line by hand: two strokes that do not quite meet."""
+    """Draw a line by hand: two strokes that do not quite meet. In a plain theme draw it with a ruler, on whole pixels
+    and level if it nearly is."""
+    if current_look().theme.plain:
+        start, end, thick = a.toPoint(), b.toPoint(), max(2, round(width))
+        if abs(b.y() - a.y()) < 0.1 * abs(b.x() - a.x()):
+            end.setY(start.y())
+        painter.setPen(QPen(ink, thick, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawLine(QLineF(start, end).translated(QPointF(0.5, 0.5) * (thick % 2)))
+        return
     rng = Random(seed)
     long = ((b.x() - a.x()) ** 2 + (b.y() - a.y()) ** 2) ** 0.5 or 1.0
     nx, ny = -(b.y() - a.y()) / long, (b.x() - a.x()) / long
@@ -272,13 +286,13 @@ def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QC
 
 
 def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor, part: float = 1.0) -> None:
-    """Draw `part` of a ring by hand, 0..1; the ends of a whole one overlap a little."""
-    points = []
-    turns = 1.12
+    """Draw `part` of a ring by hand, 0..1; the ends of a whole one overlap a little, and are one in a plain theme."""
+    points, exact = [], current_look().theme.plain
+    turns = 1.0 if exact else 1.12
     for step in range(round(64 * part) + 1):
         t = step / 64 * turns
         angle = -pi * 0.62 + 2 * pi * t
-        far = 1.0 + 0.035 * sin(angle * 1.7) + 0.05 * (t - 0.5)
+        far = 1.0 if exact else 1.0 + 0.035 * sin(angle * 1.7) + 0.05 * (t - 0.5)
         points.append(
             QPointF(
                 box.center().x() + box.width() / 2 * far * cos(angle),
@@ -291,14 +305,14 @@ def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor, part:
 
 
 def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
-    """Fill a part of a bar with slanting strokes close together."""
+    """Fill a part of a bar with slanting strokes close together, in a plain theme all at the same distance."""
     if box.width() < 1:
         return
-    rng = Random(11)
+    rng, by_hand = Random(11), not current_look().theme.plain
     lean, x, strokes = box.height() * 0.55, box.left() - box.height(), list[QLineF]()
     while x < box.right():
-        strokes.append(QLineF(x, box.bottom(), x + lean + rng.uniform(-0.8, 0.8) * u, box.top()))
-        x += rng.uniform(3.1, 4.5) * u
+        strokes.append(QLineF(x, box.bottom(), x + lean + by_hand * rng.uniform(-0.8, 0.8) * u, box.top()))
+        x += (rng.uniform(3.1, 4.5) if by_hand else 4) * u
     painter.save()
     painter.setClipRect(box)
     painter.setPen(QPen(ink, max(1.0, 1.1 * u)))

@@ -185,22 +185,18 @@ class SeatCard(ShadowCaster, QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = smooth_painter(self), current_look()
-        box, corner = QRectF(self.rect()), self.corner()
-        shape = QPainterPath()
-        shape.setFillRule(Qt.FillRule.WindingFill)
-        shape.addRoundedRect(box, corner, corner)
-        shape.addRoundedRect(box.adjusted(0, box.height() / 2, 0, 0), corner / 3, corner / 3)  # it stands on its foot
-        painter.setClipPath(shape)
-        paper_and_pencil.paint_card(painter, box, 0, look.air, look.theme, raised=False)
-        foot = QRectF(0, box.height() - FOOT * look.air, box.width(), FOOT * look.air)
-        paper_and_pencil.paint_foot(painter, foot, look.theme.colour(self._colour), look.theme)
-        if look.theme.plain:
-            painter.setClipping(False)
-            painter.setPen(QPen(look.theme.colour("paper_edge"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(shape.simplified())
-        else:
-            painter.fillRect(QRectF(foot.left(), foot.top(), foot.width(), 1), faded(look.theme.colour("glass"), 0.35))
+        box, corner, foot = QRectF(self.rect()), self.corner(), FOOT * look.air
+        if not look.theme.plain:  # it stands on its foot
+            shape = QPainterPath()
+            shape.setFillRule(Qt.FillRule.WindingFill)
+            shape.addRoundedRect(box, corner, corner)
+            shape.addRoundedRect(box.adjusted(0, box.height() / 2, 0, 0), corner / 3, corner / 3)
+            painter.setClipPath(shape)
+            corner = 0
+        paper_and_pencil.paint_card(painter, box, corner, look.air, look.theme, raised=False)
+        paper_and_pencil.paint_foot(painter, box, corner, foot, look.theme.colour(self._colour), look.theme)
+        if not look.theme.plain:
+            painter.fillRect(QRectF(0, box.height() - foot, box.width(), 1), faded(look.theme.colour("glass"), 0.35))
 
     @property
     def name(self) -> str:

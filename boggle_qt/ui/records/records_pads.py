@@ -20,8 +20,8 @@ from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad
 
 LINES = 5
-SCRIBBLE = 2.4
-"""The width of a value to come, in its heights."""
+SCRIBBLE, DASH = 2.4, 0.8
+"""The width of a value to come, in its heights, and in a plain theme, where it is a dash."""
 
 
 class BandedPad(Pad):
@@ -124,8 +124,9 @@ class BestsPad(BandedPad):
                 painter.fillRect(row.x(), row.y(), row.width(), 1, look.theme.colour("rule"))
             if row.isVisible() and not value.text():
                 lines.append(row.geometry().center().y() + 0.4 * high)
-        start = room.left() if self.isRightToLeft() else room.right() - SCRIBBLE * high
-        scribble(painter, [(start, SCRIBBLE * high)], lines, high / (0.8 * look.pixels("body")))
+        wide = (DASH if look.theme.plain else SCRIBBLE) * high
+        start = room.left() if self.isRightToLeft() else room.right() + 1 - wide
+        scribble(painter, [(start, wide)], lines, high / (0.8 * look.pixels("body")))
         painter.end()
 
 

@@ -31,7 +31,7 @@ from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.widgets.empty_sheet import scribble, written
+from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 DATE, POINTS, LEAST = 10.4, 7.0, 3.0
@@ -252,8 +252,8 @@ class RoundRows(QTableView):
         if self.model() is None or not self.model().rowCount():
             when, who, (left, wide) = columns(room.width(), body)
             places = [(when[0], 0.7 * when[1]), (who[0], 0.7 * who[1]), (left + 0.6 * wide, 0.4 * wide)]
-            rows = written(room.height() // pitch)
-            scribble(painter, places, [(row + line) * pitch for row in range(rows) for line in (0.46, 0.8)])
+            rows = range(room.height() // pitch)
+            scribble(painter, places, [(row + line) * pitch for row in rows for line in (0.46, 0.8)])
         painter.end()
         super().paintEvent(event)
 

@@ -89,7 +89,8 @@ def seat_icon(theme: Theme, seat: int, size: int) -> QIcon:
     box = QRectF(0, 0, size, size)
     picture = blank(box, 3)
     with painting(picture, QPoint()) as painter:
-        paint_seat_shape(painter, seat, box.center(), size * 0.34, seat_colour(theme, seat), theme.colour("ribbon"))
+        ink = seat_ink(theme, seat)
+        paint_seat_shape(painter, seat, box.center(), size * 0.34, ink, ink if theme.plain else theme.colour("ribbon"))
     return QIcon(picture)
 
 

@@ -29,8 +29,6 @@ WORDS = 7.2
 FAINT = 0.5
 ROWS, PITCH = 5, 2.1
 """The least number of rows after which nothing is written, and their height in heights of body text."""
-PLAIN = 3
-"""The most rows written in a plain theme, where they do not fade."""
 WIDEST = 36.0
 """Greatest width of a sentence under a sketch, in heights of body text."""
 
@@ -94,27 +92,25 @@ def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
     for rule in rules:
         painter.drawLine(QPointF(room.left(), rule), QPointF(room.right(), rule))
     places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
-    scribble(painter, places, [rule - 0.45 * current_look().pixels("body") for rule in rules[: written(len(rules))]])
-
-
-def written(rows: int) -> int:
-    """Return how many of so many rows are written."""
-    return min(rows, PLAIN) if current_look().theme.plain else rows
+    scribble(painter, places, [rule - 0.45 * current_look().pixels("body") for rule in rules])
 
 
 def scribble(
     painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float], high: float = 1.0
 ) -> None:
     """Write something that cannot be read in columns (left, width), on base lines at these heights, so many times as
-    high as text: where it is as high and the theme is not plain ever fainter, else up to the end of the column."""
+    high as text: where it is as high ever fainter, else up to the end of the column. A plain theme has dashes."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
-    fading = high == 1 and not theme.plain
     for at, line in enumerate(lines):
-        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS) * fading))
-        painter.setPen(round_pen(ink, 0.09 * body * high**0.5))
+        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS) * (high == 1)))
         for left, wide in columns:
-            room = wide * rng.uniform(0.6, 1)
+            room = wide * (1.0 if theme.plain and high != 1 else rng.uniform(0.6, 1))
             x = left if high == 1 else left + wide - room
+            if theme.plain:
+                middle = line - 0.3 * body * high
+                pencil_line(painter, QPointF(x, middle), QPointF(x + room, middle), 2, ink)
+                continue
+            painter.setPen(round_pen(ink, 0.09 * body * high**0.5))
             end, begin = x + room, QPointF(x, line)
             written = QPainterPath(begin)
             while x < end:

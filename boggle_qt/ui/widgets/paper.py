@@ -159,9 +159,8 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
             band = QRectF(0, 0, self.width(), self._head)
             paper_and_pencil.paint_band(painter, band, look.theme.colour(self._band), look.air, look.theme)
         if self._foot:
-            high = 12 * look.air
-            foot = QRectF(0, self.height() - high, self.width(), high)
-            paper_and_pencil.paint_foot(painter, foot, look.theme.colour(self._foot), look.theme)
+            foot = look.theme.colour(self._foot)
+            paper_and_pencil.paint_foot(painter, QRectF(self.rect()), 0, 12 * look.air, foot, look.theme)
         self.paint_shadows(painter, event.rect())
 
 
