@@ -223,6 +223,8 @@ class TrayWidget(TracedBoard):
             super().keyPressEvent(event)
             return
         held, pressing = event.isAutoRepeat(), event.key() in (Key.Key_Space, Key.Key_Return, Key.Key_Enter)
+        if not held and self._folded(event.text()):
+            self._end_throw()  # a letter is the first of the round, also before the cubes have landed
         if self._animations.busy or (held and event.key() == Key.Key_Space):  # a key held down takes one cube
             flying = self._animations.throw is not None
             if not held and not only_modifies(event):
@@ -276,6 +278,8 @@ class TrayWidget(TracedBoard):
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         for char in event.commitString():
+            if self._folded(char):
+                self._end_throw()
             if self._ready_for_input() and not self._animations.busy:
                 self._act_on_key(Key.Key_unknown, char)
         event.accept()

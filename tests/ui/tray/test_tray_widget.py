@@ -351,8 +351,7 @@ def test_every_throw_ends_in_the_same_picture(
             qtbot.waitUntil(lambda: not tray.is_moving())
         elif way == "skipped":
             clock.now += 300
-            QTest.keyClick(tray, Qt.Key.Key_A)
-            assert tray.word == ""
+            QTest.keyClick(tray, Qt.Key.Key_Escape)
             tray.stop()
         assert said == [None]
         assert tray.board == thrown.board
@@ -396,6 +395,20 @@ def test_a_countdown_follows_a_throw(
     assert said == [None]
     click(tray, 0)
     assert said == [None, None]
+
+
+@pytest.mark.parametrize("countdown", [False, True])
+def test_a_letter_ends_the_throw_and_is_the_first_of_the_word(
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, countdown: bool
+) -> None:
+    """A hasty player's word is whole, also if the cubes still fly or the countdown runs."""
+    word = thrown.board.spell((0, 1, 2))
+    for after in (300, durations.THROW + 100):
+        tray.show_throw(thrown, dice, seed=8, countdown=countdown)
+        clock.now += after
+        QTest.keyClicks(tray, word)
+        assert tray.word == word
+        QTest.keyClick(tray, Qt.Key.Key_Escape)
 
 
 def test_without_tracing_cells_are_only_clicked(tray: TrayWidget) -> None:
