@@ -32,7 +32,7 @@ NEEDED = (
     "notices/about.txt",
     "lexicons/english.lexicon",
 )
-SPARED = ("icons/boggle-qt.svg", "par/throws.json", "sounds/good.wav", "themes/tick.svg")
+SPARED = ("icons/boggle-qt.svg", "par/throws.json", "sounds/good.wav", "themes/tick-light.svg")
 """The game runs without these."""
 
 

@@ -114,7 +114,8 @@ class Theme:
         sizes["aside_style"] = "italic" if face.designed else "normal"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         sizes |= {"mark_line": "2px" if self.plain else "1px", "mark_ink": colours["accent" if self.plain else "rule"]}
-        pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
+        on = "dark" if self.plain else "light"
+        pictures = {"tick": "tick-light.svg", "menu_tick": f"tick-{on}.svg", "arrow": f"arrow-{on}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
         try:
             return sheet.substitute(sizes, **colours, **files, family=face.words, serif=face.sentences)
