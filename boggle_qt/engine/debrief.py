@@ -138,8 +138,6 @@ class Debrief(Struct, frozen=True):
     """The number of missed strong words: part of `possible` and `whole`, not of `entries`."""
     used: tuple[int, ...]
     """For each cell, the number of found words that cross it."""
-    crossed: tuple[int, ...]
-    """For each cell, the number of words of `entries` that cross it."""
     findings: tuple[Finding, ...]
     """The found words in the order of time; empty if times are unknown."""
     curve: tuple[tuple[int, int], ...]
@@ -169,10 +167,6 @@ class Debrief(Struct, frozen=True):
     def members(self) -> Counter[Group]:
         """The number of missed words in each group."""
         return Counter(tie.group for entry in self.entries for tie in entry.ties)
-
-    def group(self, group: Group) -> tuple[Entry, ...]:
-        """Return the missed words of one group, in the order SEEN."""
-        return tuple(entry for entry in self.missed if entry.tie(group))
 
 
 def crosses(entry: Entry, board: Board, cell: int) -> bool:
@@ -251,7 +245,6 @@ def debrief(
         possible=len(every),
         left_out=len(left_out),
         used=_crossings(board, found),
-        crossed=_crossings(board, entries),
         findings=tuple(Finding(play.played, play.word) for play in in_time if play.played is not None),
         curve=curve,
         silences=silences,

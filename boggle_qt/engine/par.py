@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
@@ -107,17 +108,10 @@ class Appraisal(Struct, frozen=True):
 def appraise(solution: Solution, points: Points, score: int, spread: Spread | None = None) -> Appraisal:
     """Appraise a board and a score on it. `spread` must be of the same cubes, lexicon, shortest word and points."""
     whole = sum(points(word.word) for word in solution.words)
-    words, at_par = len(solution.words), par(solution, points)
+    board = Appraisal(whole, len(solution.words), par(solution, points), score)
     if spread is None:
-        return Appraisal(whole, words, at_par, score)
-    return Appraisal(
-        whole,
-        words,
-        at_par,
-        score,
-        percentile(whole, spread.points),
-        percentile(score, spread.par),
-    )
+        return board
+    return replace(board, richness=percentile(whole, spread.points), mastery=percentile(score, spread.par))
 
 
 def percentile(value: int, levels: tuple[int, ...]) -> float:

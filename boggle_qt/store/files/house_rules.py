@@ -350,17 +350,13 @@ def _complete(path: Path, needed: Mapping[str, str]) -> dict[str, Any]:
 def _write(path: Path, text: str) -> None:
     if len(text.encode()) > bounded_read.MOST_BYTES:
         raise BadRules("{file} would be larger than {size}", file=path.name, size=f"{bounded_read.MOST_BYTES >> 20} MB")
-    _check_not_newer(path)
-    try:
-        atomic_write.write(path, text)
-    except OSError as error:
-        raise BadRules("{file} can't be written: {reason}", file=path.name, reason=error) from error
-
-
-def _check_not_newer(path: Path) -> None:
     try:
         _check_format(_read(path))
     except NewerFile:
         raise
     except (OSError, BadRules):  # missing or damaged, and may be replaced
-        return
+        pass
+    try:
+        atomic_write.write(path, text)
+    except OSError as error:
+        raise BadRules("{file} can't be written: {reason}", file=path.name, reason=error) from error

@@ -269,16 +269,13 @@ class Journal:
                 (match_id,),
             )
             self._save_open(rows, match_id, is_open(after))
+            deleted = self._deleted_rounds(match_id)
             if isinstance(event, Reopen):
                 tables.remove_round(rows, match_id, len(after.rounds) - 1)
-                tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
-            elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
-                deleted = self._deleted_rounds(match_id)
-                if closed is not None:
-                    self._sum_up(rows, match_id, closed, deleted, always=True)
+            elif closed is not None:
+                self._sum_up(rows, match_id, closed, deleted, always=True)
+            if closed is not None or after.phase is Phase.OVER or isinstance(event, Reopen | Join | Leave | PutBack):
                 tables.write_seats(rows, match_id, after, deleted)
-            elif isinstance(event, Join | Leave | PutBack):
-                tables.write_seats(rows, match_id, after, self._deleted_rounds(match_id))
         if self.path != database.MEMORY:
             database.note_last_event(self.path, match_id, number)
         if closed is not None or after.phase is Phase.OVER:

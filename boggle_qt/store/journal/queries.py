@@ -6,7 +6,7 @@ player had not seen before.
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
-from datetime import UTC, date, datetime, time, tzinfo
+from datetime import UTC, datetime, time, tzinfo
 from functools import lru_cache
 from itertools import count, islice
 from math import isfinite
@@ -104,11 +104,6 @@ class Score(Struct, frozen=True):
     def of_par(self) -> float | None:
         """Return the points as a share of par; None without a par."""
         return self.points / self.par if self.par else None
-
-    @property
-    def words_per_minute(self) -> float | None:
-        """Return None if no time passed."""
-        return 60_000 * len(self.words) / self.played if self.played else None
 
 
 WORD_FOUND = "id IN (SELECT round_id FROM found WHERE word = ?)"
@@ -269,11 +264,9 @@ class Choices(Struct, frozen=True):
 
 def choices(journal: Journal) -> Choices:
     """Return what the history can be filtered by."""
-    return Choices(*(_distinct(journal, column) for column in ("player", "rules", "dice")))
-
-
-def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
-    return tuple(value for (value,) in journal.query(f"SELECT DISTINCT {column} FROM rounds ORDER BY 1"))
+    columns = ("player", "rules", "dice")
+    found = (journal.query(f"SELECT DISTINCT {column} FROM rounds ORDER BY 1") for column in columns)
+    return Choices(*(tuple(value for (value,) in rows) for rows in found))
 
 
 class TermsPlayed(Struct, frozen=True):
@@ -305,7 +298,6 @@ class Statistics(Struct, frozen=True):
     """The average."""
     of_par: float | None
     """All points as a share of all pars."""
-    words_per_minute: float | None
     first: float | None
     """Playing milliseconds to the first word, on average."""
     found_lengths: Counts
@@ -320,16 +312,14 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
     row = journal.query(
         "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
-        "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
-        f"{sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
+        f"AVG(first), {sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
         terms.id,
         player,
     )[0]
-    rounds, points, at_par, par, words, played, first, *counts = row
+    rounds, points, at_par, par, first, *counts = row
     if not rounds:
         return None
-    of_par, per_minute = at_par / par if par else None, 60_000 * words / played if played else None
-    return Statistics(rounds, points, of_par, per_minute, first, **_split_counts(counts))
+    return Statistics(rounds, points, at_par / par if par else None, first, **_split_counts(counts))
 
 
 class Bests(Struct, frozen=True):
@@ -366,7 +356,7 @@ def player_today(journal: Journal, terms: Terms, player: str, now: datetime) -> 
     zone = now.tzinfo
     assert zone is not None, "a day begins somewhere"
     day = now.date()
-    begins = _day_start(day, zone)
+    begins = to_milliseconds(datetime.combine(day, time(), zone))
     rounds = journal.query("SELECT COUNT(*) FROM rounds WHERE player = ? AND closed >= ?", player, begins)[0][0]
     played, end = set(_days_played(journal, player, zone)), day.toordinal() - (not rounds)
     streak = next(days for days in count() if end - days not in played)
@@ -379,10 +369,6 @@ def best_result(journal: Journal, terms: Terms, player: str) -> float | None:
     under = f"terms = (SELECT id FROM terms WHERE terms = ?) AND player = ? AND {FRESH}"
     best: float | None = journal.query(f"SELECT MAX(result) FROM rounds WHERE {under}", terms.key, player)[0][0]
     return best
-
-
-def _day_start(day: date, zone: tzinfo) -> int:
-    return to_milliseconds(datetime.combine(day, time(), zone))
 
 
 QUARTER = 900_000

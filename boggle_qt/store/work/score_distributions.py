@@ -7,6 +7,7 @@ House words are ignored, because a few words do not change a distribution.
 import json
 import random
 from collections.abc import Generator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -120,7 +121,8 @@ def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generato
             lot.append((points, len(solution.words), par(solution, rules.points)))
             yield None
         rows += lot
-        _save_rows(file, question, rows)
+        with suppress(OSError):  # the next survey starts again
+            atomic_write.write(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
         if len(rows) >= min(2 * shown, throws):
             shown = len(rows)
             yield spread_of(rows)
@@ -159,10 +161,3 @@ def _saved_rows(file: Path, question: list[object]) -> list[ThrowFigures]:
         return rows[: len(rows) // LOT * LOT]
     except (OSError, ValueError, KeyError, TypeError, OverflowError):
         return []
-
-
-def _save_rows(file: Path, question: list[object], rows: list[ThrowFigures]) -> None:
-    try:
-        atomic_write.write(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
-    except OSError:
-        return  # the next survey starts again

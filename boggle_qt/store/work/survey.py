@@ -338,14 +338,9 @@ def _measured(
             return
         parts = []
         for lot, (part, seconds) in pool.done():
-            lots = _lots(part, seconds)
+            lots = max(1, round(part.boards / LOT * SHARE_SECONDS / max(seconds, 1e-6)))
             parts.append((lot, part))
         yield parts
-
-
-def _lots(part: Tally, seconds: float) -> int:
-    """Return how many lots take about SHARE_SECONDS, judging by this share."""
-    return max(1, round(part.boards / LOT * SHARE_SECONDS / max(seconds, 1e-6)))
 
 
 class FiledShare(NamedTuple):

@@ -124,7 +124,7 @@ def test_click_a_cube_for_words_through_it(page: DebriefPage, story: Debrief, qt
 def test_esc_shows_all_words_again(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     """Esc clears the group and the cube."""
     show(page, story)
-    group = next(group for group in Group if story.group(group))
+    group = next(group for group in Group if story.members[group])
     qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(0).center())
     assert len(listed(page)) < len(story.entries)
