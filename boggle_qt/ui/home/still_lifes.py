@@ -49,7 +49,7 @@ def paint_sheets(painter: QPainter, box: QRectF) -> None:
 
 def paint_two_cubes(painter: QPainter, box: QRectF) -> None:
     """Paint a cube of the player's and one of the opponent's."""
-    _cube(painter, box, (0.68, 0.36), 0.46, "B", 14, "tray_blue")
+    _cube(painter, box, (0.68, 0.36), 0.46, "B", 14, "tile_blue")
     _cube(painter, box, (0.34, 0.62), 0.46, "A", -9)
 
 

@@ -141,7 +141,8 @@ class PageChoice(Card):
         painter.setOpacity(1.0)
         chosen = self.isChecked()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(look.theme.colour("known" if chosen else "text_soft"), (2.5 if chosen else 1) * u))
+        ink, wide = ("text_soft", 1.0) if not chosen else ("accent", 4.0) if look.theme.plain else ("known", 2.5)
+        painter.setPen(QPen(look.theme.colour(ink), wide * u))
         painter.drawRect(page.adjusted(-1.5 * u, -1.5 * u, 1.5 * u, 1.5 * u))
         if chosen:
             radius = max(LEAST_TICK, TICK * page.width())

@@ -137,8 +137,8 @@ class ModeMark(Picture, frozen=True):
                 more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(self.mode, "")
                 painter.setFont(font(0.28 * side, QFont.Weight.ExtraBold))
                 painter.setPen(theme.colour("points"))
-                beside = QFontMetricsF(painter.font()).horizontalAdvance(more) + 0.08 * side if more else 0.0
-                glass = square.translated(-beside / 2, 0)
+                beside = QFontMetricsF(painter.font()).horizontalAdvance(signed(5)) + 0.08 * side
+                glass = square.translated(-beside / 2, 0)  # one below the other in every mode
                 painter.drawText(glass.translated(0.88 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
                 EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
             case Mode.RACE:
@@ -148,6 +148,8 @@ class ModeMark(Picture, frozen=True):
                     row, column = divmod(at, 5)
                     place = QRectF(left + column * cell, top + row * cell, cell, cell)
                     painter.fillRect(place, theme.colour("paper" if (row + column) % 2 else "text"))
+                painter.setPen(ink)
+                painter.drawRect(QRectF(left, top, 5 * cell, 4 * cell))
                 painter.setPen(paper_and_pencil.round_pen(theme.colour("text"), 0.05 * side))
                 painter.drawLine(QPointF(left, 0.06 * side), QPointF(left, 0.94 * side))
             case Mode.STRIKES:

@@ -163,6 +163,8 @@ def _rounded(half: float, radius: float, steps: int) -> list[tuple[float, float]
     return points
 
 
+CONTOUR = 0.018
+"""Width in cells of the dark line round a cube of a plain theme, where white cubes are beside and over white ones."""
 _EDGE_RADIUS = 0.11
 """Radius of all edges of a tumbling cube, in cells: between those of a top and of the upright corners at rest."""
 _SLICES = tuple(
@@ -269,7 +271,8 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
             )
         )
     radius = _EDGE_RADIUS * camera.scale(pz) * cell
-    body = _rounded_outline(hull(core), radius)
+    outside = hull(core)
+    body = _rounded_outline(outside, radius)
     mx, my = camera.project(px, py, pz)
 
     def paint_body(size: float, right: float, down: float, colour: QColor) -> None:
@@ -277,14 +280,14 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         painter.setBrush(colour)
         painter.drawPolygon(QTransform(size, 0, 0, size, mx * (1 - size) + right, my * (1 - size) + down).map(body))
 
-    if pz > HALF:
+    if shades.plain:
+        painter.setBrush(shades.below)
+        painter.drawPolygon(_rounded_outline(outside, radius + CONTOUR * cell))
+    elif pz > HALF:
         painter.setOpacity(min(1.0, (pz - HALF) / 0.3))
-        if shades.plain:  # white cubes over white ones
-            paint_body(1 + 2.4 / (HALF * camera.scale(pz) * cell), 0, 0, shades.below)
-        else:
-            reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
-            half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
-            painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
+        reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
+        half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
+        painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
         painter.setOpacity(1)
     painter.setBrush(shades.colour(middle - 0.2))
     painter.drawPolygon(body)
@@ -460,8 +463,12 @@ def _paint_sides(
     ring = [(pose.x + x * c - y * s, pose.y + x * s + y * c) for x, y in _RING]
     above = [camera.project(x, y, high) for x, y in ring]
     below = [camera.project(x, y, low) for x, y in ring]
+    outside = hull(above + below)
+    if shades.plain:
+        painter.setBrush(shades.below)
+        painter.drawPolygon(_rounded_outline(outside, CONTOUR * camera.cell))
     painter.setBrush(shades.colour(AMBIENT + 0.05))
-    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in hull(above + below)]))
+    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in outside]))
     ex, ey, _ = camera.eye
     count = len(ring)
     for a in range(count):

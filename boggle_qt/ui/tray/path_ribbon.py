@@ -43,19 +43,22 @@ def paint_ribbon(
     reach: float | None = None,
     alpha: float = 1.0,
     ended: bool = True,
+    edge: QColor | None = None,
 ) -> None:
     """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc ends it
-    if it is `ended`; half way between two cubes, where it would cover others, it is no wider than the ribbon."""
+    if it is `ended`; half way between two cubes, where it would cover others, it is no wider than the ribbon. Its
+    colour glows, unless it has a thin `edge` of another."""
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
     path = partial_line(points, reach)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:
-        painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
-        painter.strokePath(path, round_pen(faded(colour, alpha), 0.205 * cell))
-        painter.strokePath(path, round_pen(faded(core, alpha), 0.125 * cell))
-        pen = round_pen(faded(colour.darker(135), alpha), 0.032 * cell)
+        if edge is None:
+            painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
+        painter.strokePath(path, round_pen(faded(edge or colour, alpha), 0.205 * cell))
+        painter.strokePath(path, round_pen(faded(core, alpha), (0.165 if edge else 0.125) * cell))
+        pen = round_pen(faded(edge or colour.darker(135), alpha), 0.032 * cell)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)
         paint_chevrons(painter, points, 0.042 * cell, reach)
@@ -63,7 +66,7 @@ def paint_ribbon(
     if ended:
         radius = (0.1 + 0.185 * abs(1 - 2 * (reach % 1))) * cell
         strong = faded(colour.darker(118), alpha)
-        painter.setPen(QPen(strong, 0.028 * cell))
+        painter.setPen(QPen(faded(edge, alpha) if edge else strong, 0.028 * cell))
         painter.setBrush(faded(core, alpha))
         painter.drawEllipse(path.currentPosition(), radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)

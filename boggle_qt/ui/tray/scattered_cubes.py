@@ -32,7 +32,7 @@ AIRBORNE = 4
 LIFT = 0.45
 """How high a cube is, for its shadow; with it the shadow ends within a square of one and a half sides."""
 LETTERS = "AEIOSTRNLDHMPBGWK"
-TINTS = ("", "", "gold", "tray_blue")
+TINTS = ("", "", "gold", "tile_blue")
 """Colour tokens of the cubes; "" for ivory."""
 
 

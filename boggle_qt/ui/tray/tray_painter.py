@@ -21,6 +21,7 @@ from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_cloth
@@ -475,7 +476,8 @@ class TrayPainter:
 
     def _paint_ribbon(self, painter: QPainter, tops: Sequence[path_ribbon.Point], token: str, **how: Any) -> None:
         colour, core = self.theme.colour(token), self.theme.colour("ribbon")
-        path_ribbon.paint_ribbon(painter, tops, self.camera.cell, colour, core, **how)
+        edge = self.theme.colour("focus_edge") if self.theme.plain else None
+        path_ribbon.paint_ribbon(painter, tops, self.camera.cell, colour, core, edge=edge, **how)
 
     def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
         """Paint a shown path, `part` (0..1) of its length."""
@@ -502,9 +504,10 @@ class TrayPainter:
 
     def paint_next_places(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
         """Paint where the path can go on, most clearly under the mouse."""
+        colour = self.theme.colour("focus_edge" if self.theme.plain else "trace_held")
         for place in legal:
-            strong = 0.85 if place == hover else 0.38
-            self._paint_frames(painter, [place], 0.45, 0.15, QPen(faded(self.theme.colour("trace_held"), strong), 0.04))
+            pen = QPen(faded(colour, 0.85 if place == hover else 0.38), 0.04)
+            self._paint_frames(painter, [place], 0.45, 0.15, pen)
 
     def paint_verdict(self, painter: QPainter, verdict: VerdictAnimation, t: float) -> None:
         """Paint a verdict, t from 0 to 1: a good word ripples and its points fly off, a known word gets a tick, a wrong
@@ -518,6 +521,8 @@ class TrayPainter:
             tops = [self.top(place, 0.0) for place in path]
             self._paint_frames(painter, path, 0.40, 0.14, path_ribbon.dashed_pen(faded(colour, fade), 0.045))
             line = path_ribbon.partial_line(tops, len(tops))
+            if self.theme.plain:  # dark, it would not show on the floor
+                painter.strokePath(line, round_pen(faded(self.theme.colour("ribbon"), fade), 0.1 * c))
             painter.strokePath(line, path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
         else:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
