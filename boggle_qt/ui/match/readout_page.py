@@ -205,12 +205,14 @@ class ReadoutPage(Page):
         self._refresh()
 
     def _start_reading(self, match: Match) -> None:
-        """Show the lists of a round with nothing read. A round with decisions is all read; a reopened round keeps what
-        was read."""
+        """Show the lists of a round, read up to the last word that was decided; a reopened round keeps what was
+        read."""
         self._order = reading_order(match.round)
         again = self._round == self._session.round_id
         self._round = self._session.round_id
-        self.read = frozenset(self._order) if match.round.decisions else self.read if again else frozenset()
+        decided = {decision.word for decision in match.round.decisions}
+        last = max((at for at, word in enumerate(self._order) if word in decided), default=-1)
+        self.read = self.read if again else frozenset(self._order[: last + 1])
         self.word = ""
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)

@@ -73,6 +73,22 @@ def test_one_click_too_many_counts_nothing(services: Services, page: ReadoutPage
     assert services.session.match.phase is Phase.READOUT
 
 
+def test_after_another_start_reading_goes_on_behind_the_last_decision(
+    qtbot: QtBot, services: Services, page: ReadoutPage
+) -> None:
+    """What was read is not kept, but the words behind the last one that was challenged are still to be read."""
+    read_out(services, page, MCDONNELL)
+    while page.word != "onice":
+        press(page, "Read next")
+    page.challenge_as(1)
+    read = page.read
+    again = on_screen(qtbot, ReadoutPage(services), 1000, 700)
+    again.enter()
+    assert again.read == read
+    assert len(read) < 4
+    assert offered(again, "Read next")
+
+
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
     """Ctrl+Enter counts the scores once all is read; Enter alone never does."""
     read_out(services, page, MCDONNELL)
