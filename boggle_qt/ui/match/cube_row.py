@@ -104,6 +104,6 @@ class PointsRow(QWidget):
         for at, (length, worth) in enumerate(self._points):
             middle = QPointF(start + each * at + 0.6 * side, self.height() / 2 - 2 * look.air)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
-            box = QRectF(middle.x() + 0.72 * side, middle.y() - high / 2, each - 1.3 * side, high)
+            box = QRectF(middle.x() + 0.88 * side, middle.y() - high / 2, each - 1.46 * side, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))
         painter.end()

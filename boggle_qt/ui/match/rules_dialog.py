@@ -213,7 +213,7 @@ class RulesDialog(SheetDialog):
             hints=(_("Hints"), Either(_("are allowed"), _("are not allowed"), rules.hints)),
         )
         self._write(
-            _("The goal is {target}. A match may have {rounds}."),
+            _("The goal is {target}, in {rounds}."),
             target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("the most points"), 5)),
             rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("any number of rounds"))),
         )

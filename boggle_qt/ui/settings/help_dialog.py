@@ -137,18 +137,26 @@ class HelpDocument(Document):
         each = (room + APART) // shown - APART
         shares = [picture.COLUMNS if columns == 1 else round(picture.COLUMNS) for picture in page.pictures]
         head = self._picture_row(page, shares, shown, each, min(round(part * whole), each))
+        marks, paragraphs = page.marks, page.paragraphs()
+
+        def text_height(text: str, wide: float) -> float:
+            return face.boundingRect(QRectF(0, 0, wide, 9999), wrap, text).height() / face.height()
+
+        if marks:
+            pitch = 0.97 * whole * columns / len(marks)  # of the height
+            side = round(max(3.2 * body, min(wide / 3.6, 0.74 * pitch)))
+            widths = [slot := round(ModeMark.WIDE * side), wide - slot - APART]
+            lines_needed = 1 + max(text_height(line, widths[1]) for __, line in paragraphs)
+            needed = round(look.leading * face.height() * lines_needed)
+            below = round(max(0.35 * side, min(pitch - max(side, needed), 0.6 * side)))
         lines, high = list[str](), list[float]()
-        for at, (subject, line) in enumerate(page.paragraphs()):
+        for at, (subject, line) in enumerate(paragraphs):
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
             lines.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
-            high.append(1.9 + round(face.boundingRect(QRectF(0, 0, wide, 9999), wrap, line).height() / face.height()))
-            if page.marks:
-                side = round(max(3.2 * body, min(wide / 3.6, 0.72 * whole * columns / len(page.marks))))
-                slot = QSize(round(ModeMark.WIDE * side), side)
-                mark = self._picture(page.marks[at], slot)
-                lines[-1] = _row(
-                    [mark, lines[-1]], [slot.width(), wide - slot.width() - APART], round(0.35 * side), "middle"
-                )
+            high.append(1.9 + round(text_height(line, wide)))
+            if marks:
+                mark = self._picture(marks[at], QSize(slot, max(side, needed)))
+                lines[-1] = _row([mark, lines[-1]], widths, below, max(0, side - needed) // 2)
         cuts = ((0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines) + 1), columns - 1))
         cut = min(cuts, key=lambda cut: sorted((sum(high[a:b]) for a, b in pairwise(cut)), reverse=True))
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
@@ -178,11 +186,11 @@ class HelpDocument(Document):
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, aligned: str = "top") -> str:
-    """Return a table of one row, so many pixels above what follows, with its cells aligned at the top or in the
-    middle."""
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, lower: int = 0) -> str:
+    """Return a table of one row, so many pixels above what follows; all cells but the first are so much lower."""
     inside = f'<td width="{APART}"></td>'.join(
-        f'<td width="{wide}" valign="{aligned}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
+        f'<td width="{wide}" style="padding-top:{lower if at else 0}px">{cell}</td>'
+        for at, (cell, wide) in enumerate(zip(cells, widths, strict=True))
     )
     style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
     return f"<table {style}><tr>{inside}</tr></table>" if cells else ""

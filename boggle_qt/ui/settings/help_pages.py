@@ -214,29 +214,29 @@ PAGES: tuple[HelpPage, ...] = (
         N_("Matches"),
         {
             N_("Hidden turns"): N_(
-                "Two to eight players get the same board on one screen. The others look away during your turn, and "
-                "your list stays sealed until you compare. Or write your lists on paper and type them in."
+                "Two to eight players get the same board. The others look away during your turn, and your list stays "
+                "sealed until you compare. Or write on paper and type your lists in."
             ),
             N_("Handicaps"): N_(
                 "To even things out, give a player more time, shorter words or a head start in points."
             ),
             N_("Comparing lists"): N_(
-                "Afterwards you compare your lists: {read_next} reads the next word, {read_all} reads all of them. "
-                "Words that several players found are struck out."
+                "{read_next} reads the next word, {read_all} all of them. Words that several players found are struck "
+                "out."
             ),
             N_("Challenges"): N_(
-                "Not sure about a word? The question mark in your column, your number or {challenge} challenges it, "
-                "{take_back} takes it back, {agree} accepts it, and {undo} undoes that, until you count the scores."
+                "The question mark in your column, your number or {challenge} challenges a word, {take_back} takes "
+                "that back, {agree} accepts the word, {undo} undoes it."
             ),
             N_("Opponents"): N_("Nobody to play with? Play against an opponent, or add one to a match."),
             N_("Come and go"): N_(
-                "Between two turns or rounds, {seats} lets players join, leave, sit out a round and come back. A "
-                "player who leaves keeps the points, but can't win any more."
+                "Between turns, {seats} lets players join, sit out, leave and come back. Who has left keeps the points "
+                "but can't win."
             ),
         },
         (
             WordSheet(N_("STAND and MOLE are struck"), "Ann", ("STAND", "MOLE", "LEMONADE"), ("STAND", "MOLE")),
-            WordSheet(N_("Ben has them, too"), "Ben", ("STAND", "RADIO", "MOLE", "ALMOND"), ("STAND", "MOLE"), "seat2"),
+            WordSheet(N_("Ben has them, too"), "Ben", ("STAND", "RADIO", "MOLE"), ("STAND", "MOLE"), "seat2"),
             LittleBoard(N_("Only Ann has LEMONADE"), BOARD, LEMONADE, "good"),
         ),
     ),

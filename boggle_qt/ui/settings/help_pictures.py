@@ -117,15 +117,15 @@ class Points(Picture, frozen=True):
 
 
 class ModeMark(Picture, frozen=True):
-    """A small drawing of what a mode of a solo round is about, in the middle of its room."""
+    """A small drawing of what a mode of a solo round is about, at the top of its room."""
 
     WIDE: ClassVar[float] = 1.2
-    """The width of the room, in heights."""
+    """The width of the room, in heights of the drawing."""
 
     mode: Mode
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        theme, side = current_look().theme, room.height()
+        theme, side = current_look().theme, round(room.width() / self.WIDE)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate((room.width() - side) / 2, 0)
         square = QRectF(0, 0, side, side)
@@ -253,10 +253,11 @@ class WordSheet(Picture, frozen=True):
         theme, right = current_look().theme, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         total = sum(STANDARD.points(len(word)) for word in self.words if word not in self.struck)
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
-        rows = max(4, len(self.words))
+        rows = max(len(self.words), round(5 * inner.height() / inner.width()))
         row = inner.height() / rows
-        line = QRectF(inner.left() + 0.4 * row, inner.top(), inner.width() - 0.8 * row, row)
-        painter.setFont(font(max(LEAST, 0.46 * row), QFont.Weight.Bold))
+        size = max(LEAST, min(0.46 * row, inner.width() / 13))
+        line = QRectF(inner.left() + 0.87 * size, inner.top(), inner.width() - 1.74 * size, row)
+        painter.setFont(font(size, QFont.Weight.Bold))
         for at, word in enumerate(self.words, 1):
             painter.setPen(theme.colour("rule"))
             if at < rows:  # the card's edge is under the last one
@@ -264,9 +265,9 @@ class WordSheet(Picture, frozen=True):
             painter.setPen(theme.colour("text_soft" if word in self.struck else "text"))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word)
             if word in self.struck:
-                start = line.center() - QPointF(line.width() / 2 + 0.1 * row, 0)
-                end = start + QPointF(painter.fontMetrics().horizontalAdvance(word) + 0.2 * row, 0)
-                paper_and_pencil.pencil_line(painter, start, end, 0.06 * row, theme.colour("pencil"))
+                start = line.center() - QPointF(line.width() / 2 + 0.22 * size, 0)
+                end = start + QPointF(painter.fontMetrics().horizontalAdvance(word) + 0.44 * size, 0)
+                paper_and_pencil.pencil_line(painter, start, end, 0.13 * size, theme.colour("pencil"))
             else:
                 painter.setPen(theme.colour("points"))
                 painter.drawText(line, right, number(STANDARD.points(len(word))))
