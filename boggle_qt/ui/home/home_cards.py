@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.home import still_lifes
@@ -138,15 +138,19 @@ class HeroCard(PlayCard):
     def __init__(self, trays: Sequence[TrayButton], *choices: QWidget) -> None:
         self._trays, sizes = trays, QWidget()
         self._row = row = QHBoxLayout(sizes)
+        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         super().__init__(_("Play"), "", "primary")
         self._inside.setSpacing(6)
+        self._inside.insertLayout(1, self._head)
+        self._head.addWidget(self._title)
+        self._head.addWidget(self._line, 1)
         row.setContentsMargins(0, 0, 0, 0)
         for tray in trays:
             row.addWidget(tray)
         self.choices = flowing(*choices, gap=8)
         for choice in choices:
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._inside.insertWidget(3, flowing(sizes, self.choices, gap=10))
+        self._inside.insertWidget(2, flowing(sizes, self.choices, gap=10))
 
     def _middle(self, size: float) -> QPointF:
         """Return the middle of the disc, which is beside the title and the line."""
@@ -159,22 +163,29 @@ class HeroCard(PlayCard):
         """Break a line that is too long between two facts."""
         around, beside = self._inside.contentsMargins(), self._line.contentsMargins()
         room = self.width() - around.left() - around.right() - beside.left() - beside.right()
-        lines = list[str]()
+        if self._low:
+            room -= self._title.sizeHint().width() + self._head.spacing()
+        lines, wide = list[str](), self._line.fontMetrics().horizontalAdvance
         for part in self.accessibleDescription().splitlines():
             first, *facts = part.split("  ·  ")
             lines.append(first)
             for fact in facts:
                 longer = f"{lines[-1]}  ·  {fact}"
-                fits = self._line.fontMetrics().horizontalAdvance(longer) <= room
-                lines[-1:] = [longer] if fits else [lines[-1], fact]
+                lines[-1:] = [longer] if wide(longer) <= room else [lines[-1], fact]
+        if self._low:  # beside the title
+            lines = [line for line in lines if wide(line) <= room][:2]
         self._line.setText("\n".join(lines))
+        self._line.setVisible(bool(lines))
 
     def set_low(self, low: bool) -> None:
-        """Show a smaller title and trays and no line where room is short; in any case the whole title."""
+        """Show a smaller title and trays, and the line beside the title, where room is short; in any case the whole
+        title."""
         super().set_low(low)
         panel, look = self.parentWidget(), current_look()
         slim = panel is not None and panel.width() < SLIM * look.pixels("body")
         size = "title" if low or slim else "hero"
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
+        self._head.setSpacing(round(14 * look.air) if low else self._inside.spacing())
         restyle(self._title, hero=not low)
         self._title.setStyleSheet("" if size == "hero" else f"font-size: {round(look.pixels(size))}px")
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)

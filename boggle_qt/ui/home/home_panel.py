@@ -276,7 +276,7 @@ class HomePanel(Panel):
         self._laid_out = self.width(), self.high
         body = current_look().pixels("body")
         slim = self.width() < SLIM * body
-        for widget in (self._rules, self._open, *self._buttons):
+        for widget in (self._open, *self._buttons):
             restyle(widget, low=slim or self.high < 30 * body)
         free = self.width() - sum(pressed.sizeHint().width() for pressed in self._buttons)
         self._buttons[2].setVisible(free >= 3 * round(7 * current_look().air))
