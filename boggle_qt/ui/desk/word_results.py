@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
@@ -267,10 +267,14 @@ class WordResults(QObject):
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
         room = self.word_line.width()
-        beside = (
-            0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP
-        )  # a scroll bar comes and goes
-        shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
+        for short in (False, True):  # the word is larger than its meaning
+            self.ways.set_short(short)
+            beside = (
+                0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP
+            )  # a scroll bar comes and goes
+            shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
+            if QFontInfo(self.word.font()).pixelSize() > current_look().pixels("body"):
+                break
 
     def _show_path_and_meaning(self) -> None:
         self.ways.show_position(self.chosen.index, self.chosen.path_count)

@@ -103,6 +103,10 @@ class PathStepper(QWidget):
         """The shown text, such as "1 of 3"."""
         return self._label.text()
 
+    def set_short(self, short: bool) -> None:
+        """Show the two buttons alone, where there is no room for more."""
+        self._label.setHidden(short)
+
     def show_position(self, index: int, count: int) -> None:
         """Show that path number `index`, from 0, of `count` is drawn."""
         self.setVisible(count > 1)
