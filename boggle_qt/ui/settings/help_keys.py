@@ -41,7 +41,7 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
     more than the greatest pitch; or in one, if that has no room."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if max(map(_least, groups.values())) > wide:
-        return _column(whole, room, 0)
+        return _column(whole, room, 2.2 * current_look().pixels("body"))
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
     one, other = (_column(part, wide, high / (max(map(_rows, parts)) + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
