@@ -491,6 +491,8 @@ class SetupPage(Page):
         lean = halves or (dense and not two and (seats > 2 or tight) and not look.large)
         for seat in self.seats:
             seat.set_dense(dense, lean, stacked=not lean and (two or (dense and room < 22 * body)), tight=halves)
+            air = round(4 * u) if lean and seats <= 2 else 0  # of two lean cards, round the buttons
+            seat.setContentsMargins(0, air, 0, air)
         for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
