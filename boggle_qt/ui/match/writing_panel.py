@@ -33,6 +33,9 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 LINES = 4.0
 """The lines of the list, beyond its least height, for which the tray makes room; in a small window it is put away."""
 
+COUNTED = 11.5
+"""Above this height, in heights of body text, the slip has room for the number of words."""
+
 
 class LineSlip(Slip):
     """The slip beside the tray of a narrow page, with the line to write on."""
@@ -92,9 +95,12 @@ class WritingPanel(MatchPanel):
         self.beside_tray = self._slip = LineSlip()
         self._on_slip, self._advice = QVBoxLayout(self._slip), label(look="aside", wrap=True)
         self._advice.balanced = True
-        self._on_slip.addStretch(2)
+        self._figure = label(look="bigScore")  # the count, in place of that on the band
+        restyle(self._figure, kind="low")
+        self._on_slip.addStretch(1)
         self._on_slip.addWidget(self._advice)
-        self._on_slip.addStretch(3)
+        self._on_slip.addStretch(1)
+        self._on_slip.addWidget(self._figure)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()
@@ -133,11 +139,13 @@ class WritingPanel(MatchPanel):
         """Invite to type, in large letters if there is room for them, in fewer words if there is not."""
         total, look = self.only_total.isChecked(), current_look()
         line = _("Points, then press Enter") if total else _("Type a word, then press Enter")
-        sheet, column = (self, self._head) if self._slip.isHidden() else (self._slip, self._on_slip)
+        aside = not self._slip.isHidden()
+        sheet, column = (self._slip, self._on_slip) if aside else (self, self._head)
         room = sheet.width() - 2 * column.contentsMargins().left() - 20 * look.unit
         natural = QFontMetricsF(font(look.pixels("body"), QFont.Weight.DemiBold)).horizontalAdvance(line)
-        self.entry.setPlaceholderText(line if natural < room else self.entry.accessibleName())
-        restyle(self.entry, kind="word" if 1.3 * natural < room else "")
+        large = aside or 1.3 * natural < room
+        self.entry.setPlaceholderText(line if natural * (1.3 if large else 1) < room else self.entry.accessibleName())
+        restyle(self.entry, kind="word" if large else "")
 
     def minimumSizeHint(self) -> QSize:
         """Return what a list of some words needs: the tray makes room for them."""
@@ -168,6 +176,9 @@ class WritingPanel(MatchPanel):
             if focused:  # another parent took it away
                 self.entry.setFocus()
         self.list.set_prompt("" if aside else self._advice.text())
+        counted = aside and self._slip.height() > COUNTED * look.pixels("body")
+        self._figure.setVisible(counted and not self.only_total.isChecked())
+        self._count.setHidden(counted)
         self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))
         self._on_slip.setSpacing(round(10 * look.space))
         self._fit_entry()
@@ -203,7 +214,8 @@ class WritingPanel(MatchPanel):
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
         self.list.unscored = not judged
         self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
-        self._count.setText(word_count(len(worth)))
+        for count in (self._count, self._figure):
+            count.setText(word_count(len(worth)))
         self._cross_out_button.setEnabled(bool(self.list.word))
         self._offer()
 
