@@ -34,7 +34,7 @@ from boggle_qt.ui.printing.printed_pages import (
     write_pdf,
 )
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
-from boggle_qt.ui.widgets.fields import NumberField
+from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
@@ -45,8 +45,9 @@ STEP = 5.0
 """From one page to the next one under it, in units."""
 HIGH = 300
 """The largest height of a page, in units."""
-RING, UNDER, GAP = 3, 12, 12
-"""Units from a choice to its page, from there to its name, and pixels between two choices."""
+RING, CAST, UNDER, GAP = 2, 8, 10, 12
+"""Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, and pixels
+between two choices."""
 TICK, LEAST_TICK = 0.05, 8
 """The radius of a tick, in widths of its page, and at least so many pixels."""
 WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -98,7 +99,7 @@ class PageChoice(Card):
 
     def _pages_height(self) -> float:
         u = current_look().air
-        return min(self._wide * 297 / 210, (HIGH + 2 * RING) * u)
+        return min(self._wide * 297 / 210, (HIGH + RING + CAST) * u)
 
     def sizeHint(self) -> QSize:
         return QSize(self._wide, ceil(sum(self._text_heights()) + self._pages_height() + UNDER * current_look().air))
@@ -119,13 +120,13 @@ class PageChoice(Card):
         look, u = current_look(), current_look().air
         size = QPageSize(SIZES[self._size]).size(QPageSize.Unit.Millimeter)
         under = max(0, min(MOST, len(self.pages)) - 1)
-        around = (2 * RING + under * STEP) * u
+        around = (RING + CAST + under * STEP) * u
         room = QSizeF(self._wide - around, self._pages_height() - around)
         shown = size.scaled(room.toSize(), Qt.AspectRatioMode.KeepAspectRatio).toSize()
         page = QRectF(0, 0, shown.width(), shown.height())
         page.moveTo(round(RING * u), round(RING * u))
         if self.isRightToLeft():
-            page.moveRight(self._wide - round(RING * u) - under * STEP * u)
+            page.moveRight(self._wide - round(CAST * u) - under * STEP * u)
         painter.setOpacity(1.0 if self.isEnabled() else 0.55)
         for at in range(under, -1, -1):
             leaf = page.translated(at * STEP * u, at * STEP * u)
@@ -139,12 +140,11 @@ class PageChoice(Card):
                 self._top = self._paint_top(shown, QRectF(0, 0, 10 * size.width(), 10 * size.height()))
             painter.drawPixmap(page.topLeft(), self._top)
         painter.setOpacity(1.0)
-        chosen = self.isChecked()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        ink, wide = ("text_soft", 1.0) if not chosen else ("accent", 4.0) if look.theme.plain else ("known", 2.5)
-        painter.setPen(QPen(look.theme.colour(ink), wide * u))
-        painter.drawRect(page.adjusted(-1.5 * u, -1.5 * u, 1.5 * u, 1.5 * u))
-        if chosen:
+        if self.isChecked():
+            ink, wide = ("accent", 4.0) if look.theme.plain else ("known", 2.5)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(look.theme.colour(ink), wide * u))
+            painter.drawRect(page)
             radius = max(LEAST_TICK, TICK * page.width())
             middle = page.topRight() + QPointF(-1, 1) * 1.2 * radius
             painter.setPen(Qt.PenStyle.NoPen)
@@ -222,7 +222,7 @@ class PrintDialog(SheetDialog):
         if subject.dice is not None:
             about = _("On a sheet to cut out and glue")
             self._choices.append(PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
-        self.upright = chip(_("All letters upright"), checkable=True)
+        self.upright = Tick(_("All letters upright"))
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "sheet", _("no sheets"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
         for part in (self.sheets, *self.sheets.findChildren(QLineEdit)):
@@ -247,13 +247,12 @@ class PrintDialog(SheetDialog):
         column.addWidget(scrolling(inside), 1)
         row = QWidget()
         let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        sizes = flowing(*papers, even=True)
-        ChoiceRow(row, self._choices, (self.upright, self.sheets, sizes))
+        ChoiceRow(row, self._choices, (self.upright, self.sheets))
         page.addWidget(row)
-        page.addWidget(flowing(self.upright, self.sheets, sizes, gap=GAP, apart=sizes))
+        page.addWidget(flowing(self.upright, self.sheets, gap=GAP))
         page.addStretch(1)
         column.addWidget(self.notice)
-        self.foot(column, self.print, self.save, left=[close])
+        self.foot(column, *papers, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)
