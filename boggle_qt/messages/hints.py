@@ -8,7 +8,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import format_points, join_facts, letter_count, number, points, signed, word_count
+from boggle_qt.messages.numbers import format_points, join_facts, letter_count, number, points, signed
 
 STEPS = {
     Step.LENGTHS: N_("Words left, by length"),
@@ -75,8 +75,8 @@ def hint_line(
         if not hint.lengths:
             return None
         (letters, words), *others = hint.lengths
-        first = _("{letters}: {words} left").format(letters=letter_count(letters), words=word_count(words))
-        rest = [_("{letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
+        first = _("{count} left with {letters}").format(letters=letter_count(letters), count=number(words))
+        rest = [_("{count} with {letters}").format(letters=number(long), count=number(n)) for long, n in others]
         return join_facts(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)

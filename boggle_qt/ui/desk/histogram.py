@@ -116,14 +116,14 @@ class Histogram(QWidget):
             labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
             for percent, share in labels.items():
                 x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
-                colour, line = theme.colour(INKS[at]) if two else ink, x
+                colour, line = theme.colour(INKS[at] if two else "known"), x
                 half = painter.fontMetrics().horizontalAdvance(share) / 2 + 3
                 if two:  # each at its own side, so that they never overlap
                     first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
                     x += round(3 - half if first else half - 3)
                 if all(x + half <= left or x - half >= right for left, right in taken):
                     base = text if percent == 50 else 2 * text  # "half" is clear of its neighbours
-                    painter.setPen(QPen(colour, (1.6 if percent == 50 else 1) * u))
+                    painter.setPen(QPen(colour, 2 * u))
                     painter.drawLine(line, base + 4, line, room.bottom())
                     painter.setPen(ink)
                     self._write(painter, share, x, base - 2)

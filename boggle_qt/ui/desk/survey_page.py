@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QBoxLayout, QComboBox
+from PySide6.QtWidgets import QComboBox
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
@@ -153,11 +153,7 @@ class SurveyPage(WorkPage):
         self.add_head(_("Survey"), self.change, self.more)
         self.merges = True
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
-        self._answer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._answer.addWidget(self._mean)
-        self._answer.addWidget(self.spread, 1)
-        self.column.addLayout(self._answer)
-        for part in (self.line, self.message):
+        for part in (self.line, self._mean, self.spread, self.message):
             self.column.addWidget(part)
         self._sketch = Sketch("names")
         self.column.addWidget(self.picture, 4)
@@ -191,11 +187,7 @@ class SurveyPage(WorkPage):
             if self.form.heightForWidth(wide) <= high:
                 break
         self.fold()
-        self._beside = beside = self.panel.width() > 40 * body
-        directions = QBoxLayout.Direction
-        self._answer.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        self._answer.setSpacing(round(2 * body if beside else 0))
-        restyle(self.spread, kind="large" if beside else "")
+        self._beside = self.panel.width() > 40 * body
         self.picture.setMinimumHeight(round(7 * body))
         self._show_sides()
 
