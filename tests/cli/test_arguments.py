@@ -99,11 +99,6 @@ def test_what_cannot_be_parsed_is_refused(read: Callable[[str], object], message
             read(text)
 
 
-def test_a_length_of_time() -> None:
-    """Seconds may have decimal places and an exponent."""
-    assert [arguments.seconds(text) for text in ("1", "0.25", "1e3")] == [1.0, 0.25, 1000.0]
-
-
 def test_a_word_is_letters() -> None:
     """A word may be in any case, and have accents only if they are folded."""
     assert arguments.word(" TiNe ") == "tine"
@@ -112,11 +107,3 @@ def test_a_word_is_letters() -> None:
     for wrong in ("Café", "can't", "two words", "", "tin3"):
         with pytest.raises(ValueError, match="letters a to z"):
             arguments.word(wrong)
-
-
-@given(st.lists(st.integers(), max_size=40), st.integers(1, 9))
-def test_split_rows_joined_are_the_values(values: list[int], columns: int) -> None:
-    """The order stays, and each row but the last is full."""
-    made = arguments.split_rows(values, columns)
-    assert [value for row in made for value in row] == values
-    assert all(len(row) == columns for row in made[:-1])

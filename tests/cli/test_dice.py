@@ -4,8 +4,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from boggle_qt.store.files.dice_sets import parse_cube
 
 TINY = 'title = "Tiny"\ncubes = ["AEIOUY", "TTTSSS", "RRNNLL", "EEAA#Qu"]\n'
@@ -43,23 +41,3 @@ def test_a_set_of_your_own(run: Any, tmp_path: Path) -> None:
     assert run("throw", "--dice", "tiny", "--json").json["dice"] == "tiny"
     assert run("dice", "remove", "tiny").status == 0
     assert run("dice", "tiny").status == 2
-
-
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        (["nosuch"], "new-1987"),
-        (["add"], "which file"),
-        (["remove"], "which set"),
-        (["remove", "master"], "can't be removed"),
-        (["remove", "nosuch"], "you have none yet"),
-        (["master", "file.toml"], "dice add FILE"),
-        (["master", "--replace"], "dice add FILE"),
-        (["add", "/no/such/file"], "/no/such/file"),
-    ],
-)
-def test_wrong_arguments(run: Any, argv: list[str], says: str) -> None:
-    """One line says what is wrong and what would be right."""
-    answer = run("dice", *argv)
-    assert answer.status == 2
-    assert says in answer.err

@@ -3,6 +3,7 @@
 import io
 import os
 import re
+import shlex
 import signal
 import sqlite3
 import subprocess
@@ -75,7 +76,6 @@ def test_no_colour_and_any_width(run: Any, monkeypatch: pytest.MonkeyPatch) -> N
     [
         (["solve", "abcd", "--bogus"], "boggle-qt solve --help"),
         (["lexicon", "add", "x", "--name", "y", "--bogus"], "boggle-qt lexicon add --help"),
-        (["--bogus", "solve", "abcd"], "boggle-qt --help"),
         (["forge", "--seconds", "0"], "boggle-qt forge --help"),
     ],
 )
@@ -85,35 +85,77 @@ def test_a_wrong_option_points_to_the_help_of_its_command(run: Any, argv: list[s
 
 
 @pytest.mark.parametrize(
-    "argv",
+    ("line", "says"),
     [
-        ["bogus"],
-        ["solve"],
-        ["solve", "ab/abc"],
-        ["solve", ""],
-        ["solve", "a1/bc"],
-        ["solve", "/".join(["a"] * 257)],
-        ["solve", "abcd", "--lexicon", "nosuch"],
-        ["solve", "abcd", "--spelling", "martian"],
-        ["solve", "abcd", "--min", "0"],
-        ["solve", "abcd", "--order", "size"],
-        ["check", "it's", "abcd"],
-        ["throw", "--dice", "nosuch"],
-        ["throw", "--seed", "x"],
-        ["throw", "--seed", "-1"],
-        ["paths", "0"],
-        ["paths", "3", "--length", "10"],
-        ["compose", "word", "--size", "4"],
-        ["compose", "word", "--size", "5x5", "--dice", "new-1987"],
-        ["compose", "na\u00efve"],
-        ["forge", "--seconds", "0"],
-        ["survey", "--boards", "0"],
-        ["tour"],
+        ("bogus", "bogus"),
+        ("tour", "tour"),
+        ("solve", "BOARD"),
+        ("solve ab/abc", "row 2"),
+        ("solve ''", "empty"),
+        ("solve a1/bc", '"1" in row 1'),
+        ("solve " + "/".join(["a"] * 257), "257 rows"),
+        ("solve abcd --lexicon nosuch", "nosuch"),
+        ("solve abcd --spelling martian", "martian"),
+        ("solve abcd --min 0", "0"),
+        ("solve abcd --order size", "size"),
+        ('check "it\'s" abcd', "it's"),
+        ("throw --dice nosuch", "nosuch"),
+        ("throw --seed x", '"x"'),
+        ("throw --seed -1", "-1"),
+        ("throw --size 4x4", "--uniform"),
+        ("throw --uniform --dice master", "--uniform"),
+        ("throw --uniform --long", "--uniform"),
+        ("throw --uniform --words 9..", "--uniform"),
+        ("throw --rich fat", "one of poor, usual, rich, feast"),
+        ("throw --words 9..3", "the lower first"),
+        ("throw --words 1..200000", '--words: "1..200000" must be numbers of words such as'),
+        ("throw --min 17", '--min: "17" must be a whole number from 1 to 16'),
+        ("throw --with d0g", "valid word"),
+        ("throw --lexicon nowhere --long", "nowhere"),
+        ("paths 0", "0"),
+        ("paths 3 --length 10", "9"),
+        ("paths 4 --list", "--length"),
+        ("paths 4 --from 1,1", "--list"),
+        ("paths 4 --list --length 2 --from 5,1", "rows 1 to 4"),
+        ("paths 4 --list --length 2 --from 1", "such as 1,2"),
+        ("paths ti/#e", "solid"),
+        ("paths ti/e", "equally long"),
+        ("paths tine/nint --columns 3", "--columns"),
+        ("compose word --size 4", '"4"'),
+        ("compose word --size 5x5 --dice new-1987", "new-1987"),
+        ("compose na\u00efve", "na\u00efve"),
+        ("forge --seconds 0", "--seconds"),
+        ("survey --boards 0", "--boards"),
+        ("survey --player bob", "bob"),
+        ("completion dos", "fish"),
+        ("dice nosuch", "new-1987"),
+        ("dice add", "which file"),
+        ("dice remove", "which set"),
+        ("dice remove master", "can't be removed"),
+        ("dice remove nosuch", "you have none yet"),
+        ("dice master file.toml", "dice add FILE"),
+        ("dice master --replace", "dice add FILE"),
+        ("dice add /no/such/file", "/no/such/file"),
+        ("code tine/nint --rules Ours", 'can\'t hold the rules "Ours"'),
+        ("code tine/nint --beat -1", "from 0 to 9999"),
+        ("code 374VF-42J34-NY98V-WW865-GBJZY", "group 5 (GBJZY)"),
+        ("code 374VF-42J34-NY98V-WW865-GBJZZ --beat 3", "a code has its own"),
+        ("daily --date 22.11.2026", "22.11.2026"),
+        ("opponent --level tom", "BOARD"),
+        ("opponent tine/nint", "--level"),
+        ("opponent tine/nint --level bob", "bob"),
+        ("opponent tine/nint --minutes 0", "--minutes"),
+        ("lexicon refused standard", "standard"),
+        ("lexicon info oxford", "unabridged"),
+        ("lexicon remove large", "large"),
+        ("lexicon add /no/such/file --name x", "/no/such/file"),
     ],
 )
-def test_bad_usage_exits_with_two(run: Any, argv: list[str]) -> None:
-    """Bad usage exits with 2 and one line on standard error."""
-    assert run(*argv).status == 2
+def test_a_mistake_is_named(run: Any, line: str, says: str) -> None:
+    """One line on standard error says what is wrong, or what would be right; the exit status is 2."""
+    answer = run(*shlex.split(line))
+    assert answer.status == 2
+    assert says in answer.err
 
 
 @pytest.mark.parametrize(

@@ -36,14 +36,6 @@ def test_levels_are_listed_in_order(run: Any) -> None:
     assert len(run("opponent", "--list").out.splitlines()) == len(LEVELS)
 
 
-@pytest.mark.parametrize("words", [["--level", "tom"], [GRID], [GRID, "--level", "bob"], [GRID, "--minutes", "0"]])
-def test_what_is_missing_or_unknown_is_said(words: list[str], run: Any) -> None:
-    """One line on standard error, exit status 2."""
-    answer = run("opponent", *words)
-    assert answer.status == 2
-    assert len(answer.err.splitlines()) == 1
-
-
 def test_a_banned_word_is_never_written(run: Any) -> None:
     """The opponent plays by the words of the house."""
     first = run("opponent", GRID, "--level", "vera", "--seed", "1", "--json").json["words"][0]["word"]

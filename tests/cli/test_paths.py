@@ -93,22 +93,3 @@ def test_symmetries_keep_neighbours_and_kinds(run: Any, rows: int, columns: int,
         assert all(near[cells[cell]] == {cells[other] for other in near[cell]} for cell in range(rows * columns))
     images = {cell: {cells[cell] for cells in value["symmetries"]} for cell in range(rows * columns)}
     assert sorted(sorted(image) for image in {frozenset(image) for image in images.values()}) == sorted(kinds)
-
-
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        (["4", "--list"], "--length"),
-        (["4", "--from", "1,1"], "--list"),
-        (["4", "--list", "--length", "2", "--from", "5,1"], "rows 1 to 4"),
-        (["4", "--list", "--length", "2", "--from", "1"], "such as 1,2"),
-        (["ti/#e"], "solid"),
-        (["ti/e"], "equally long"),
-        (["tine/nint", "--columns", "3"], "--columns"),
-    ],
-)
-def test_wrong_combinations_say_what_is_right(run: Any, argv: list[str], says: str) -> None:
-    """One line names the option that is missing or wrong."""
-    answer = run("paths", *argv)
-    assert answer.status == 2
-    assert says in answer.err

@@ -62,24 +62,6 @@ def test_no_board_in_time_is_reported(run: Any) -> None:
     assert "no such board among" in answer.err
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (["--rich", "fat"], "one of poor, usual, rich, feast"),
-        (["--words", "9..3"], "the lower first"),
-        (["--words", "1..200000"], '--words: "1..200000" must be numbers of words such as'),
-        (["--min", "17"], '--min: "17" must be a whole number from 1 to 16'),
-        (["--with", "d0g"], "valid word"),
-        (["--lexicon", "nowhere", "--long"], "nowhere"),
-    ],
-)
-def test_impossible_conditions_are_refused(run: Any, options: list[str], message: str) -> None:
-    """One line says what is wrong and what would be right."""
-    answer = run("throw", *options)
-    assert answer.status == 2
-    assert message in answer.err
-
-
 def test_uniform_letters(run: Any) -> None:
     """--uniform makes a board of any size from a seed, in which every letter is about equally frequent."""
     value = run("throw", "--uniform", "--size", "100x130", "--seed", "4", "--json").json
@@ -89,6 +71,3 @@ def test_uniform_letters(run: Any) -> None:
     assert all(abs(count - 500) < 120 for count in faces.values())  # five standard deviations
     plain = run("throw", "--uniform", "--seed", "4")
     assert Board.parse(plain.out).rows == 4
-    for wrong in (["--dice", "master"], ["--long"], ["--words", "9.."]):
-        assert run("throw", "--uniform", *wrong).status == 2
-    assert run("throw", "--size", "4x4").status == 2

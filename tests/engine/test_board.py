@@ -33,13 +33,6 @@ def test_text_reads_back_to_the_same_board(board: Board) -> None:
         assert Board.parse(text.replace(" / ", "\r\n") + "\r\n") == board
 
 
-@pytest.mark.parametrize("face", ["A", "Q", "Qu", "Th", "#"])
-def test_one_cell_is_a_board(face: str) -> None:
-    """A board of one cell is parsed back, with any kind of face."""
-    board = Board(1, 1, (face,))
-    assert Board.parse(str(board)) == board
-
-
 def test_q_and_qu() -> None:
     """`q` is the face Qu only if faces are written without spaces."""
     assert Board.parse("quit").faces == ("Qu", "U", "I", "T")
@@ -125,13 +118,6 @@ def test_valid_paths(board: Board, data: st.DataObject) -> None:
         and all(b in board.neighbours(a) for a, b in pairwise(path))
     )
     assert board.is_path(path) == expected
-
-
-def test_spelling_along_a_path() -> None:
-    """A path spells its faces in lower case, digraphs in full."""
-    board = Board.parse("qit/hor")
-    assert board.spell((0, 1, 2)) == "quit"
-    assert Board.parse("Th E / Q I").spell((0, 1)) == "the"
 
 
 @given(boards(), st.integers(0, 7))

@@ -47,14 +47,6 @@ def test_exact_on_small_boards(words: list[str], seed: int) -> None:
             assert not all(trace(word, board) for word in words)
 
 
-def test_words_share_cells() -> None:
-    """Words with 32 letters share 25 cells; the same seed gives the same board."""
-    words = ["triangle", "elephant", "mountain", "sandwich"]
-    board = compose(words, 5, 5, 4).board
-    assert all(trace(word, board) for word in words)
-    assert compose(words, 5, 5, 4).board == board
-
-
 def test_digraph_faces_spell() -> None:
     """A word with qu uses a Qu face, with and without dice."""
     for dice in (None, shipped.dice("new-1987"), shipped.dice("classic-1976")):

@@ -62,41 +62,6 @@ def test_sample_table_by_length() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "cero", "alnico"),
-    [("everyday", False, False), ("standard", True, False), ("large", True, True)],
-)
-def test_sample_cero_and_alnico(size: str, cero: bool, alnico: bool) -> None:
-    """CERO is listed as missed from Standard on and ALNICO from Large on."""
-    missed = {entry.word for entry in sample(size).missed}
-    assert ("cero" in missed, "alnico" in missed) == (cero, alnico)
-
-
-def test_sample_groups() -> None:
-    """COINER is COIN with -ER, TINTER is TINT with -ER and INTER with one more letter, TENNER is RENNET reversed.
-    Without S, D and G there is no plural, -ED or -ING."""
-    review = sample("standard")
-
-    def tied(group: Group) -> dict[str, str | None]:
-        return {entry.word: tie.word for entry in review.missed if (tie := entry.tie(group))}
-
-    assert tied(Group.ER) == {"coiner": "coin", "tinter": "tint"}
-    assert tied(Group.LONGER) == {"tinter": "inter"}
-    assert tied(Group.REVERSAL) == {"tenner": "rennet", "etna": "ante"}
-    assert {"icon": "coin", "cine": "nice", "cero": "core", "coiner": "recoin"}.items() <= tied(Group.ANAGRAM).items()
-    assert not any(tied(group) for group in (Group.PLURAL, Group.ED, Group.ING))
-
-
-def test_strong_word_is_shown_only_if_played() -> None:
-    """NANCE is listed if it was played, and only counted otherwise."""
-    mine, other = sample("standard"), sample("standard", [word for word in PERSON if word != "nance"])
-    assert "nance" in {entry.word for entry in mine.entries}
-    assert "nance" not in {entry.word for entry in other.entries}
-    assert other.left_out == mine.left_out + 1
-    assert other.whole == mine.whole
-    assert other.possible == mine.possible
-
-
-@pytest.mark.parametrize(
     ("size", "cubes", "throws"),
     [
         ("unabridged", "new-1987", 100),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import UNTIERED, Lexicon, WordTable, build
-from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
+from boggle_qt.engine.par import COMMON, LEVELS, par, percentile, spread, usually_seen
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.shipped import SETS, dice, lexicon
@@ -75,15 +75,6 @@ def test_a_spread_has_the_extremes_and_the_median(rows: list[tuple[int, int, int
         assert (values[0], values[-1]) == (min(column), max(column))
         assert set(values) <= set(column)
         assert sum(value <= values[LEVELS.index(50)] for value in column) * 2 >= len(column)
-
-
-def test_appraisal_of_the_sample() -> None:
-    """The share of par is a plain division; without a spread there is no percentile."""
-    solution = solve(GRID, lexicon("standard"), 4)
-    known = appraise(solution, points, 59)
-    assert known.points == sum(points(word.word) for word in solution.words)
-    assert known.of_par == 59 / par(solution, points)
-    assert known.richness is None
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -64,12 +64,6 @@ def test_a_list_has_commas_and_one_word_before_the_last_item(items: list[str], l
     assert numbers.join_choices(items) == line.replace("and", "or")
 
 
-def test_empty_facts_leave_no_separator() -> None:
-    """Facts and comma lists leave out what is empty."""
-    assert numbers.join_facts(["A", "", "B"]) == "A  ·  B"
-    assert numbers.join_commas(["", "A", "B"]) == "A, B"
-
-
 def test_numbers_have_thousands_separators_and_a_real_minus() -> None:
     """Whole numbers, decimals and measured times have one form everywhere."""
     assert [numbers.number(value) for value in (0, 2310, -1234567)] == ["0", "2,310", "−1,234,567"]

@@ -17,7 +17,7 @@ from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, score_at, seat_colour, seat_shape
+from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, seat_colour, seat_shape
 from tests.ui.sitting import control, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -129,15 +129,6 @@ def test_without_a_round_nothing_is_played(curve: PaceCurve) -> None:
     QTest.keyClick(curve, Qt.Key.Key_Space)
     assert moments == []
     assert not any(button.isVisibleTo(curve) for button in curve.findChildren(QAbstractButton))
-
-
-def test_the_score_rises_to_the_total(played: Debrief) -> None:
-    """It is 0 at first, and each word adds its points at its time."""
-    scores = [score_at(played, ms) for ms in range(0, 180_001, 500)]
-    assert scores == sorted(scores)
-    assert (scores[0], scores[-1]) == (0, played.score)
-    for word, at in MOMENTS.items():
-        assert score_at(played, at) - score_at(played, at - 1) == len(word)
 
 
 SEATS = range(MAX_PLAYERS)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LabelStyle, LinkLabel, MessageLabel, end_together
+from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LabelStyle, LinkLabel, MessageLabel
 from tests.ui.sitting import on_screen
 
 
@@ -131,15 +131,6 @@ def test_a_long_line_is_elided(qtbot: QtBot, wide: int) -> None:
     assert whole or line.shown.endswith("…")
     assert line.fontMetrics().horizontalAdvance(line.shown) <= max(wide, line.fontMetrics().horizontalAdvance("…"))
     assert line.text() == "Eustachius the Elder"
-
-
-@pytest.mark.parametrize("text", ["", "one", "one two", "Everyone on paper"])
-def test_words_are_kept_together_once(text: str) -> None:
-    """The last two words of a text stay on one line, and those before them do not, however often it is asked for."""
-    once = end_together(text)
-    assert once.split() == text.split()
-    assert once.count(" ") == max(0, text.count(" ") - 1)
-    assert end_together(once) == once
 
 
 def test_lines_begin_at_the_side_of_the_window_unless_told_otherwise(qtbot: QtBot) -> None:

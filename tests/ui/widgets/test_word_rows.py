@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
-from pytestqt.qtbot import QtBot
 
 import boggle_qt.ui
 from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, guarded, spoken
@@ -39,18 +38,6 @@ def test_views_follow_the_model(first: tuple[ListRow, ...], more: tuple[ListRow,
     assert model.rowCount() == len(rows)
     assert [model.index(at, 0).data(ROW) for at in range(len(rows))] == list(rows)
     tester.deleteLater()
-
-
-def test_added_rows_reset_nothing(qtbot: QtBot) -> None:
-    """Rows added at either end leave the others in place."""
-    model = WordModel(WORDS[:2])
-    resets: list[int] = []
-    model.modelReset.connect(lambda: resets.append(1))
-    model.set_rows(WORDS)
-    model.set_rows((WordRow("ten", 1), *WORDS))
-    assert not resets
-    model.set_rows(WORDS[1:])
-    assert resets
 
 
 def test_rows_are_spoken() -> None:
