@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
 from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
-from boggle_qt.engine.languages import is_word
+from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
@@ -304,12 +304,14 @@ class DeskPage(StillTrayAndPaper):
         self.tray.setFocus()
 
     def _parse_text(self, text: str) -> None:
-        """Show the board of the edited text, or why it is none."""
+        """Show the board of the edited text, or why it is none. Accents that no face has are left out, as in a word."""
         if not text.strip() and self._history.now.is_bare:
             self._show_board()
             return
+        language = LANGUAGES[language_of(self.counting.lexicon.currentData())]
+        folded = "".join(char if is_word(char.lower()) else language.fold(char) for char in text)
         try:
-            board = Board.parse(text)
+            board = Board.parse(folded)
         except BadBoard as error:
             self._show_board(fault=fault_sentence(error))
         else:

@@ -138,7 +138,7 @@ ROWS: dict[str, Row] = {
     "large": Row(
         _LOOK,
         N_("Cube size"),
-        ((False, N_("Normal")), (True, N_("Large"))),
+        ((False, N_("Normal")), (True, N_("Larger"))),
         pictures={False: partial(paint_cube, 0.5), True: partial(paint_cube, 0.78)},
     ),
     "motion": Row(

@@ -128,6 +128,9 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
     assert page.board == page.tray.board == Board.parse("Th E / I N")
+    page.text.selectAll()
+    qtbot.keyClicks(page.text, "té/ön")
+    assert page.board == Board.parse("te/on"), "accents are left out, as in words"
 
 
 def test_an_emptied_field_is_said_and_undone(qtbot: QtBot, page: DeskPage) -> None:
