@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.learning import Cost, Why
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import Drill
@@ -91,7 +92,8 @@ def drill_line(match: Match, define: Callable[[str], str | None]) -> str:
     """Return the progress of a drill, and a clue to what is left."""
     mine = match.round.sheets[0]
     left = [word for word in match.rules.boards.named if word not in mine]
-    return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, define) if left else "")))
+    english = language_of(match.rules.lexicon) == ENGLISH  # of other languages there are no definitions
+    return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, english, define) if left else "")))
 
 
 def drill_verdict(match: Match, verdict: Verdict) -> str:
@@ -102,7 +104,7 @@ def drill_verdict(match: Match, verdict: Verdict) -> str:
     return line
 
 
-def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None]) -> str:
+def _clue(kind: str, left: Sequence[str], english: bool, define: Callable[[str], str | None]) -> str:
     word = left[0]
     if kind == Drill.CLUSTER:
         return _("Each uses {letters}.").format(letters=join_commas(sorted(word.upper())))
@@ -111,7 +113,7 @@ def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None]) -
     if kind == Drill.ENDINGS:
         text = _("Common -{ending} word, {letters}.")
         return text.format(letters=letter_count(len(word)), ending=_ending(word).upper())
-    meaning = "" if kind == Drill.LONGEST else define(word)
+    meaning = define(word) if english and kind != Drill.LONGEST else ""
     if meaning:
         from boggle_qt.messages.hints import masked  # late, as the start shows no clue
 
