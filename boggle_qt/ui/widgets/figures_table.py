@@ -128,6 +128,7 @@ class Figures(QTableView):
             return
         head, self._measuring = self.horizontalHeader(), True
         caption = f"font-size: {round(current_look().pixels('caption'))}px"
+        head.setMaximumHeight(head.fontMetrics().height() + 4 if self.small else 16777215)
         for size in (caption if self.small else "", caption):  # smaller where they do not fit
             if size != self.styleSheet():
                 self.setStyleSheet(size)
