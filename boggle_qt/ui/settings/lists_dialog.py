@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import (
@@ -73,17 +73,18 @@ class ListsDialog(SheetDialog):
         around.addWidget(self._area, 1)
         adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
-        hint, self._command = install_hint(word_lists.all_names())
-        what = f"{hint}\n\n{self._command}"
-        more = button(_("More languages"))
-        copying = more.text(), what, _("Copy the command"), _("Close"), self._copy_command
-        more.clicked.connect(lambda: ask(self, *copying))
+        self._hint, self._command = install_hint(word_lists.all_names())
+        what = f"{self._hint}\n\n{self._command}"
+        self._more = button(_("More languages"))
+        copying = self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command
+        self._more.clicked.connect(lambda: ask(self, *copying))
+        self._columns.completed.connect(self._more.setHidden)
         self._notes = flowing(self.refused, self.save)
         for shown in (adding, self._bar, self._outcome, self._notes):
             around.addWidget(shown)
         self._bar.hide()
         self._notes.hide()
-        self.foot(around, done, left=[self._add, *([more] if hint else [])])
+        self.foot(around, done, left=[self._add, *([self._more] if self._hint else [])])
         self._show_lists()
         self._say("")
 
@@ -103,7 +104,12 @@ class ListsDialog(SheetDialog):
         self._lines, self._columns.column = _fitting(len(names), window.width() / body, window.height() / body)
         for at, name in enumerate(names):
             self._add_card(name, at)
-        self._columns.show_cards([*self.cards.values()])
+        cards: list[QPushButton] = [*self.cards.values()]
+        if self._hint:
+            self._columns.last = last = button(self._more.text(), act=self._more.click)
+            last.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # as large as the others
+            cards.append(last)
+        self._columns.show_cards(cards)
         if self._liked in self.cards:
             self.cards[self._liked].setFocus()
 
