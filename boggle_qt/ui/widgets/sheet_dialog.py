@@ -119,8 +119,9 @@ class SheetDialog(ShadowSurface, QDialog):
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
         for step in self._steps:
-            least = NEXT if step is self._steps[-1] else OTHER
-            step.setMinimumWidth(round(least * u) if wide > BROAD * u else 0)
+            last, broad = step is self._steps[-1], wide > BROAD * u
+            least = (NEXT if broad else OTHER if u == 1 else 0) if last else OTHER if broad else 0
+            step.setMinimumWidth(round(least * u))
         if self._scrolled:
             self.resize(wide, high)
             return
