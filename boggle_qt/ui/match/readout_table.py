@@ -66,7 +66,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.row_painter import Ink, paint_sign, paint_strike
+from boggle_qt.ui.widgets.row_painter import Ink, paint_sign, paint_strike, struck_ink
 from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothing, spoken
 
 WORDS = 0.4
@@ -132,7 +132,7 @@ class _Cells(QStyledItemDelegate):
         wide = metrics.horizontalAdvance(text)
         at = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
         painter.setFont(face)
-        painter.setPen(theme.colour("text" if row.word and not word.struck else "text_soft"))
+        painter.setPen(struck_ink(theme) if word.struck else theme.colour("text" if row.word else "text_soft"))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
             part = self._table.ink.progress(row.word)
@@ -152,8 +152,8 @@ class _Cells(QStyledItemDelegate):
         wide = QFontMetricsF(face).horizontalAdvance(text)
         at = QRectF(box.center().x() - (wide + beside) / 2, box.top(), wide, box.height())
         painter.setFont(face)
-        ink = "wrong" if mark.sign is False else "points" if mark.struck is None else "text_soft"
-        painter.setPen(theme.colour(ink))
+        ink = theme.colour("wrong" if mark.sign is False else "points")
+        painter.setPen(ink if mark.sign is False or mark.struck is None else struck_ink(theme))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if mark.struck is not None and not (isinstance(row.head, WordRow) and row.head.struck):
             paint_strike(painter, at, wide, size, faded(theme.colour("pencil"), STRIKE))

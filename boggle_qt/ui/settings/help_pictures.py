@@ -27,7 +27,7 @@ from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.ui.widgets.row_painter import paint_sign
+from boggle_qt.ui.widgets.row_painter import paint_sign, struck_ink
 
 CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
@@ -262,7 +262,7 @@ class WordSheet(Picture, frozen=True):
             painter.setPen(theme.colour("rule"))
             if at < rows:  # the card's edge is under the last one
                 painter.drawLine(QPointF(inner.left(), line.bottom()), QPointF(inner.right(), line.bottom()))
-            painter.setPen(theme.colour("text_soft" if word in self.struck else "text"))
+            painter.setPen(struck_ink(theme) if word in self.struck else theme.colour("text"))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word)
             if word in self.struck:
                 start = line.center() - QPointF(line.width() / 2 + 0.22 * size, 0)

@@ -523,6 +523,7 @@ class TrayPainter:
             line = path_ribbon.partial_line(tops, len(tops))
             if self.theme.plain:  # dark, it would not show on the floor
                 painter.strokePath(line, round_pen(faded(self.theme.colour("ribbon"), fade), 0.1 * c))
+                self.paint_letters(painter, range(len(self.cubes.faces)))
             painter.strokePath(line, path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
         else:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid

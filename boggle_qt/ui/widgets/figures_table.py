@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
 )
 
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_marked
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 Row = Callable[[int], Sequence[str]]
@@ -87,6 +89,8 @@ class WholeRows(QStyledItemDelegate):
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if option.rect.bottom() < self.table.viewport().height():
+            if option.state & QStyle.StateFlag.State_Selected:
+                fill_marked(painter, QRectF(option.rect), current_look().theme)
             super().paint(painter, option, index)
 
 
