@@ -154,9 +154,7 @@ def composing_line(made: ComposeProgress, words: int) -> str:
 
 
 def composed_line(words: int) -> str:
-    return ngettext("Your word is on this board.", "All {count} words are on this board.", words).format(
-        count=numbers.number(words)
-    )
+    return ngettext("Your word fits.", "All {count} words fit.", words).format(count=numbers.number(words))
 
 
 def forged_line(made: Forged, seconds: float) -> str:

@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
@@ -144,15 +144,12 @@ class WorkshopPage(WorkPage):
         self.menu.addSeparator()
         self.menu.addActions(self.found.exports)
         tools = flowing(self.found.heated, self.more)
-        self._outcome_and_worth = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.column.addLayout(self._outcome_and_worth)
-        self._outcome_and_worth.addWidget(self.outcome, 1)
-        worth = flowing(self.found.points, self.found.line, gap=8)
-        self._outcome_and_worth.addWidget(worth)
+        self._summary = flowing(self.found.points, self.found.line, self.outcome, gap=8)
+        self.column.addWidget(self._summary)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
         found = self.found
-        self._result = tools, worth, found.points, found.line, found.list, found.word_line, found.about
+        self._result = tools, found.points, found.line, found.list, found.word_line, found.about
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
@@ -283,6 +280,7 @@ class WorkshopPage(WorkPage):
     def complain(self, text: str) -> None:
         self.outcome.setText(text)
         self.outcome.setVisible(bool(text))
+        self._summary.setVisible(self.board is not None or bool(text))
 
     def _set_board(self, board: Board | None) -> None:
         self.board = board
@@ -323,12 +321,9 @@ class WorkshopPage(WorkPage):
         restyle(self.words, low=small)
         for example in self.examples:
             restyle(example, kind="chip" if small else "quiet")
-        directions = QBoxLayout.Direction
-        beside = self.panel.width() > (30 if self.is_low() else 40) * current_look().pixels("body")
-        self._outcome_and_worth.setDirection(directions.RightToLeft if beside else directions.TopToBottom)
-        self._outcome_and_worth.setSpacing(self.column.spacing())
         self.found.set_low(self.is_low())
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.words.fit(2 if self.is_low() else 3)
         self._empty.setVisible(self.board is None)
+        self._summary.setVisible(self.board is not None or bool(self.outcome.text()))
         self.fold()
