@@ -48,9 +48,6 @@ def due_line(plan: Practice | None) -> str:
 def reason_line(cost: Cost) -> str:
     """Say why a word is worth learning."""
     missed = len(cost.missed_in)
-    if cost.why is Why.NEVER:
-        text = ngettext("On {count} of your boards, not found", "On {count} of your boards, never found", cost.seen)
-        return text.format(count=number(cost.seen))
     text = ngettext("Missed on {missed} of {count} board", "Missed on {missed} of {count} boards", cost.seen)
     line = text.format(missed=number(missed), count=number(cost.seen))
     if cost.why is Why.ANAGRAM:
@@ -72,7 +69,7 @@ def card_line(card: Card, now: datetime) -> str:
 def found_often_line(card: Card) -> str:
     """Say how often a word of the deck was found since it entered."""
     reviews = card.found + card.missed
-    text = ngettext("found {found} of {count} time", "found {found} of {count} times", reviews)
+    text = ngettext("since then found {found} of {count} time", "since then found {found} of {count} times", reviews)
     return text.format(found=number(card.found), count=number(reviews)) if reviews else ""
 
 

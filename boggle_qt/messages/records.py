@@ -123,16 +123,17 @@ def purged_line(purged: int, copies: Sequence[Path]) -> str:
 
 
 def axis_labels(moments: Sequence[datetime | None], zone: tzinfo | None = None) -> list[str]:
-    """Label the moments of an axis: the day, the time if the day is labelled already, the year if it changes; "" for
-    None."""
+    """Label the moments of an axis: the time if all are of one day, else the day, once, and the year if it changes; ""
+    for None."""
     local = [None if moment is None else moment.astimezone(zone) for moment in moments]
     years = {moment.year for moment in local if moment is not None}
+    one_day = len({moment.date() for moment in local if moment is not None}) == 1 < len(local)
     lines = list[str]()
     day, year = None, min(years, default=0) if len(years) == 1 else 0
     for moment in local:
-        if moment is None:
+        if moment is None or (moment.date() == day and not one_day):
             lines.append("")
-        elif moment.date() == day:
+        elif one_day:
             lines.append(time_of_day(moment))
         else:
             lines.append(short_date(moment, year=moment.year != year))

@@ -77,7 +77,8 @@ def streak_line(days: int) -> str:
     """Say how many boards of the day were played in a row."""
     if not days:
         return _("Play today's board to start a streak. One missed day a week is forgiven.")
-    return ngettext("{count} day in a row", "{count} days in a row", days).format(count=number(days))
+    text = ngettext("{count} board of the day in a row", "{count} boards of the day in a row", days)
+    return text.format(count=number(days))
 
 
 def result_to_share(day: date, score: Score) -> str:

@@ -129,11 +129,13 @@ def test_a_match_in_a_list() -> None:
 
 
 def test_labels_of_an_axis() -> None:
-    """A day is named once, followed by times; a year is named if it changes."""
+    """Times if all are of one day, else each day once; a year is named if it changes."""
 
     def labels(*days: tuple[int, int, int, int] | None) -> list[str]:
         return records.axis_labels([None if day is None else datetime(*day, tzinfo=UTC) for day in days], UTC)
 
-    assert labels((2026, 11, 3, 9), (2026, 11, 3, 21), None, (2026, 11, 4, 8)) == ["3 Nov", "21:00", "", "4 Nov"]
+    assert labels((2026, 11, 3, 9), (2026, 11, 3, 21), None, (2026, 11, 4, 8)) == ["3 Nov", "", "", "4 Nov"]
+    assert labels((2026, 11, 3, 9), (2026, 11, 3, 21)) == ["09:00", "21:00"]
+    assert labels((2026, 11, 3, 9)) == ["3 Nov"]
     assert labels((2025, 12, 30, 9), (2025, 12, 31, 9), (2026, 1, 2, 9)) == ["30 Dec 2025", "31 Dec", "2 Jan 2026"]
     assert labels() == []

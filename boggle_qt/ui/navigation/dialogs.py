@@ -24,6 +24,7 @@ from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import OpenBoard, OpenDataFolder, PlayBoard, Request, StartLesson, StartMatch, StartSolo
+from boggle_qt.ui.play.rival import rival_name
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.buttons import Named
@@ -120,7 +121,7 @@ def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
     rules = daily_rules(liked.lexicon)
     results = {} if journal is None else played.results(journal, liked.player, now.tzinfo, rules=rules)
     streak = played.streak(played.on_time(results, now.tzinfo), now.date())
-    dialog = DailyDialog(now.date(), results, streak, parent, rules.lexicon)
+    dialog = DailyDialog(now.date(), results, streak, parent, rules.lexicon, rival_name(liked.rival))
     dialog.played.connect(lambda day: request_later(page, PlayBoard.of_day(day.isoformat(), rules, services.open_dice)))
     return dialog
 

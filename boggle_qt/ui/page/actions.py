@@ -187,7 +187,7 @@ def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
     for name, text in keys.items():
         action = ACTIONS[name]
         if fault := _key_fault(action, text):
-            return fault, (name,)
+            return _("“{action}”: {fault}").format(action=action.title, fault=fault), (name,)
         for taken in action.taken_by(text):
             for other in seen.get(taken, []):
                 pages = set(action.pages) & set(ACTIONS[other].pages)
@@ -211,7 +211,7 @@ def _key_fault(action: Action, text: str) -> str:
     key = combination.key()
     presses = key in PRESS_KEYS or len(QKeySequence(key).toString()) == 1
     if key in _RESERVED_KEYS or (presses and not action.plain_keys):
-        advice = _("{key} alone is needed for playing. Add Ctrl or Alt, or choose a key such as F8.")
+        advice = _("{key} alone is needed for playing. Add Ctrl or Alt.")
         return advice.format(key=text)
     return ""
 

@@ -273,7 +273,7 @@ class PractisePage(Page):
             Bar(short_date(week.end.astimezone(), year=False), (week.learned, week.known, week.due), week.of_par)
             for week in plan.weeks
         ]
-        names = (_("learned"), _("known"), _("due"))
+        names = (_("learned: found {row} rounds in a row").format(row=LEARNED), _("known: not due yet"), _("due"))
         self.chart.show_bars(bars, names, _("share of par"), "\n".join(map(wording.week_line, plan.weeks)))
 
     # The chosen word
@@ -388,7 +388,7 @@ class PractisePage(Page):
         # Large text in a small window: the panel scrolls, and leaves the list two rows; a chart needs more.
         shown, room = self._cards if tab == DRILLS else self._empty, laid.panel.width() - left - right - 2 * side
         note = shown.heightForWidth(room) + above + below if tab == DRILLS or not self.list.rows else 0
-        rows = max(round((8 if tab == PROGRESS else 3.7) * body), note)
+        rows = max(round((10 if tab == PROGRESS else 3.7) * body), note)
         self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))
         self.list.setStyleSheet(f"font-size: {round(look.pixels('word' if laid.wide else 'body'))}px")
         self.card.setGeometry(laid.slip)

@@ -143,7 +143,13 @@ class DailyDialog(SheetDialog):
     played = Signal(object)  # date
 
     def __init__(
-        self, today: date, results: Mapping[date, Score], streak: int, parent: QWidget | None = None, lexicon: str = ""
+        self,
+        today: date,
+        results: Mapping[date, Score],
+        streak: int,
+        parent: QWidget | None = None,
+        lexicon: str = "",
+        rival: str = "",
     ) -> None:
         super().__init__(parent)
         self._results = results
@@ -165,6 +171,8 @@ class DailyDialog(SheetDialog):
         texts.setSpacing(12)
         if (language := language_of(lexicon)) != ENGLISH:
             texts.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
+        if rival:
+            texts.addWidget(label(_("Rival: {name}").format(name=rival)))
         for part in (self._line, self._streak, label(text, "aside", wrap=True)):
             texts.addWidget(part)
         texts.addStretch(1)

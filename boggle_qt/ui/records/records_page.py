@@ -22,7 +22,7 @@ from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
-from boggle_qt.messages.numbers import day_and_time, number, round_count, short_date
+from boggle_qt.messages.numbers import day_and_time, join_facts, number, round_count, short_date
 from boggle_qt.messages.opponents import level_line, opponent_name
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.messages.rules import shown_rules_name
@@ -383,7 +383,7 @@ class RecordsPage(Page):
         current = ngettext("Now {count} day", "Now {count} days", streak).format(count=number(streak))
         if streak in (0, overview.streak):
             current = _("Current streak") if streak else _("No current streak")
-        rows.append((_("Days in a row"), current, number(overview.streak)))
+        rows.append((_("Days in a row"), join_facts((_("Any round"), current)), number(overview.streak)))
         shares = shipped.opponent_shares(rules)
         level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
         if level:
@@ -441,8 +441,8 @@ class RecordsPage(Page):
         self._fit_title()
 
     def _fit_title(self) -> None:
-        """Hide the title where a tab or a chip says it; make it smaller if the buttons beside it leave little room."""
-        self._title.setHidden(self._folded and (self.pace.run.isHidden() or not self.measure.isHidden()))
+        """Hide the title where a tab says it; make it smaller if the buttons beside it leave little room."""
+        self._title.setHidden(self._folded)
         margins, gap = self._trend.contentsMargins(), self._heads["line"].spacing()
         room = self._pad.width() - margins.left() - margins.right() - self._choices.sizeHint().width() - 2 * gap
         shrink_to(self._title, room - (0 if self.pace.run.isHidden() else self.pace.run.sizeHint().width() + gap))

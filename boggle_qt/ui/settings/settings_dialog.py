@@ -192,7 +192,7 @@ ROWS: dict[str, Row] = {
 
 PRESETS: dict[str, tuple[str, dict[str, object]]] = {
     N_("By ear"): (
-        N_("Full sentences, cubes that sound from their place, no clock, no animation."),
+        N_("Full sentences, cubes that sound from their place, no time limit, no animation."),
         {"speech": "full", "placed": True, "mute": False, "seconds": 0, "motion": 0.0, "warnings": "both"},
     ),
     N_("Low vision"): (
@@ -209,8 +209,8 @@ PRESETS: dict[str, tuple[str, dict[str, object]]] = {
         {"scan": 2.0, "seconds": 600},
     ),
     N_("Calm"): (
-        N_("No clock, no warnings, no animation, soft sounds."),
-        {"seconds": 0, "warnings": "none", "motion": 0.0, "volume": 0.3},
+        N_("No time limit, no rival, no warnings, no animation, soft sounds."),
+        {"seconds": 0, "rival": "nobody", "warnings": "none", "motion": 0.0, "volume": 0.3},
     ),
 }
 """What the accessibility tab offers to start from: by its untranslated title, a sentence and the settings."""
@@ -295,6 +295,7 @@ class SettingsDialog(SheetDialog):
         old.setParent(None)
         old.deleteLater()
         apply_look(self._all, current_look())
+        self._widen_steps(self.width())
         self._all.show()  # at once: it gets the focus
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -38,6 +38,7 @@ class WordsDialog(SheetDialog):
         super().__init__(parent)
         self._house = house
         self.field = written_line(_("A word"), _("A word to accept or ban"), LONGEST)
+        self.field.returnPressed.connect(self._ask_which)
         self._accept = button(_("Accept"), act=lambda: self._add(Ruling.ACCEPT))
         self._ban = button(_("Ban"), act=lambda: self._add(Ruling.BAN))
         self.accepted_words, self.banned_words = WordList(ruled=True), WordList(ruled=True)
@@ -92,6 +93,12 @@ class WordsDialog(SheetDialog):
         self._outcome.setText(line)
 
     # Actions
+
+    def _ask_which(self) -> None:
+        """Enter after a word moves on to the buttons."""
+        if self.field.text():
+            self._accept.setFocus()
+            self._say(_("Press Accept or Ban."))
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -234,6 +234,12 @@ class LinkLabel(Label):
     def setText(self, text: str) -> None:
         super().setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if "<a " in text else Qt.FocusPolicy.NoFocus)
+
+    def use_look(self, look: Look) -> None:
+        """Give the link the colour of the theme, which is in the text."""
+        text = self.text()
+        super().setText("")
+        super().setText(text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Move to the link: Qt makes the label and its link two stops."""

@@ -111,6 +111,14 @@ class SheetDialog(ShadowSurface, QDialog):
         self._steps = [one for one in (*left, *right) if one.property("kind") != "chip"]
         column.addWidget(flowing(*left, *right, gap=12, apart=right[0], least=SQUEEZED))
 
+    def _widen_steps(self, wide: int) -> None:
+        """Give the buttons at the foot the least widths for a dialog so `wide`."""
+        u = max(1.0, current_look().unit)
+        for step in self._steps:
+            last, broad = step is self._steps[-1], wide > BROAD * u
+            least = (NEXT if broad else OTHER if u == 1 else 0) if last else OTHER if broad else 0
+            step.setMinimumWidth(round(least * u))
+
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
         dialog is lower if all that scrolls in it needs less. What the window has no room for scrolls."""
@@ -118,10 +126,7 @@ class SheetDialog(ShadowSurface, QDialog):
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
-        for step in self._steps:
-            last, broad = step is self._steps[-1], wide > BROAD * u
-            least = (NEXT if broad else OTHER if u == 1 else 0) if last else OTHER if broad else 0
-            step.setMinimumWidth(round(least * u))
+        self._widen_steps(wide)
         if self._scrolled:
             self.resize(wide, high)
             return

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.messages.numbers import percentage
+from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -85,6 +85,9 @@ class WeekChart(QWidget):
                 hatched_bar(painter, box, u, theme.colour(token), theme.colour("pencil"), *HATCHING[part])
                 bottom -= high
             painter.setPen(theme.colour("text"))
+            if total := sum(bar.parts):
+                above = QRectF(middle - step / 2, bottom - 1.5 * size, step, 1.5 * size)
+                painter.drawText(above, Qt.AlignmentFlag.AlignCenter, number(total))
             if (len(self._bars) - 1 - at) % every == 0:
                 cell = QRectF(middle - broadest / 2, field.bottom() + 3 * u, broadest, 1.5 * size)
                 cell.moveLeft(max(0.0, cell.left()))

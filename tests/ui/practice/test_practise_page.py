@@ -95,7 +95,7 @@ def test_missed_words_with_reason_and_boards(page: PractisePage, window: Window,
     first, second = listed(page)[:2]
     assert page.list.word == first
     assert first.upper() in page.card.text
-    assert "of your boards, never found" in page.card.text
+    assert "Missed on 2 of 2 boards" in page.card.text
     score = missed[first].rounds[0]
     assert page.tray.board == score.board
     page.list.setFocus()

@@ -152,19 +152,19 @@ def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
         ({"challenge": "F8", "agree": "F8"}, "F8", ("Challenge", "All agree")),
         ({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}, "Ctrl+K", ("Challenge", "Workshop")),
         ({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}, "Ctrl+Y", ("Redo", "New round")),
-        ({"pause": "Alt+G"}, "Alt+G", ()),
-        ({"pause": "P"}, "P", ()),
-        ({"pause": "Shift+P"}, "Shift+P", ()),
-        ({"pause": "Space"}, "Space", ()),
-        ({"pause": "Left"}, "Left", ()),
-        ({"challenge": "Up"}, "Up", ()),
-        ({"challenge": "Esc"}, "Esc", ()),
+        ({"pause": "Alt+G"}, "Alt+G", ("Pause",)),
+        ({"pause": "P"}, "P", ("Pause",)),
+        ({"pause": "Shift+P"}, "Shift+P", ("Pause",)),
+        ({"pause": "Space"}, "Space", ("Pause",)),
+        ({"pause": "Left"}, "Left", ("Pause",)),
+        ({"challenge": "Up"}, "Up", ("Challenge",)),
+        ({"challenge": "Esc"}, "Esc", ("Challenge",)),
     ],
 )
 def test_refused_keys(keys: dict[str, str], key: str, titles: tuple[str, ...]) -> None:
     """A key twice on one page, needed for playing or opening a menu is refused; the message names all it concerns."""
     fault = key_conflict(keys)
-    assert fault.startswith(f"{key} ")
+    assert f"{key} " in fault
     assert all(title in fault for title in titles)
 
 
