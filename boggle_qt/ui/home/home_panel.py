@@ -39,7 +39,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import Label, plain_tip
 
-LEVELS = 6
+LEVELS = 7
 """In how many steps parts of the page are left out of a low window."""
 
 
@@ -292,7 +292,7 @@ class HomePanel(Panel):
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 2
         self._title.set_low(low)
-        self._title.setHidden(not self._beside.isHidden())
+        self._title.setHidden(not self._beside.isHidden() or level == 4)  # before the board of the day is
         resumes, known = self._resume.isVisibleTo(self), self._table is not None
         self._again.setVisible(known and not slim)
         # In a narrow column Play keeps its choices, and the unfinished game is in a row below it.
@@ -302,7 +302,7 @@ class HomePanel(Panel):
         self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._left.setStretch(2, int(below))
         self._hero.setStretch(1, 0 if below or not (resumes or (known and not slim)) else 4)
-        self._play.choices.setVisible(level < 5)
+        self._play.choices.setVisible(level < 6)
         gap = round((7 if low else 14) * u)
         beside = self._hero.stretch(1)
         share = self.width() if not beside else round((self.width() - gap) * 5 / (5 + beside))
@@ -322,13 +322,13 @@ class HomePanel(Panel):
             door.setMaximumHeight(round((170 if columns == 4 else 104) * unit))
             door.resize((self.width() - (columns - 1) * gap) // columns, door.maximumHeight())
             door.set_form(longest, low=level >= 1 or slim, tall=columns == 4, small=small)
-        self._column.setStretchFactor(self._today, 5 if level < 4 else 0)
+        self._column.setStretchFactor(self._today, 5 if level < 5 else 0)
         large = max(door.title_width(broken=True) for door in (self._day, self._practise)) < 0.28 * self.width()
         for door in (self._day, self._practise):
             door.setMaximumHeight(round(120 * unit))
             door.resize((self.width() - gap) // 2, door.maximumHeight())
             door.set_form(door.title_width(small=not large, broken=True), low=level >= 1 or slim, small=not large)
-            door.setVisible(level < 4)
+            door.setVisible(level < 5)
         self._column.setSpacing(gap if low or below else round(16 * u))
         for row in (self._today, self._doors, self._foot, self._hero, self._left):
             row.setSpacing(gap)
