@@ -298,6 +298,7 @@ class Statistics(Struct, frozen=True):
     """The average."""
     of_par: float | None
     """All points as a share of all pars."""
+    words_per_minute: float | None
     first: float | None
     """Playing milliseconds to the first word, on average."""
     found_lengths: Counts
@@ -312,14 +313,16 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
     row = journal.query(
         "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
-        f"AVG(first), {sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
+        "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
+        f"{sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
         terms.id,
         player,
     )[0]
-    rounds, points, at_par, par, first, *counts = row
+    rounds, points, at_par, par, words, played, first, *counts = row
     if not rounds:
         return None
-    return Statistics(rounds, points, at_par / par if par else None, first, **_split_counts(counts))
+    of_par, per_minute = at_par / par if par else None, 60_000 * words / played if played else None
+    return Statistics(rounds, points, of_par, per_minute, first, **_split_counts(counts))
 
 
 class Bests(Struct, frozen=True):
