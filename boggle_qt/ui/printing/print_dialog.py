@@ -146,7 +146,7 @@ class PageChoice(Card):
             painter.setPen(QPen(look.theme.colour(ink), wide * u))
             painter.drawRect(page)
             radius = max(LEAST_TICK, TICK * page.width())
-            middle = page.topRight() + QPointF(-1, 1) * 1.2 * radius
+            middle = page.bottomRight() - QPointF(1.2, 1.2) * radius  # where nothing is printed
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.theme.colour("band"))
             painter.drawEllipse(middle, radius, radius)
@@ -211,9 +211,9 @@ class PrintDialog(SheetDialog):
         self._sheets = [partial(paint_score_sheet, name) for name in (*names, *[""] * (MAX_PLAYERS - len(names)))]
         players = max(1, len(names))
         rules = [partial(paint_rules, subject.rules, subject.players)]
-        sealed = _("Answers can be printed after the round") if secret else _("On pages to fold over")
+        sealed = _("Answers can be printed after the round") if secret else _("To fold over")
         self.board = PageChoice(_("Board"), _("With a rules card"), self._boards[0], not card)
-        self._sheet = PageChoice(_("Score sheets"), _("One for each player"), self._sheets[:1], not nets)
+        self._sheet = PageChoice(_("Score sheets"), _("One each"), self._sheets[:1], not nets)
         self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
         self.answers = PageChoice(_("Answers"), sealed, answer_pages(subject) or [paint_seal], not secret and not card)
         self.answers.setEnabled(not secret)
