@@ -268,7 +268,7 @@ class TrayPage(Page):
         if (beside := panel.beside_tray) is not None:
             edge = laid.margins[0]
             gap = (
-                round(1.2 * body + 20 * look.air) if panel.tagged else edge
+                round(1.2 * body + 26 * look.air) if panel.tagged else edge
             )  # room for the tag; it also covers the rim of the tray
             around = edge + gap - above
             most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
@@ -309,7 +309,7 @@ class TrayPage(Page):
             middle, wide = self.width() // 2, self.width() - 2 * laid.margins[0]
         if on_rim:  # the paper begins close below: no word of it is covered
             high, wide = round(1.8 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
-            middle, top = self.width() // 2, laid.panel.top() + above - high
+            middle, top = self.width() // 2, laid.panel.top() + above - high - round(3 * look.air)
         for tag, more in ((self._line, 0), (self._cue, on_rim * round(0.6 * body))):  # a tip may have two lines
             tag.setAlignment(Qt.AlignmentFlag.AlignBottom if on_rim else Qt.AlignmentFlag.AlignVCenter)
             tag.setGeometry(middle - wide // 2, min(top, self.height() - high) - more, wide, high + more)
