@@ -311,8 +311,10 @@ class HomePanel(Panel):
             card.setMaximumHeight(round(300 * unit))
         self._play.resize(max(share, self._play.minimumWidth()), self._play.height())
         self._play.fit_disc()
-        if resumes and not below:  # as high as the card and the button beside it
-            self._play.setMaximumHeight(round(300 * unit) + gap + self._open.sizeHint().height())
+        # As high as the card and the button beside it; higher only if its texts ask for it.
+        most = round(300 * unit) + (gap + self._open.sizeHint().height() if resumes and not below else 0)
+        for card in (self._play, self._again):
+            card.setMaximumHeight(max(most, self._play.heightForWidth(share)))
         room = (self.width() - 3 * gap) / 4 - 16 * u  # for a title in a row of four
         small = slim or any(door.title_width() > room for door in self._door_cards)
         longest = max(door.title_width(small=small) for door in self._door_cards)
