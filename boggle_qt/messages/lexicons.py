@@ -117,14 +117,11 @@ def why_refused(refused: Refused) -> str:
     return _(_WHY[refused.why])
 
 
-def _line_count(lines: int) -> str:
-    return ngettext("{count} line", "{count} lines", lines).format(count=number(lines))
-
-
 def added_line(report: Report) -> str:
     """Summarise an import in a sentence or two."""
     line = _("{name}: {words} from {lines}.")
-    line = line.format(name=report.name, words=word_count(report.words), lines=_line_count(report.lines))
+    lines = ngettext("{count} line", "{count} lines", report.lines).format(count=number(report.lines))
+    line = line.format(name=report.name, words=word_count(report.words), lines=lines)
     if not report.twice:
         return line
     repeated = ngettext("{count} line repeats a word.", "{count} lines repeat a word.", report.twice)

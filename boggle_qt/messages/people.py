@@ -120,26 +120,25 @@ def score_line(one: str, other: str, met: Sequence[Meeting]) -> str:
             one=isolate_name(one), other=isolate_name(other)
         )
     text = _("{one} {won} : {lost} {other}, in {matches}; {points} to {against}.")
-    return text.format(
-        one=isolate_name(one),
-        other=isolate_name(other),
-        won=number(sum(meeting.won > 0 for meeting in met)),
-        lost=number(sum(meeting.won < 0 for meeting in met)),
-        matches=match_count(len(met)),
-        points=points(sum(meeting.points for meeting in met)),
-        against=format_points(sum(meeting.against for meeting in met)),
-    )
+    return text.format(one=isolate_name(one), other=isolate_name(other), **_sums(met))
 
 
 def standing(met: Sequence[Meeting]) -> tuple[str, str]:
     """Return the matches won by each, and the number of matches with the points of both."""
-    won, lost = sum(meeting.won > 0 for meeting in met), sum(meeting.won < 0 for meeting in met)
-    both = _("{points} to {against}").format(
-        points=points(sum(meeting.points for meeting in met)),
-        against=format_points(sum(meeting.against for meeting in met)),
-    )
-    score = _("{won} : {lost}").format(won=number(won), lost=number(lost))
-    return score, join_facts([match_count(len(met)), both])
+    sums = _sums(met)
+    both = _("{points} to {against}").format(**sums)
+    return _("{won} : {lost}").format(**sums), join_facts([sums["matches"], both])
+
+
+def _sums(met: Sequence[Meeting]) -> dict[str, str]:
+    """Return the matches won by each, the number of matches, and the points of both."""
+    return {
+        "won": number(sum(meeting.won > 0 for meeting in met)),
+        "lost": number(sum(meeting.won < 0 for meeting in met)),
+        "matches": match_count(len(met)),
+        "points": points(sum(meeting.points for meeting in met)),
+        "against": format_points(sum(meeting.against for meeting in met)),
+    }
 
 
 def running_scores(met: Sequence[Meeting]) -> list[tuple[str, str]]:

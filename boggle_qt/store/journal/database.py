@@ -267,16 +267,12 @@ def connect(path: Path) -> sqlite3.Connection:
         for table in ("rounds", "found", "seats", "terms", "reviews"):
             rows.execute(f"SELECT 1 FROM {table} LIMIT 0")
         return rows
-    except sqlite3.DatabaseError as error:
+    except BaseException as error:
         rows.close()
-        if not is_disk_error(error):
+        if isinstance(error, sqlite3.DatabaseError) and not is_disk_error(error):
             raise NoJournal("it is damaged ({detail})", detail=error) from error
-        raise
-    except UnicodeDecodeError as error:  # SQLite's message about a damaged name is not valid text itself
-        rows.close()
-        raise NoJournal("it is damaged (the name of a table is not text)") from error
-    except BaseException:
-        rows.close()
+        if isinstance(error, UnicodeDecodeError):  # SQLite's message about a damaged name is not valid text itself
+            raise NoJournal("it is damaged (the name of a table is not text)") from error
         raise
 
 

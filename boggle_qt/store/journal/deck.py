@@ -99,7 +99,9 @@ def _states(word: str, events: Sequence[Review]) -> Iterable[Card]:
         if event.kind is Kind.LEARN:
             if state is not None and not state.learned:
                 continue
-            memory = _new_memory(event.at)
+            from fsrs import Card as Memory
+
+            memory = Memory(card_id=1, due=event.at)  # without a number it would wait for a new millisecond
             state = Card(word, event.at, event.at, 0)
         elif state is None or state.learned or event.at <= state.at:
             continue
@@ -124,12 +126,6 @@ def _scheduler() -> Any:
 
     # A word is reviewed once a day at most: no steps of minutes.
     return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
-
-
-def _new_memory(at: datetime) -> Any:
-    from fsrs import Card as Memory
-
-    return Memory(card_id=1, due=at)  # without a number it would wait for a new millisecond
 
 
 def _review(memory: Any, good: bool, at: datetime) -> Any:

@@ -4,13 +4,14 @@ Decoding is strict: it returns values of the types and within the bounds that we
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from boggle_qt.engine.board import Board
+from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Join, Match
@@ -82,22 +83,23 @@ def event_to_json(event: Event) -> str:
 
 def event_from_json(row: object) -> Event:
     """Decode an event from text or bytes. Raise MalformedRow."""
-    given = _decoded(row, dict[str, Any])
-    _check_format(given.pop("format", None))
-    kind = _BY_NAME.get(str(name := given.pop("event", None)))
-    if kind is None:
-        raise MalformedRow("there is no event {name}", name=repr(name))
-    if kind is Deal:
-        thrown = {name: given.pop(name) for name in _Throw.__struct_fields__ if name in given}
-        given["throw"] = _throw(_converted(thrown, _Throw))
-    elif kind is Join and "player" in given:
-        given["player"] = _player(_converted(given["player"], dict[str, Any]))
-    elif kind is Hinted:
-        given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
-    # msgspec ignores unknown fields, and no version writes any.
-    for name in given.keys() - set(kind.__struct_fields__):
-        raise MalformedRow("it has an unknown field: {name}", name=name)
-    event: Event = _converted(given, kind)
+    with _as_malformed():
+        given = msgspec.json.decode(_bytes(row), type=dict[str, Any])
+        _check_format(given.pop("format", None))
+        kind = _BY_NAME.get(str(name := given.pop("event", None)))
+        if kind is None:
+            raise MalformedRow("there is no event {name}", name=repr(name))
+        if kind is Deal:
+            thrown = {name: given.pop(name) for name in _Throw.__struct_fields__ if name in given}
+            given["throw"] = _throw(msgspec.convert(thrown, _Throw))
+        elif kind is Join and "player" in given:
+            given["player"] = house_rules.player_from_dict(msgspec.convert(given["player"], dict[str, Any]))
+        elif kind is Hinted:
+            given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
+        # msgspec ignores unknown fields, and no version writes any.
+        for name in given.keys() - set(kind.__struct_fields__):
+            raise MalformedRow("it has an unknown field: {name}", name=name)
+        event: Event = msgspec.convert(given, kind)
     if not 0 <= event.at <= LATEST_MS:
         raise MalformedRow("its time {time} is not from 0 to {latest} ms", time=event.at, latest=LATEST_MS)
     return event
@@ -117,16 +119,14 @@ def setup_to_json(match: Match) -> str:
 
 def setup_from_json(row: object) -> Match:
     """Decode a setup as the match before its first event. Raise MalformedRow."""
-    setup = _decoded(row, _Setup)
-    _check_format(setup.format)
-    try:
+    with _as_malformed():
+        setup = msgspec.json.decode(_bytes(row), type=_Setup)
+        _check_format(setup.format)
         # Matches recorded before these rules existed keep their scores.
         on_paper = setup.rules.get("judging") == Judging.PAPER
         plain = {"hint_cap": False, "penalty_always": on_paper, **setup.rules}
         rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
         return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words, setup.starter)
-    except BadRules as error:
-        raise MalformedRow("{reason}", reason=error) from error
 
 
 def to_json(value: Answers | Measure) -> str:
@@ -136,12 +136,14 @@ def to_json(value: Answers | Measure) -> str:
 
 def answers_from_json(row: object) -> Answers:
     """Decode the answers given for one event. Raise MalformedRow."""
-    return _decoded(row, dict[str, Answer])
+    with _as_malformed():
+        return msgspec.json.decode(_bytes(row), type=dict[str, Answer])
 
 
 def measure_from_json(row: object) -> Measure:
     """Decode what a board holds. Raise MalformedRow."""
-    measure = _decoded(row, Measure)
+    with _as_malformed():
+        measure = msgspec.json.decode(_bytes(row), type=Measure)
     if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
         raise MalformedRow("it has a wrong number of word classes")
     if min(*measure.lengths, *measure.tiers, *measure.listed.values(), measure.par, measure.points) < 0 or any(
@@ -164,8 +166,6 @@ def moment_from_row(row: object) -> datetime:
 
 _BY_NAME: dict[str, type[Event]] = {kind.__name__: kind for kind in EVENTS}
 
-T = TypeVar("T")
-
 
 def _bytes(row: object) -> bytes:
     """Return the bytes of a text. SQLite stores any type in any column."""
@@ -178,38 +178,25 @@ def _bytes(row: object) -> bytes:
     return row
 
 
-def _decoded(row: object, kind: type[T]) -> T:
+@contextmanager
+def _as_malformed() -> Iterator[None]:
+    """Raise MalformedRow in place of what decoders, boards and rules raise for a wrong value."""
     try:
-        return msgspec.json.decode(_bytes(row), type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise MalformedRow("{reason}", reason=error) from error
-
-
-def _converted(given: object, kind: type[T]) -> T:
-    try:
-        return msgspec.convert(given, kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+        yield
+    except MalformedRow:
+        raise
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadBoard, BadRules) as error:
         raise MalformedRow("{reason}", reason=error) from error
 
 
 def _throw(row: _Throw) -> Throw:
-    try:
-        board = Board.parse(row.board)
-    except ValueError as error:
-        raise MalformedRow("{reason}", reason=error) from error
+    board = Board.parse(row.board)
     for name, cells in (("turns", row.turns), ("cubes", row.cubes), ("ups", row.ups)):
         if len(cells) != len(board.faces):
             raise MalformedRow(
                 "a throw of {faces} cubes has {count} {field}", faces=len(board.faces), count=len(cells), field=name
             )
     return Throw(board, row.turns, row.cubes, row.ups)
-
-
-def _player(plain: dict[str, Any]) -> Player:
-    try:
-        return house_rules.player_from_dict(plain)
-    except BadRules as error:
-        raise MalformedRow("{reason}", reason=error) from error
 
 
 def _check_format(version: object) -> None:

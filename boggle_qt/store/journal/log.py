@@ -401,7 +401,7 @@ class Journal:
             self.connection.execute("PRAGMA secure_delete = ON")
             if whole:
                 self.connection.execute("VACUUM")
-            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            database.checkpoint(self.connection)
 
     def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _FoldedMatch | None) -> None:
         """Write the summaries of all rounds of a match; remove them if it is unreadable."""

@@ -149,9 +149,9 @@ class RoundReview(DebriefPage):
         self.head.show_standing(self._standing(match))
         if match.solo:
             appraisal = self._services.solver.appraisal()
-            self.head.score.say(end_line(match, appraisal.par if appraisal is not None else None))
+            self.head.score.setAccessibleName(end_line(match, appraisal.par if appraisal is not None else None))
         else:
-            self.head.score.say(scores_spoken(match))
+            self.head.score.setAccessibleName(scores_spoken(match))
         if solution is None:
             self._show_pending_round(match)
         else:

@@ -270,7 +270,7 @@ class HandoverPanel(MatchPanel):
         self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
         self._side.setCurrentIndex(facing)
         self._show_richness()
-        self._name.say(f"{turn_line(match)} {how}")
+        self._name.setAccessibleName(f"{turn_line(match)} {how}")
         self._name.take_focus(self.start, presses=False)
 
     def _show_lists(self, match: Match) -> None:

@@ -170,7 +170,7 @@ class ReadoutPage(Page):
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, restart=True)
         if QAccessible.isActive():
-            self._head.say(f"{self._head.text()}. {self._line.text()} {self.account.text()}".strip())
+            self._head.setAccessibleName(f"{self._head.text()}. {self._line.text()} {self.account.text()}".strip())
             self._head.take_focus(self._next)
         else:
             self.setFocus()  # the page has the keys; with a screen reader the heading is read first
@@ -290,7 +290,7 @@ class ReadoutPage(Page):
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
         self.account.setText(self._describe(word))
         restyle(self.account, sign=self.words.sign(word))
-        self._rolled.show_top()
+        self._rolled.verticalScrollBar().setValue(0)
         # On paper the word list is silent as long as the word may be challenged; a definition would give it away.
         hidden = self._on_paper and bool(challengers) if decision is None else decision.kind is Decided.WRONG
         definer = self._services.definer(match.rules.lexicon)

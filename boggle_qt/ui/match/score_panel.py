@@ -204,7 +204,7 @@ class ScorePanel(MatchPanel):
             self._count.start()
         else:
             self._grow(1.0)
-        self._headline.say(scores_spoken(match))
+        self._headline.setAccessibleName(scores_spoken(match))
         self._headline.take_focus(self._next)
 
     def _set_stage(self, winners: Sequence[str], *, fresh: bool = False) -> None:

@@ -288,11 +288,6 @@ class PaceCurve(QWidget):
             self._ticker.start()
             self.run.setText("❚❚")
 
-    @property
-    def running(self) -> bool:
-        """Whether the replay runs."""
-        return self._ticker.isActive()
-
     def stop(self) -> None:
         """Stop the replay."""
         self._ticker.stop()
@@ -335,16 +330,19 @@ class PaceCurve(QWidget):
             super().keyPressEvent(event)
 
     @property
+    def _most(self) -> int:
+        """The points of the best, at least 1."""
+        return max((1, *(one.score for one in self._all)))
+
+    @property
     def _top(self) -> int:
         """The points at the top of the chart: the first figure of its axis above them all."""
-        step = self._step
-        return -(-max((1, *(one.score for one in self._all))) // step) * step
+        return -(-self._most // self._step) * self._step
 
     @property
     def _step(self) -> int:
         """The points between two lines of the graph paper."""
-        most = max((1, *(one.score for one in self._all)))
-        return max(1, round(round_step(most, self._figures))) if self._figures else 1
+        return max(1, round(round_step(self._most, self._figures))) if self._figures else 1
 
     @property
     def _figures(self) -> int:

@@ -181,7 +181,6 @@ LabelStyle = Literal[
     "who",
     "score",
     "count",
-    "wordmark",
     "band",
     "points",
     "caption",
@@ -378,10 +377,6 @@ class PageHeading(Label):
         super().__init__()
         self.setObjectName(look)
         self._then: QPushButton | None = None
-
-    def say(self, aloud: str) -> None:
-        """Set what a reader says in place of the text."""
-        self.setAccessibleName(aloud)
 
     def take_focus(self, then: QPushButton, *, presses: bool = True) -> None:
         """Take the focus when the page appears if a screen reader runs, else give it to the next step, `then`. Enter

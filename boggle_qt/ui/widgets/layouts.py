@@ -278,14 +278,10 @@ class ScrollText(FadingArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # appearing later it would wrap the texts
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
-        self.verticalScrollBar().rangeChanged.connect(lambda _, most: self._take_focus_if_scrolling(most > 0))
-
-    def show_top(self) -> None:
-        """Scroll to the beginning."""
-        self.verticalScrollBar().setValue(0)
-
-    def _take_focus_if_scrolling(self, more: bool) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if more else Qt.FocusPolicy.NoFocus)
+        policy = Qt.FocusPolicy
+        self.verticalScrollBar().rangeChanged.connect(
+            lambda _, most: self.setFocusPolicy(policy.StrongFocus if most > 0 else policy.NoFocus)
+        )
 
     def _line(self) -> int:
         return max(1, round(self._texts[-1].fontMetrics().lineSpacing() * current_look().leading))

@@ -54,7 +54,7 @@ LONG = " ".join(["an animal that lives in trees and sleeps all day"] * 9)
 
 
 def test_a_long_text_can_be_scrolled_by_keys(qtbot: QtBot) -> None:
-    """Keys reach its end; `show_top` returns to its beginning."""
+    """Keys reach its end."""
     text = QLabel(LONG)
     rolled = on_screen(qtbot, ScrollText("What it means", text), 200, 90)
     qtbot.waitUntil(lambda: rolled.focusPolicy() == Qt.FocusPolicy.StrongFocus)
@@ -63,8 +63,6 @@ def test_a_long_text_can_be_scrolled_by_keys(qtbot: QtBot) -> None:
         QTest.keyClick(rolled, Qt.Key.Key_Down)
     seen = rolled.viewport().rect()
     assert seen.contains(text.mapTo(rolled.viewport(), text.rect().bottomLeft()))
-    rolled.show_top()
-    assert seen.contains(text.mapTo(rolled.viewport(), text.rect().topLeft()))
 
 
 def test_a_short_text_takes_no_focus(qtbot: QtBot) -> None:
