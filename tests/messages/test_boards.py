@@ -37,7 +37,7 @@ def test_progress_counts_in_singular_and_plural() -> None:
     """Words, tries, boards and points have the right form of their noun."""
     board = Board(1, 1, ("A",))
     assert boards.composed_line(1) == "Your word fits."
-    assert boards.composed_line(2) == "All 2 words are on this board."
+    assert boards.composed_line(2) == "All 2 words fit."
     assert boards.composing_line(ComposeProgress(("a",), 1, 9), 1) == "1 of 1 word on one board after 1 try."
     assert boards.composing_line(ComposeProgress((), 2_000, 9), 3) == "0 of 3 words on one board after 2,000 tries."
     assert boards.forged_line(Forged(board, 1, 1), 0.5) == "1 board tried  ·  2 per second"

@@ -21,7 +21,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     press(page, "Make it")
-    qtbot.waitUntil(lambda: "on this board" in page.outcome.text())
+    qtbot.waitUntil(lambda: "fits" in page.outcome.text())
     board = page.board
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
@@ -38,7 +38,7 @@ def test_a_word_that_is_none_is_named(window: Window, qtbot: QtBot) -> None:
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "tan zzzzz")
     press(page, "Make it")
-    qtbot.waitUntil(lambda: page.outcome.text() == "All 2 words are on this board. Not in the word list: ZZZZZ.")
+    qtbot.waitUntil(lambda: page.outcome.text() == "All 2 words fit. Not in the word list: ZZZZZ.")
 
 
 def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
