@@ -188,15 +188,15 @@ class CubesPage(StillTrayAndPaper):
         self.typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), lambda: self._edit_set(self.dice))
+        self.menu.addAction(_("New …"), lambda: self._edit_set(None))
         self.menu.addAction(_("Add a file …"), self.add_file)
         self.menu.addAction(_("Save as a file …"), self.save_file)
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.slip_column.addWidget(self.sets, 1)
         self.merges = True
         copy = chip(_("Edit a copy …"), lambda: self._edit_set(replace(self.dice, name="", title=self._name.text())))
-        new = chip(_("New …"), lambda: self._edit_set(None))
         self.column.addWidget(self.pick)
-        tools = flowing(self._edit, copy, new, self.more)
+        tools = flowing(self._edit, copy, self.more)
         self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
         self.column.addWidget(self.typical)
         self.column.addWidget(self.message)
@@ -226,7 +226,7 @@ class CubesPage(StillTrayAndPaper):
         self.pick.setVisible(self.merged)
         self._name.setHidden(self.merged)
         less = self.is_low() or self.is_narrow()
-        self.bars.setFixedHeight(round((5.6 if less else 7.2) * body))
+        self.bars.setFixedHeight(round((5.6 if self.is_low() or self.merged else 7.2) * body))
         small = round(current_look().pixels("caption"))
         self.typical.setStyleSheet(f"font-size: {small}px" if less else "")
 

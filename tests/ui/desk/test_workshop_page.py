@@ -21,7 +21,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     press(page, "Make it")
-    qtbot.waitUntil(lambda: "fits" in page.outcome.text())
+    qtbot.waitUntil(lambda: " fit." in page.outcome.text())
     board = page.board
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
