@@ -280,7 +280,7 @@ class Window(QMainWindow):
             dialog.exec()
             dialog.deleteLater()
         except ValueError as error:
-            self.tell(str(error))
+            self._toast.show_briefly(str(error))
         self.pages.enter()
 
     def printable(self) -> Printable:
