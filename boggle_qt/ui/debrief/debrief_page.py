@@ -51,8 +51,6 @@ SHARES = (5, 7)
 """Shares of that width for the score and for the graphs."""
 LARGER = 1.12
 """The size of the words on a wide page, in heights of body text."""
-TABS = 24
-"""Least room for tabs with numbers, in heights of body text."""
 DICTIONARY = "https://en.wiktionary.org/wiki/"
 
 
@@ -283,8 +281,8 @@ class DebriefPage(Page):
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
-        room = self._paper_width - self._players.sizeHint().width() if len(self._seats) > 1 else self._paper_width
-        self._entries.show_debrief(debrief, counted=room > TABS * current_look().pixels("body"))
+        beside = self._players.sizeHint().width() if len(self._seats) > 1 else 0
+        self._entries.show_debrief(debrief, self._paper_width - self._margin - beside)
         self.why_not.set_seat(at)
 
     def _show_appraisal(self) -> None:

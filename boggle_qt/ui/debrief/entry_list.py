@@ -132,9 +132,9 @@ class EntryList(QWidget):
         self.tabs.set_chips([])
         self._refill(top=True)
 
-    def show_debrief(self, debrief: Debrief, counted: bool = True) -> None:
-        """Show all words of a player; keep the chosen group if the player has words of it. Without `counted` tabs have
-        no numbers, to leave room for other tabs."""
+    def show_debrief(self, debrief: Debrief, room: int) -> None:
+        """Show all words of a player; keep the chosen group if the player has words of it. The tabs have numbers if
+        they are not wider than `room` with them."""
         self._debrief, members = debrief, debrief.members
         mine = sum(entry.found for entry in debrief.entries)
         missed = len(debrief.entries) - mine
@@ -148,9 +148,9 @@ class EntryList(QWidget):
             [(f"{_(GROUPS[group])}  {number(members[group])}", group) for group in Group if members[group]]
         )
         tabs = ((_("Yours"), Whose.YOURS, mine), (_("Missed"), Whose.MISSED, missed), (_("All"), None, mine + missed))
-        self.tabs.set_chips(
-            [(f"{title}  {number(words)}" if counted else title, value) for title, value, words in tabs if words]
-        )
+        self.tabs.set_chips([(f"{title}  {number(words)}", value) for title, value, words in tabs if words])
+        if self.tabs.sizeHint().width() > room:
+            self.tabs.set_chips([(title, value) for title, value, words in tabs if words])
         self._check()
         self._refill()
 

@@ -35,7 +35,7 @@ def shown(qtbot: QtBot, story: Debrief) -> EntryList:
     qtbot.addWidget(made.tabs)
     made.resize(1600, 700)
     made.show()
-    made.show_debrief(story)
+    made.show_debrief(story, 600)
     QApplication.processEvents()
     return made
 
@@ -148,7 +148,7 @@ def test_a_shared_word_is_struck_and_worth_nothing(qtbot: QtBot) -> None:
     solution = solve(BOARD, lexicon("standard"), 3)
     story = debrief(BOARD, solution, FOUND, lambda word: STANDARD.points(len(word)), struck=("lance",))
     shown = on_screen(qtbot, EntryList(WordRulings()))
-    shown.show_debrief(story)
+    shown.show_debrief(story, 600)
     rows = shown.words.rows
     assert [(row.word, row.points) for row in rows if isinstance(row, WordRow) and row.struck] == [("lance", None)]
     assert next(row.note for row in rows if isinstance(row, Head) and row.title == "Found").endswith("3 points")
