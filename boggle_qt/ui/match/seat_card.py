@@ -41,6 +41,7 @@ class EmptyPlace(Card):
         super().__init__(f"+ {text}")
         self.setAccessibleName(text)
         self.setObjectName("emptyPlace")
+        self.setMinimumWidth(1)  # in a narrow window the text is smaller
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(lambda _=False: act())
         if tip:
