@@ -107,13 +107,6 @@ class Endless(io.RawIOBase):
         return len(buffer)
 
 
-def test_a_reserved_name_is_refused(run: Run, tmp_path: Path) -> None:
-    """A name of the game's own is refused, with what would be right."""
-    file = tmp_path / "mine.txt"
-    file.write_text("word\n", encoding="utf-8")
-    assert "another name" in run("lexicon", "add", str(file), "--name", "large").err
-
-
 def test_a_damaged_list_is_listed(run: Run, tmp_path: Path) -> None:
     """`list` names a damaged list and what to do, and lists the others."""
     file = tmp_path / "mine.txt"

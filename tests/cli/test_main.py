@@ -148,6 +148,7 @@ def test_a_wrong_option_points_to_the_help_of_its_command(run: Any, argv: list[s
         ("lexicon refused standard", "standard"),
         ("lexicon info oxford", "unabridged"),
         ("lexicon remove large", "large"),
+        ("lexicon add mine.txt --name large", "another name"),
         ("lexicon add /no/such/file --name x", "/no/such/file"),
     ],
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from boggle_qt.engine import annealing as module
-from boggle_qt.engine.annealing import Annealing, Cubes, Free, new_annealing, schedule
+from boggle_qt.engine.annealing import Annealing, Cubes, Free, new_annealing
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.dice import FACES
@@ -89,12 +89,3 @@ def test_dice_must_fill_the_board() -> None:
     """Sixteen cubes cannot fill a 5 x 5 board."""
     with pytest.raises(ValueError, match="do not fill"):
         new_annealing(5, 5, 1, 0, shipped.dice("new-1987"))
-
-
-@pytest.mark.parametrize("cells", [1, 4, 9, 16, 25, 26, 36, 100, 144])
-def test_any_tray_has_a_schedule(cells: int) -> None:
-    """The temperature falls; up to 25 cells, more cells get more steps."""
-    how = schedule(cells)
-    assert how.hot > how.cold > 0
-    assert how.steps > 0
-    assert cells > 25 or how.steps >= schedule(max(1, cells - 1)).steps

@@ -34,13 +34,6 @@ def test_the_referee_accepts_exactly_these_words(seed: int, data: st.DataObject,
     assert len(filtered) == len(filtered.words)
 
 
-def test_without_house_words_nothing_changes() -> None:
-    """Without house words the same solution is returned."""
-    lexicon = shipped.lexicon("standard")
-    solution = solve(BOARD, lexicon)
-    assert filter_solution(solution, BOARD, lexicon, HouseRules(), HouseWords()) is solution
-
-
 def test_an_unlisted_accepted_word_is_traced() -> None:
     """An accepted word that no list has is traced and has the highest tier."""
     lexicon = shipped.lexicon("standard")

@@ -61,17 +61,15 @@ def test_the_articles_tables() -> None:
 
 
 @pytest.mark.parametrize(
-    ("side", "total"), [(1, 1), (2, 64), (3, 10305), (4, 12029640), (5, 115066382913), (6, 9913814758253424)]
+    ("side", "total"),
+    [
+        *((1, 1), (2, 64), (3, 10305), (4, 12029640), (5, 115066382913), (6, 9913814758253424)),
+        pytest.param(7, 7908201732771623795865, marks=pytest.mark.slow),
+    ],
 )
 def test_totals_of_the_oeis(side: int, total: int) -> None:
     """A236690: paths of all lengths in an n x n tray."""
     assert count(side, side).total == total
-
-
-@pytest.mark.slow
-def test_seven_by_seven() -> None:
-    """A236690's term for 7 x 7."""
-    assert count(7, 7).total == 7908201732771623795865
 
 
 def test_classes_are_the_orbits_of_the_symmetries() -> None:

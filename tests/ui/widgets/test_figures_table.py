@@ -18,20 +18,14 @@ def test_only_visible_rows_are_made(qtbot: QtBot) -> None:
         return f"Round {at}", "1"
 
     table = Figures("Rounds")
-    qtbot.addWidget(table)
-    table.resize(300, 300)
     table.figures.show_rows(("Round", "Points"), 100_000, row)
-    table.show()
-    qtbot.waitExposed(table)
-    table.grab()
+    on_screen(qtbot, table, 300, 300).grab()
     assert 0 < len(asked) < 100
     assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Round 10")
 
 
 def shown_table(qtbot: QtBot, size: tuple[int, int], name: str = "Rounds", elide_first: bool = False) -> Figures:
-    table = on_screen(qtbot, Figures(name, elide_first), *size)
-    qtbot.waitExposed(table)
-    return table
+    return on_screen(qtbot, Figures(name, elide_first), *size)
 
 
 @pytest.mark.parametrize("width", [260, 700])

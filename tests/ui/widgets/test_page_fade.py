@@ -31,7 +31,7 @@ def test_a_page_fades_over_the_next(qtbot: QtBot) -> None:
         return shown.grab().toImage().pixelColor(QPoint(200, 150)).name()
 
     paint(OLD)
-    qtbot.waitExposed(on_screen(qtbot, shown))
+    on_screen(qtbot, shown)
     set_look(Look(Theme.load("day"), motion=1.0))
     fade.begin()
     paint(NEW)
