@@ -83,7 +83,7 @@ class WordFilter(Sentence):
         self.letters, self.group = blank_choice(_("Length")), blank_choice(_("Kind of word"))
         self.inside = blank_choice(_("In a word list"))
         fields = {"words": self.group, "order": self.order, "length": self.letters, "list": self.inside}
-        text = _("{words} {order}, {length}, {list}, with {letters}")
+        text = _("{words} {order} {length} {list} with {letters}")
         super().__init__(text, {**fields, "letters": self.search})
         self.offer((), {})
         self._offer_lists()

@@ -180,6 +180,7 @@ class HandoverPanel(MatchPanel):
             self._words.addWidget(line)
         self._words.addStretch(1)
         self._words.addWidget(self._facts)
+        self._words.addWidget(self._richness)
         self._glass_column.addWidget(self._glass)
         self._glass_column.addStretch(1)
         self._beside.addLayout(self._words, 1)
@@ -187,7 +188,7 @@ class HandoverPanel(MatchPanel):
         self._inside = QVBoxLayout(self._sheet)
         self._inside.addLayout(self._beside)
         self._inside.addStretch(1)
-        for part in (self._lists, self._rules, self._richness, self._scores):
+        for part in (self._lists, self._rules, self._scores):
             self._inside.addWidget(part)
         self._inside.addStretch(1)
         self._inside.addWidget(self._facing)
@@ -320,7 +321,7 @@ class HandoverPanel(MatchPanel):
         for layout in (self._words, self._inside):
             layout.setSpacing(round((5 if tight else 8) * look.space))
         for part in (self._lists, self._rules, self._richness, self._scores):
-            part.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, 0)
+            part.setContentsMargins(0, round((4 if tight else 20) * look.space), 0, 0)
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
         self._glass.setVisible(aside or beside)
         beside &= not aside
@@ -351,11 +352,11 @@ class HandoverPanel(MatchPanel):
                 self._on_fact_sheet.addWidget(self._facts)
             else:
                 self._glass_column.insertWidget(0, self._glass)
-                self._words.addWidget(self._facts)
+                self._words.insertWidget(4, self._facts)
         self._glass.use_look(look)  # in its full size
         self._show_facts(aside=aside, low=aside)
         if not aside:
-            self._facts.setContentsMargins(0, round((4 if tight else 12) * look.space), 0, round(4 * look.space))
+            self._facts.setContentsMargins(0, round((4 if tight else 28) * look.space), 0, 0)
             return False
         edge = round(12 * look.air)
         self._facts.setContentsMargins(0, 0, 0, 0)

@@ -347,8 +347,8 @@ class PlayerScore(ColumnsRow):
         u, columns, body = look.unit, self._columns(), look.pixels("body")
         between = columns.left - self._names - 2 * body
         if self._bar.isHidden() and columns.count and between > LEAST_BAR * body:
-            box = QRectF(self._names + body, name.center().y() - 8 * u, between, 18 * u)
-            pencil_bar(painter, box, self._part, 0.8 * u, theme.colour("pencil"), ink)
+            box = QRectF(self._names + body, name.center().y() - 10 * u, between, 20 * u)
+            pencil_bar(painter, box, self._part, 1.1 * u, theme.colour("pencil"), ink)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
         self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name), high)
         painter.end()

@@ -243,7 +243,7 @@ class PlayPanel(Panel):
         self._numbers.setSpacing(round((10 if low else 16) * u))
         self._numbers.setContentsMargins(0, 0, taken, 0)
         self._numbers.setStretch(0, int(aside))  # there it is in the middle
-        self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if under else 0)
+        self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
         room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
         words = max(map(self._count.fontMetrics().horizontalAdvance, (ngettext("point", "points", 20), word_count(20))))
         self._slim = self.score.fontMetrics().horizontalAdvance("00") + self._numbers.spacing() + words > room

@@ -10,7 +10,7 @@ from math import cos, pi, sin, sqrt
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, round_pen
@@ -35,6 +35,10 @@ POST = 0.645
 """Distance of a post from the axis."""
 THICK = 0.062
 """Thickness of a post."""
+SHADOW = QPointF(0.03, 0.06)
+"""From the egg-timer to its shadow."""
+SOFT = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)
+"""Where the shadow is painted again, in parts of that way: its edge is soft."""
 _SLICES = 96
 
 
@@ -118,10 +122,10 @@ class EggTimer:
         stream = stream_ms if upper > 0 else None
         if angle:
             with self._scaled_to(painter, room):
-                self._paint_foot_shadow(painter)
                 # It is smaller while it swings, so that it stays in its room.
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
-                squeeze = min(1.0, ROOM / (2 * CAP * across + LONG * along))
+                squeeze = min(1.0, (ROOM - 0.1) / (2 * CAP * across + LONG * along))
+                self._paint_shadow(painter, angle, squeeze)
                 painter.rotate(angle)
                 painter.scale(squeeze, squeeze)
                 self._paint_behind(painter, level, top, peak, late)
@@ -129,7 +133,7 @@ class EggTimer:
             return
 
         def behind(inner: QPainter) -> None:
-            self._paint_foot_shadow(inner)
+            self._paint_shadow(inner)
             self._paint_behind(inner, level, top, peak, late)
 
         if (level, late) != self._sand:
@@ -146,11 +150,7 @@ class EggTimer:
         """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb."""
 
         def lying(inner: QPainter) -> None:
-            inner.save()
-            inner.translate(0, -0.45)
-            inner.scale(1.5, 1.0)
-            self._paint_foot_shadow(inner)
-            inner.restore()
+            self._paint_shadow(inner, 90)
             inner.rotate(90)
             self._paint_posts(inner)
             self._paint_back(inner)
@@ -208,17 +208,21 @@ class EggTimer:
         self._paint_front(painter)
         self._paint_caps(painter)
 
-    def _paint_foot_shadow(self, painter: QPainter) -> None:
-        shadow = QRadialGradient(QPointF(0, 0), 0.7)
-        colour = self._theme.colour("shadow")
-        shadow.setStops([(0.0, faded(colour, 0.45)), (1.0, faded(colour, 0.0))])
-        painter.save()
-        painter.translate(0, 1.22)
-        painter.scale(1.0, 0.10)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shadow)
-        painter.drawEllipse(QPointF(0, 0), 0.7, 0.7)
-        painter.restore()
+    def _paint_shadow(self, painter: QPainter, angle: float = 0, squeeze: float = 1) -> None:
+        """Paint the soft shadow of the frame on what it lies on: at its lower right, however it is turned."""
+        shape = QPainterPath()
+        shape.setFillRule(Qt.FillRule.WindingFill)
+        for x in (-POST, POST):
+            shape.addRect(QRectF(x - THICK, -1, 2 * THICK, 2))
+        for y in (-LONG / 2, LONG / 2 - 0.17):
+            shape.addRoundedRect(QRectF(-CAP, y, 2 * CAP, 0.17), 0.05, 0.05)
+        for away in SOFT:
+            painter.save()
+            painter.translate(SHADOW * away)
+            painter.rotate(angle)
+            painter.scale(squeeze, squeeze)
+            painter.fillPath(shape, faded(self._theme.colour("shadow"), 0.09))
+            painter.restore()
 
     def _turned(self, token: str, left: float, right: float) -> QBrush:
         """Return a brush for wood or brass that was turned on a lathe, lit from the left."""

@@ -273,7 +273,7 @@ class RowPainter(QStyledItemDelegate):
         return at * (self._wide() + self.gap)
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
-        """Paint the text of an empty list: on its lines if `ruled`, large and in the middle of low blank paper."""
+        """Paint the text of an empty list: on its lines if `ruled`, large on blank paper, in the middle of low one."""
         plain, look = self._view.font(), current_look()
         if not self._ruled:
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
@@ -283,7 +283,7 @@ class RowPainter(QStyledItemDelegate):
         if not ruled:
             low = room.height() < 12 * look.pixels("body")
             upright = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignTop
-            painter.setFont(serif(look.pixels("word") if low else size, italic=True))
+            painter.setFont(serif(look.pixels("word"), italic=True))
             painter.drawText(room.adjusted(left, 0, -left, 0), upright | Qt.TextFlag.TextWordWrap, text)
             return
         small, wide = serif(size, italic=True), room.width() - 2 * left
