@@ -17,6 +17,7 @@ from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.late_input_filter import SecondClickFilter
 from boggle_qt.ui.page.requests import Home, OpenDialog
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
@@ -67,6 +68,7 @@ class WritingPanel(MatchPanel):
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list, context=Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
         action = ACTIONS["list-done"]
+        self._second_click = SecondClickFilter(self)
         self._done = with_keys(button(action.text, "primary", self._finish), action.name, action.bindings, self)
         tip = _("Count the points on paper, and type in only the total of each player")
         self.only_total = button(_("Only the total"), tip=tip)
@@ -282,4 +284,6 @@ class WritingPanel(MatchPanel):
         if self.entry.text():
             self.entry.setFocus()
         else:
+            self._second_click.begin()  # it would finish the next player's list
             self.session.send(EndTurn)
+            self.entry.setFocus()
