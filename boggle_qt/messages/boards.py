@@ -192,7 +192,7 @@ MEASURES = {
     "points": N_("points"),
     "words": N_("words"),
     "par": N_("par"),
-    "longest": N_("letters in the longest word"),
+    "longest": N_("longest word"),
 }
 """Untranslated names of what a survey measures, but for the words of a length and a given word."""
 

@@ -106,7 +106,7 @@ class PlayerCard(Card):
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
             high = metrics.boundingRect(room, wrapped, self._name).height()
-            whole = [self._name] if pixels > body else self._name.split()  # smaller rather than in two
+            whole = [self._name] if pixels > look.pixels("word") else self._name.split()  # rather small than in two
             broadest = max(map(metrics.horizontalAdvance, whole), default=0.0)
             if high <= 0.94 * room.height() and broadest <= room.width():
                 break

@@ -258,7 +258,9 @@ class SurveyPage(WorkPage):
             if name != self.measure or len(self.sides) == 2  # else it is above
         ]
         heads = (_("Per board"), *([_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]))
-        if self._beside and len(self.sides) == 1:
+        widest = max((self.table.fontMetrics().horizontalAdvance(name) for name, *__ in rows), default=0)
+        fits = 2 * (widest + 5 * current_look().pixels("body")) < self._inside.width()
+        if fits and len(self.sides) == 1:
             half = -(-len(rows) // 2)
             rows = [(*left, "", *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("", ""))]
             heads = (*heads, "", *heads)

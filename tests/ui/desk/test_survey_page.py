@@ -56,7 +56,7 @@ def test_a_survey_is_what_its_boards_hold(
     words = [[found.word for found in solve(board, lexicon, 3).words] for board in boards]
     assert figure(page, "Words") == f"{sum(map(len, words)) / 100:.1f}"
     longest = [max(map(len, some), default=0) for some in words]
-    assert figure(page, "Letters in the longest word") == f"{sum(longest) / 100:.1f}"
+    assert figure(page, "Longest word") == f"{sum(longest) / 100:.1f}"
     having = sum(bool(trace("tan", board)) for board in boards)
     assert figure(page, "Boards with TAN") == f"{having:.1f}%"
     five = [sum(len(word) == 5 for word in some) for some in words]
