@@ -26,16 +26,18 @@ QUIET = 4
 """Modules of white round a QR code, as its standard asks for."""
 
 
-def shared_picture(shared: Shareable, result: Result | None, *, small: bool = False) -> QImage:
+def shared_picture(shared: Shareable, result: Result | None, *, small: float = 0.0) -> QImage:
     """Return the board in its tray on the table, and its result beside it, if one is given; only its large lines if the
-    picture will be shown `small`. Words of the board of a day are left out: it may still be played by others."""
-    size = QSize(SIDE if result is None else WIDTH, SIDE)
+    picture will be shown small and is so many times as wide as high. Words of the board of a day are left out: it may still be played by others."""
+    size = QSize(SIDE if result is None else round(SIDE * small) or WIDTH, SIDE)
     pixmap = QPixmap(size)
     box = QRectF(0, 0, SIDE, SIDE).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     with painting(pixmap, QPoint()) as painter:
         board_painter(shared.board, shared.turns, box, size, 1.0).paint_rest(painter)
         if result is not None:
-            _paint_sheet(painter, QRectF(SIDE, MARGIN, WIDTH - SIDE - MARGIN, SIDE - 2 * MARGIN), result, small)
+            _paint_sheet(
+                painter, QRectF(SIDE, MARGIN, size.width() - SIDE - MARGIN, SIDE - 2 * MARGIN), result, small > 0
+            )
     return pixmap.toImage()
 
 

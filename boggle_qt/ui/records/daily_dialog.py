@@ -171,9 +171,8 @@ class DailyDialog(SheetDialog):
         texts.setSpacing(12)
         if (language := language_of(lexicon)) != ENGLISH:
             texts.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
-        if rival:
-            texts.addWidget(label(_("Rival: {name}").format(name=rival)))
-        for part in (self._line, self._streak, label(text, "aside", wrap=True)):
+        against = [soft(_("Rival: {name}").format(name=rival))] if rival else []
+        for part in (self._line, self._streak, *against, label(text, "aside", wrap=True)):
             texts.addWidget(part)
         texts.addStretch(1)
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])

@@ -24,7 +24,7 @@ BETWEEN = 28
 """Pixels between two columns."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-WIDEST = 2.8
+WIDEST = 2.5
 """The greatest distance between rows, in heights of body text."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""

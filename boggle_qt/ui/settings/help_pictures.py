@@ -189,9 +189,8 @@ class SharedResult(Picture, frozen=True):
     def paint(self, painter: QPainter, room: QRectF) -> None:
         words = tuple((word, STANDARD.points(len(word))) for word in self.words)
         result = Result(PARKER, sum(points for _word, points in words), PAR, words)
-        _paint_print(
-            painter, room, shared_picture(Shareable(self.board, (0,) * len(self.board.faces)), result, small=True)
-        )
+        shared, wide = Shareable(self.board, (0,) * len(self.board.faces)), room.width() / room.height()
+        _paint_print(painter, room, shared_picture(shared, result, small=max(wide, 1.6)))
 
 
 class QrCode(Picture, frozen=True):

@@ -67,9 +67,10 @@ class WordsDialog(SheetDialog):
         adding.addWidget(self.field, 1)
         adding.addWidget(self._accept)
         adding.addWidget(self._ban)
+        page.addSpacing(round(8 * current_look().air))
         page.addLayout(sheets, 1)
         sheets.setSpacing(24)
-        self._outcome.setContentsMargins(0, round(6 * current_look().air), 0, 0)  # clear of the sheets' shadows
+        self._outcome.setContentsMargins(0, round(12 * current_look().air), 0, 0)  # clear of the sheets' shadows
         page.addWidget(self._outcome)
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
         for pressed in self.findChildren(QPushButton):

@@ -30,7 +30,7 @@ SQUEEZED = 0.64
 NEXT, OTHER, BROAD = 140, 110, 700
 """Units that the next step of a broad dialog and its other cards are wide at least, and those from which on a dialog is
 broad."""
-AROUND = 8
+AROUND = 14
 """Pixels for the shadows of what scrolls."""
 
 
