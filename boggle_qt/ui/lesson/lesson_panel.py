@@ -29,7 +29,6 @@ from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.actions import ACTIONS
-from boggle_qt.ui.page.late_input_filter import SecondClickFilter
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import FinishLesson, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -92,7 +91,6 @@ class LessonPanel(Panel):
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
-        self._second_click = SecondClickFilter(self)
         self._buttons = QHBoxLayout()
         self._asked, self._nothing = QStackedLayout(), QWidget()
         """The gold button, or its empty place: the one that ends it never comes under the mouse."""
@@ -291,7 +289,6 @@ class LessonPanel(Panel):
 
     def _begin(self, beat: Beat) -> None:
         """Begin a beat, and plan what happens in it."""
-        self._second_click.begin()
         self._beat, self._began = beat, self.clock()
         still = self._tray.motion.scale <= 0
         by_player = beat in BY_PLAYER

@@ -10,11 +10,13 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import SOLO, daily_rules
 from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import language_titles
+from boggle_qt.messages.lexicons import title as lexicon_title
 from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.messages.speech import accessibility_help
 from boggle_qt.store.files import folders, shipped
@@ -121,7 +123,10 @@ def daily(services: Services, page: Page, parent: QWidget) -> QDialog:
     rules = daily_rules(liked.lexicon)
     results = {} if journal is None else played.results(journal, liked.player, now.tzinfo, rules=rules)
     streak = played.streak(played.on_time(results, now.tzinfo), now.date())
-    dialog = DailyDialog(now.date(), results, streak, parent, rules.lexicon, rival_name(liked.rival))
+    language, rival = language_of(rules.lexicon), rival_name(liked.rival)
+    notes = [_("Language: {language}").format(language=lexicon_title(language))] if language != ENGLISH else []
+    notes += [_("Rival: {name}").format(name=rival)] if rival else []
+    dialog = DailyDialog(now.date(), results, streak, parent, "\n".join(notes))
     dialog.played.connect(lambda day: request_later(page, PlayBoard.of_day(day.isoformat(), rules, services.open_dice)))
     return dialog
 

@@ -27,8 +27,9 @@ QUIET = 4
 
 
 def shared_picture(shared: Shareable, result: Result | None, *, small: float = 0.0) -> QImage:
-    """Return the board in its tray on the table, and its result beside it, if one is given; only its large lines if the
-    picture will be shown small and is so many times as wide as high. Words of the board of a day are left out: it may still be played by others."""
+    """Return the board in its tray on the table, and its result beside it, if one is given; only its large lines if it
+    will be shown small and is so many times as wide as high. Words of the board of a day are left out: it may still be
+    played by others."""
     size = QSize(SIDE if result is None else round(SIDE * small) or WIDTH, SIDE)
     pixmap = QPixmap(size)
     box = QRectF(0, 0, SIDE, SIDE).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)

@@ -10,9 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.lexicons import title as lexicon_title
 from boggle_qt.messages.numbers import month_and_year
 from boggle_qt.messages.sharing import day_line, result_to_share, streak_line
 from boggle_qt.store.journal.daily import FIRST_DAY
@@ -143,14 +141,9 @@ class DailyDialog(SheetDialog):
     played = Signal(object)  # date
 
     def __init__(
-        self,
-        today: date,
-        results: Mapping[date, Score],
-        streak: int,
-        parent: QWidget | None = None,
-        lexicon: str = "",
-        rival: str = "",
+        self, today: date, results: Mapping[date, Score], streak: int, parent: QWidget | None = None, notes: str = ""
     ) -> None:
+        """`notes` are lines about how the board would be played."""
         super().__init__(parent)
         self._results = results
         self.calendar = DayCalendar(FIRST_DAY, today, results)
@@ -169,10 +162,7 @@ class DailyDialog(SheetDialog):
         parts.addWidget(scrolling(about, text=_("Result")) if beside else about, int(beside))
         texts = stacked(about)
         texts.setSpacing(12)
-        if (language := language_of(lexicon)) != ENGLISH:
-            texts.addWidget(label(_("Language: {language}").format(language=lexicon_title(language))))
-        against = [soft(_("Rival: {name}").format(name=rival))] if rival else []
-        for part in (self._line, self._streak, *against, label(text, "aside", wrap=True)):
+        for part in (self._line, self._streak, *([soft(notes)] if notes else []), label(text, "aside", wrap=True)):
             texts.addWidget(part)
         texts.addStretch(1)
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
