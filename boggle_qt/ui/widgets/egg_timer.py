@@ -29,8 +29,8 @@ BROAD = 0.54
 """Greatest radius of a bulb."""
 CAP, LONG = 0.77, 2.42
 """Half the width of the frame, and its length."""
-ROOM = 1.66
-"""The width it takes."""
+ROOM, HIGH = 1.66, 2.62
+"""The width and the height it takes."""
 POST = 0.645
 """Distance of a post from the axis."""
 THICK = 0.062
@@ -124,7 +124,8 @@ class EggTimer:
             with self._scaled_to(painter, room):
                 # It is smaller while it swings, so that it stays in its room.
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
-                squeeze = min(1.0, (ROOM - 0.1) / (2 * CAP * across + LONG * along))
+                wide = max(ROOM, HIGH * room.width() / room.height()) - 0.1
+                squeeze = min(1, wide / (2 * CAP * across + LONG * along), HIGH / (LONG * across + 2 * CAP * along))
                 self._paint_shadow(painter, angle, squeeze)
                 painter.rotate(angle)
                 painter.scale(squeeze, squeeze)
@@ -186,7 +187,7 @@ class EggTimer:
     def _scaled_to(self, painter: QPainter, room: QRectF, lying: bool = False) -> Iterator[None]:
         """Yield with the neck in the middle of `room` at 0, 0 and the length of a bulb as the unit."""
         across, along = (room.height(), room.width()) if lying else (room.width(), room.height())
-        unit = min(along / 2.62, across / ROOM)
+        unit = min(along / HIGH, across / ROOM)
         painter.save()
         painter.translate(room.center())
         painter.scale(unit, unit)
