@@ -112,12 +112,6 @@ def rule_figures(rules: HouseRules) -> list[tuple[str, str]]:
     return [_goal_figure(rules), time, letters, (signed(-rules.penalty), pgettext("figure", "a wrong word"))]
 
 
-def turn_figures(rules: HouseRules) -> list[tuple[str, str]]:
-    """Return what a player must know before a turn, as figures with captions: time, shortest word, goal."""
-    goal, time, letters, __ = rule_figures(rules)
-    return [time, letters, goal]
-
-
 def _goal_figure(rules: HouseRules) -> tuple[str, str]:
     if rules.target is not None:
         return number(rules.target), pgettext("figure", "to win")

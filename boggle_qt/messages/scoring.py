@@ -46,14 +46,6 @@ def unread_line(words: int) -> str:
     return ngettext("{count} to read", "{count} to read", words).format(count=number(words))
 
 
-def offered_mark() -> str:
-    return _("can challenge it")
-
-
-def unlisted_mark() -> str:
-    return _("not on the list")
-
-
 def mark_line(word: str, name: str, mark: str) -> str:
     """Say whose mark it is in the row of a word, and what the mark is."""
     return _("{word}, {name}: {mark}").format(word=word, name=isolate_name(name), mark=mark)

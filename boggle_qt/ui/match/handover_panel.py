@@ -14,7 +14,7 @@ from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import list_states, scores_line, seen_line, start_line, throw_again_question, turn_lines
 from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import isolate_name, join_facts, join_names
-from boggle_qt.messages.rules import handicap_difference, turn_figures
+from boggle_qt.messages.rules import handicap_difference, rule_figures
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -258,7 +258,8 @@ class HandoverPanel(MatchPanel):
         self.start.setToolTip(how)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
         self._rules.setText(own)
-        self._told = turn_figures(match.rules)[match.phase is Phase.WRITING :]  # then the time is over
+        goal, time, letters, __ = rule_figures(match.rules)
+        self._told = [*[time] * (match.phase is not Phase.WRITING), letters, goal]
         self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]

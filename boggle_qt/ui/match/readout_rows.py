@@ -16,7 +16,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, reading_order
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, points, signed, word_count
-from boggle_qt.messages.scoring import OUTCOMES, beside_lines, mark_line, offered_mark, unlisted_mark, unread_line
+from boggle_qt.messages.scoring import OUTCOMES, beside_lines, mark_line, unread_line
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_band, pencil_ring, round_pen
 from boggle_qt.ui.look.theme import font
@@ -181,9 +181,9 @@ class ReadModel(QAbstractTableModel):
             return spoken(row.head)
         said = join_commas((mark.note, points(mark.points) if mark.struck is None else "")) if mark is not None else ""
         if mark is None and self.offered(index.row(), seat):
-            said = offered_mark()
+            said = _("can challenge it")
         title = row.head.title if isinstance(row.head, Head) else row.head.word
-        return mark_line(title, self.players[seat].name, said or unlisted_mark())
+        return mark_line(title, self.players[seat].name, said or _("not on the list"))
 
     @guarded(nothing)
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
