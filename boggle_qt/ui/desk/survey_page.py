@@ -113,7 +113,7 @@ class SurveyPage(WorkPage):
         super().__init__(services, _("Start"))
         self.sides: list[tuple[str, Tally]] = []
         """The names and tallies of the surveys that are shown: one, or two beside each other."""
-        self._asked, self._names, self._beside = "", list[str](), True
+        self._asked, self._names = "", list[str]()
         self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
         self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
         self.second.dice.setToolTip(_("Another set, list or rule"))
@@ -187,7 +187,6 @@ class SurveyPage(WorkPage):
             if self.form.heightForWidth(wide) <= high:
                 break
         self.fold()
-        self._beside = self.panel.width() > 40 * body
         self.picture.setMinimumHeight(round(7 * body))
         self._show_sides()
 
@@ -283,7 +282,8 @@ class SurveyPage(WorkPage):
         self.line.setObjectName("scoreLine" if lines else "aside")
         restyle(self.line, kind="" if lines else "large")
         self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
-        self.line.setHidden(len(lines) == 1 and not self._beside)  # that is in the form too
+        small = self.panel.width() <= 40 * current_look().pixels("body")
+        self.line.setHidden(len(lines) == 1 and small)  # that is in the form too
 
     def _show_picture(self) -> None:
         measure = self.measure
