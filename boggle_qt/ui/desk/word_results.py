@@ -267,14 +267,13 @@ class WordResults(QObject):
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
         room = self.word_line.width()
-        for short in (False, True):  # the word is larger than its meaning
-            self.ways.set_short(short)
-            beside = (
-                0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP
-            )  # a scroll bar comes and goes
-            shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
-            if QFontInfo(self.word.font()).pixelSize() > current_look().pixels("body"):
-                break
+        body, gap = current_look().pixels("body"), 3 * WORD_GAP  # a scroll bar comes and goes
+        shrink_to(self.word, 0)
+        as_meaning = self.word.sizeHint().width() * body / QFontInfo(self.word.font()).pixelSize()
+        short = as_meaning > room - self.ways.wide(short=False) - gap  # the word is at least as large as its meaning
+        beside = 0 if self.ways.isHidden() else self.ways.wide(short=short) + gap
+        shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
+        self.ways.set_short(short)  # only now: what is shown is laid out at once
 
     def _show_path_and_meaning(self) -> None:
         self.ways.show_position(self.chosen.index, self.chosen.path_count)

@@ -21,6 +21,8 @@ from boggle_qt.ui.widgets.paper import Slip
 
 Define = Callable[[str], str | None]
 """Returns the meaning of a word, or None."""
+GAP = 4
+"""Pixels between the parts of a stepper."""
 
 
 class ChosenWord(QObject):
@@ -93,7 +95,7 @@ class PathStepper(QWidget):
         self._label.setToolTip(_("Show another path: turn the mouse wheel over the board, or press ← or → in the list"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row.setSpacing(GAP)
         row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name=_("Previous path")))
         row.addWidget(self._label)
         row.addWidget(chip("›", lambda: self.step_requested.emit(1), name=_("Next path")))
@@ -102,6 +104,11 @@ class PathStepper(QWidget):
     def text(self) -> str:
         """The shown text, such as "1 of 3"."""
         return self._label.text()
+
+    def wide(self, *, short: bool) -> int:
+        """Return the width of the two buttons, alone if `short`."""
+        part = self._label.sizeHint().width() + GAP
+        return self.sizeHint().width() + part * (self._label.isHidden() - short)
 
     def set_short(self, short: bool) -> None:
         """Show the two buttons alone, where there is no room for more."""
