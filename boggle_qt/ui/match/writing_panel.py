@@ -286,4 +286,5 @@ class WritingPanel(MatchPanel):
         else:
             self._second_click.begin()  # it would finish the next player's list
             self.session.send(EndTurn)
-            self.entry.setFocus()
+            if self.isVisible():
+                self.entry.setFocus()
