@@ -281,7 +281,8 @@ class SurveyPage(WorkPage):
             lines.append(f"{alone_line(alone)}.")
         self.line.setObjectName("scoreLine" if lines else "aside")
         restyle(self.line, kind="" if lines else "large")
-        self.line.setText("\n".join(lines) or _("Choose what to throw, and press Start."))
+        empty = _("Throwing …") if self.worker.busy else _("Choose what to throw, and press Start.")
+        self.line.setText("\n".join(lines) or empty)
         small = self.panel.width() <= 40 * current_look().pixels("body")
         self.line.setHidden(len(lines) == 1 and small)  # that is in the form too
 
