@@ -236,6 +236,7 @@ class LessonPanel(Panel):
         self._frames.stop()
         self._beat, self._due = script.BEATS[0], []
         self._pointer.hide()
+        self._tray.pointed = False
         self._cubes.hide()
         self._timer.stop()
         self._clear_tray()

@@ -172,10 +172,13 @@ def test_it_is_shown_once_and_again_on_request(window: Window) -> None:
 
 
 def test_leaving_it_for_another_page_ends_it(window: Window) -> None:
-    """It does not come back by itself."""
-    begin(window)
+    """It does not come back by itself, and its finger leaves the end of a path to the disc."""
+    clock = begin(window)
+    run_until(window, clock, 1500)
+    assert pages_in(window).table.tray.pointed
     window.go(ShowPage("desk"))
     assert pages_in(window).table.scene == Scene()
+    assert not pages_in(window).table.tray.pointed
     assert window.preferences.settings.welcomed
     QTest.keyClick(pages_in(window).desk, Qt.Key.Key_F2)
     assert window.pages.name == "desk"
