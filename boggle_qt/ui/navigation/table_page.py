@@ -15,7 +15,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, GiveBack, Match, Pause, Phase, Resume, Start
@@ -39,6 +38,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.time_up import TimeUp
@@ -287,10 +287,9 @@ class TablePage(TrayPage):
         waits = match is not None and match.phase is Phase.READY and self.scene.cubes is Cubes.COVERED
         if waits and self.scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
             self.happen(Happening.START)
-        elif self._front is not None and (line := self._front.focusProxy()) is not None and event.text().isalnum():
-            line.setFocus()
-            QApplication.sendEvent(line, event)
-        else:
+            return
+        line = None if self._front is None else self._front.focusProxy()
+        if line is None or not type_into(line, event, digits=True):
             super().keyPressEvent(event)
 
     def wants_pause_after_turn(self) -> bool:

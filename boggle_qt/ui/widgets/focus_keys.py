@@ -61,10 +61,11 @@ def is_typing_key(event: QKeyEvent) -> bool:
     return is_letter_key(event) or (not event.modifiers() & _COMMAND and event.key() in _TYPING)
 
 
-def type_into(field: QWidget, event: QKeyEvent) -> bool:
-    """Give a letter that the control with the focus has no use for to the place for words, and the focus with it, so
-    that Enter ends the word there. Return whether the key was one."""
-    if not is_letter_key(event):
+def type_into(field: QWidget, event: QKeyEvent, *, digits: bool = False) -> bool:
+    """Give a letter, and if `digits` a digit, that the control with the focus has no use for to the place for words,
+    and the focus with it, so that Enter ends the word there. Return whether the key was one."""
+    digit = digits and event.text().isdigit() and not event.modifiers() & _COMMAND
+    if not digit and not is_letter_key(event):
         return False
     field.setFocus()
     QApplication.sendEvent(field, event)

@@ -181,3 +181,15 @@ def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, q
         assert not name or match.player.name == name
     assert phase(window) is Phase.READOUT
     assert [len(sheet.entries) for sheet in match.round.sheets] == [2, 1]
+
+
+def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
+    """The line has no use for it, and neither has the page."""
+    window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    window.late_input.end()
+    start_turn(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(window.focusWidget(), "12")
+    assert pages_in(window).writing.entry.text() == "12"
