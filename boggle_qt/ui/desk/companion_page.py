@@ -283,12 +283,12 @@ class CompanionPage(Page):
         second = -(-left // 1000)
         if self.running and second != self._second and second <= 10:
             self.second_left.emit(second)
-        if second != self._second or not self.running:
-            self._save()
-        self._second = second
+        changed, self._second = second != self._second, second
         if self.running and left == 0:
             self._used, self._since = float(self.minutes.value()), None
             announce(self.clock, _("Time's up."), news=True)
+        if changed or not self.running:
+            self._save()
         self.clock.set_time(left, self.minutes.value() * 1000, self.running)
         start = _("Resume timer") if self._used and left else _("Start timer")
         self._start.setText(_("Stop timer") if self.running else start)

@@ -314,6 +314,9 @@ class DeskPage(StillTrayAndPaper):
             board = Board.parse(folded)
         except BadBoard as error:
             self._show_board(fault=fault_sentence(error))
+            return
+        if board == self._history.now.board:  # it keeps its empty cells and its quarter turns
+            self._show_board()
         else:
             self._set_state(DeskState.by_hand(board), typing=True)
 

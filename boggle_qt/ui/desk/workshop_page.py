@@ -306,7 +306,7 @@ class WorkshopPage(WorkPage):
             if (longest := max(self._asked, key=len, default="")) in counted:
                 self.found.list.select(longest)
             left_out = [word for word in dict.fromkeys(self._asked) if word not in counted]
-            lexicon = self._services.lexicon(report.rules.lexicon)
+            lexicon = self._services.lexicons.open(report.rules.lexicon, report.rules.spelling)
             for listed, text in ((False, _("Not in the word list: {list}.")), (True, _("Not counted: {list}."))):
                 if some := [word.upper() for word in left_out if (word in lexicon) is listed]:
                     self.complain(f"{self.outcome.text()} {text.format(list=join_commas(some))}")

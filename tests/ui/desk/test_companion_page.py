@@ -92,6 +92,20 @@ def test_a_killed_timer_comes_back_stopped(qtbot: QtBot, page: CompanionPage, se
     assert again.left <= 140_000
 
 
+def test_a_timer_that_has_ended_comes_back_ended(
+    qtbot: QtBot, page: CompanionPage, services: Services, clock: Clock
+) -> None:
+    """Also one whose time is no multiple of the seconds after which it is saved."""
+    page.minutes.setValue(183)
+    page.toggle()
+    while page.running:
+        clock.time += 1
+        page.show_time()
+    again = CompanionPage(services, clock)
+    qtbot.addWidget(again)
+    assert again.left == 0
+
+
 def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, services: Services) -> None:
     """The points of a word go to the pressed player, none for a wrong word; the last can be undone, and they stay until
     the scores are reset or others play, also after another start."""

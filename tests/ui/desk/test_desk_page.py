@@ -133,6 +133,27 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert page.board == Board.parse("te/on"), "accents are left out, as in words"
 
 
+def test_a_wrong_character_and_backspace_change_nothing(qtbot: QtBot, page: DeskPage) -> None:
+    """Empty cells stay empty, and thrown cubes keep their quarter turns."""
+
+    def as_it_lies() -> tuple[object, ...]:
+        names = [board_reader.place_name(page.tray, place) for place in range(16)]
+        return names, page.printable().turns
+
+    qtbot.keyClicks(page.tray, "tin")
+    for _ in range(2):
+        before = as_it_lies()
+        page.text.setFocus()
+        page.text.end(False)
+        qtbot.keyClicks(page.text, "1")
+        assert page.fault.isVisible()
+        qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
+        assert as_it_lies() == before
+        page.tray.setFocus()
+        page.throw()
+    settle(qtbot, page)
+
+
 def test_an_emptied_field_is_said_and_undone(qtbot: QtBot, page: DeskPage) -> None:
     """That there is no board in the field is said beside it; Ctrl+Z brings back its text and the board."""
     page.text.setFocus()
