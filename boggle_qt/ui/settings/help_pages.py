@@ -230,8 +230,8 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("Opponents"): N_("Nobody to play with? Play against an opponent, or add one to a match."),
             N_("Come and go"): N_(
-                "Between turns, {seats} lets players join, sit out, leave and come back. Who has left keeps the points "
-                "but can't win."
+                "Between turns, {seats} lets players join, sit out, leave and come back. A player who left keeps the "
+                "points but can't win."
             ),
         },
         (

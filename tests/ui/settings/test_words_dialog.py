@@ -43,7 +43,7 @@ def test_add_remove_and_undo(dialog: WordsDialog) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> None:
-    """Tab to Ban and Enter bans the word; Enter in the field does nothing."""
+    """Tab to Ban and Enter bans the word; Enter in the field moves on to the buttons."""
     dialog.field.setText("tine")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert dialog.isVisible()
