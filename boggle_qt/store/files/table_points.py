@@ -1,7 +1,10 @@
 """The points that players were given at a table with real cubes, and its timer, on one line of the settings."""
 
+from typing import Annotated
+
 import msgspec
 
+from boggle_qt.engine.rules import SECONDS
 from boggle_qt.store.files import bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
 
@@ -14,7 +17,7 @@ class Table(msgspec.Struct, omit_defaults=True):
 
     points: list[Given] = []
     """The points given, first to last."""
-    seconds: int = 180
+    seconds: Annotated[int, msgspec.Meta(ge=SECONDS[0], le=SECONDS[1])] = 180
     """How long the timer runs."""
     used: float = 0.0
     """The seconds of it that are over."""
