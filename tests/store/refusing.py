@@ -13,12 +13,13 @@ class Refusing(Journal):
     """A journal whose disk accepts `room` more writes; None means all."""
 
     room: int | None = None
+    problem = FULL
 
     def _check(self) -> None:
         if self.room is not None:
             self.room -= 1
             if self.room < 0:
-                raise JournalError(FULL)
+                raise JournalError(self.problem)
 
     def start_match(self, match: Match, *rest: Any) -> int:
         self._check()

@@ -113,7 +113,7 @@ class Session(QObject):
         self._number: int | None = None
         self.save_problem: JournalTrouble | None = None
         """Why saving fails; None if everything is saved."""
-        self._problem_told = False
+        self._problem_told, self._unsaved_line = False, ""
         self.match_opening = self._throws = 0
         """A number that grows with every match begun or resumed."""
         self._signals: deque[Callable[[], None]] = deque()
@@ -308,14 +308,13 @@ class Session(QObject):
             self.save_problem = error.notice
             self._retry_timer.start()
             if not self._problem_told:
-                self._problem_told = True
-                self.unsaved.emit(notice_line(HeldInMemory(error.notice)))
+                self._problem_told, self._unsaved_line = True, notice_line(HeldInMemory(error.notice))
+                self.unsaved.emit(self._unsaved_line)
             return False
         if self.save_problem is not None:
-            told = notice_line(HeldInMemory(self.save_problem))
             self.save_problem, self._problem_told = None, False
             self._retry_timer.stop()
-            self.saved.emit(told, notice_line(SavedAgain()))
+            self.saved.emit(self._unsaved_line, notice_line(SavedAgain()))
         return True
 
     def _set_timers(self) -> None:

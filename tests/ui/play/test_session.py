@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -238,6 +239,8 @@ def test_unsaved_events_are_retried(
     dealt(session)
     session.leave()
     assert session.save_problem == FULL
+    journal.problem = replace(FULL, why="disk I/O error")  # the line that was shown is the one to take back
+    qtbot.waitUntil(lambda: session.save_problem == journal.problem)
     journal.room = None
     qtbot.waitUntil(lambda: session.save_problem is None)
     line = notice_line(HeldInMemory(FULL))
