@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -161,7 +160,7 @@ def as_pixmap(picture: Picture, size: QSize, ratio: float) -> QPixmap:
 
 class PictureChoice(Card):
     """A picture to choose, as large as there is room, and its name under it. The chosen one has a blue edge and a bold
-    name; on it Enter presses the default button of the dialog."""
+    name."""
 
     LIFT = 0.0
 
@@ -170,15 +169,8 @@ class PictureChoice(Card):
         super().__init__(text, "choice")
         self._names, self._paint, self._kept = names, picture, KeptPicture()
         self.setCheckable(True)
-        self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.isChecked() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def corner(self) -> float:
         return 9.0

@@ -485,6 +485,8 @@ class SettingsDialog(SheetDialog):
         """Return buttons of which one is chosen; each sets the setting to its value."""
         group = QButtonGroup(self._all)
         for value, offered in choices:
+            offered.setAutoDefault(False)
+            offered.setProperty("passesEnter", True)
             offered.setChecked(value == getattr(self.settings, field))
             offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
             add_exclusive(group, offered)

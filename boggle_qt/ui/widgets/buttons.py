@@ -87,9 +87,13 @@ class Card(ShadowCaster, QPushButton):
         return claims_key(event, PRESS_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press it, even in a dialog whose fields keep Enter for themselves."""
+        """Let Enter press it, even in a dialog whose fields keep Enter for themselves. On the chosen one of some with
+        the property `passesEnter`, Enter presses the default button of the dialog."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
+            if self.isChecked() and self.property("passesEnter"):
+                event.ignore()
+            else:
+                self.click()
         else:
             super().keyPressEvent(event)
 

@@ -154,7 +154,7 @@ def test_in_a_narrow_dialog_each_sheet_has_a_tab_of_its_own(
 def test_enter_on_the_chosen_one_presses_done(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """The first Enter chooses, another one closes the dialog; so does Enter when it opens."""
     assert dialog.focusWidget().text() == "Done"
-    for text in ("Full", "Wood", "Felt"):
+    for text in ("Full", "Wood", "Felt", "British"):
         choice = next(one for one in dialog.findChildren(QPushButton) if one.text() == text)
         choice.setFocus()
         if not choice.isChecked():
