@@ -451,7 +451,7 @@ class DebriefPage(Page):
         self._under.setGeometry(laid.under)
         self._room.place(laid.panel)
         self._whole.setContentsMargins(*laid.margins)
-        self._whole.setSpacing(round((24 if laid.wide else 10) * air))
+        self._whole.setSpacing(round((24 if laid.wide else 16) * air))
         self._buttons.set_spacing(round(12 * air))
         margin = self._margin = round((14 if small else 26) * look.space)
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)

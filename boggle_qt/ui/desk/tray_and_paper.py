@@ -173,7 +173,7 @@ class TrayAndPaper(Page):
             self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
         self._merge(not laid.wide, too_small)
         low = not laid.wide and self.height() < LOW * body
-        self._around.setSpacing(round((12 if self.is_low() else 20) * air))
+        self._around.setSpacing(round((16 if self.is_low() else 20) * air))
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, 0)
         self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() else 6 + above)

@@ -539,7 +539,7 @@ class ReadoutPage(Page):
         self._room.place(layout.panel)
         left, top, right, bottom = layout.margins
         self._column.setContentsMargins(left, top, right, bottom)
-        self._buttons.setContentsMargins(0, round((24 if layout.wide else 8) * air), 0, 0)
+        self._buttons.setContentsMargins(0, round((24 if layout.wide else 14) * air), 0, 0)
         for row in (self._buttons, self._others):
             row.setSpacing(round(12 * air))
         roomy = height > (34 if layout.wide else 44) * body

@@ -215,7 +215,7 @@ SQUEEZED, SMALLER = 0.75, 0.7
 LEAST_NAME = 12, 0.8
 """The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
 it."""
-NAME_ROOM = 0.8
+NAME_ROOM = 0.83
 """The part of a narrow head that a name takes, at most."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
@@ -314,7 +314,7 @@ class ReadHeads(QHeaderView):
         __, room, least = self._naming()
         metrics = QFontMetricsF(font(least, QFont.Weight.ExtraBold))
         names = [player.name for player in self._read.players]
-        return [short_name(name, lambda text: SQUEEZED * metrics.horizontalAdvance(text) <= room) for name in names]
+        return [short_name(name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for name in names]
 
     def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated) -> None:
         """Paint shape, key and name: on one line in a roomy column, else the name below, as much of it as fits.
@@ -327,9 +327,10 @@ class ReadHeads(QHeaderView):
             shown, key = ("", key) if roomy else (key, "")
             names, size = [shown], min(look.pixels("word"), 0.7 * least)
         metrics = QFontMetricsF(font(size, QFont.Weight.ExtraBold))
-        wide = SQUEEZED * max(map(metrics.horizontalAdvance, names))
-        size = max(smallest, min(size, int(size * room / max(1.0, wide))))  # one size for all names
-        strong = fitted(shown, font(size, QFont.Weight.ExtraBold), room)
+        widest = max(names, key=metrics.horizontalAdvance)
+        wide = metrics.horizontalAdvance(widest)
+        size = max(smallest, min(size, int(size * room / max(1.0, wide))))
+        strong = fitted(widest, font(size, QFont.Weight.ExtraBold), room)  # one font for all names
         # In narrow columns large text stays on its band.
         em = min(body, least / (2.2 if key else 1.2))
         digit = font(0.85 * em, QFont.Weight.Bold)

@@ -35,7 +35,7 @@ from boggle_qt.ui.printing.printed_pages import (
 )
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
-from boggle_qt.ui.widgets.labels import MessageLabel
+from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
@@ -249,10 +249,10 @@ class PrintDialog(SheetDialog):
         let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         ChoiceRow(row, self._choices, (self.upright, self.sheets))
         page.addWidget(row)
-        page.addWidget(flowing(self.upright, self.sheets, gap=GAP))
+        page.addWidget(flowing(self.upright, self.sheets, flowing(label(_("Paper")), *papers, gap=8), gap=GAP))
         page.addStretch(1)
         column.addWidget(self.notice)
-        self.foot(column, *papers, self.print, self.save, left=[close])
+        self.foot(column, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)
