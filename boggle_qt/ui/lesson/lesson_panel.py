@@ -190,28 +190,37 @@ class LessonPanel(Panel):
         high = QFontMetrics(self._sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
         return high + round(6 * current_look().unit)
 
-    def _fit_beat(self) -> None:
-        """Show the word of this beat in cubes under the sentence, if there is room. Of a word to hint at they show what
-        the hint tells."""
+    def _word(self) -> str:
+        """Return the word of this beat in capitals; of a word to hint at, what the hint tells."""
         word = self._beat.word.upper()
         if self._beat is script.HINT:
             word = "?????" if self._hint.isEnabled() else f"{word[0]}????"
-        out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
+        return word
+
+    def _fit_beat(self) -> None:
+        """Show the word of this beat in cubes under the sentence, if there is room."""
+        word, out, taken = self._word(), ruled_margin(), self._taken * (self._beat in COUNTED)
         self._sentence.setContentsMargins(out, 0, out + taken, 0)
-        wide = self._sentence.width() - 2 * out - taken
-        over = self._sentence_height(self._sentence.text(), self._beat) + self._inside.spacing()
-        high = max(0, min(self._sentence.maximumHeight() - over, round(1.2 * wide / max(4, len(word)))))
-        over += self._title.height() + self._inside.spacing()
-        corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + out, over))
-        falls = QMargins(2 * high, corner.y(), 0, high)  # from the left, and from the top of the window
-        self._cubes.setGeometry(QRect(corner, QSize(wide, high)).marginsAdded(falls))
-        self._cubes.setContentsMargins(falls)
+        self._place_cubes()
         self._cubes.setVisible(self._cubed and bool(word))
         self._cubes.raise_()
         self.list.setVisible(self._listed)
         if word and self._cubes.names != (word,):
             self._cubes.show_names((word,))
             self._cubes.tumble()
+
+    def _place_cubes(self) -> None:
+        """Place the cubes on the table, where the paper is now."""
+        out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
+        wide = self._sentence.width() - 2 * out - taken
+        over = self._sentence_height(self._sentence.text(), self._beat) + self._inside.spacing()
+        room = self._sentence.maximumHeight() - over
+        high = max(0, min(room, round(1.2 * wide / max(4, len(self._word())))))
+        over += self._title.height() + self._inside.spacing()
+        corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + out, over))
+        falls = QMargins(2 * high, corner.y(), 0, high)  # from the left, and from the top of the window
+        self._cubes.setGeometry(QRect(corner, QSize(wide, high)).marginsAdded(falls))
+        self._cubes.setContentsMargins(falls)
 
     # As a panel
 
@@ -279,6 +288,7 @@ class LessonPanel(Panel):
         while self._due and self._due[0][0] <= self.clock() - self._began:
             self._due.pop(0)[1]()
         if self._frames.isActive():
+            self._place_cubes()  # the paper may have moved since its layout
             elapsed = self.clock() - self._began
             whole = left = 1000 * (FIRST.seconds or 0)
             if self._beat is script.MISSED:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.tray.name_cubes import NameCubes
 from tests.ui.sitting import Clock, control, drag, lay_out, leave_a_round, phase, press, resize, write
 
 
@@ -270,3 +271,21 @@ def test_skip_never_comes_under_the_mouse(window: Window) -> None:
     assert skipped.geometry() == there
     QTest.mouseClick(screen, Qt.MouseButton.LeftButton, pos=at)
     assert pages_in(window).table.scene == LESSON
+
+
+def test_the_cubes_of_the_word_stay_on_the_paper(window: Window) -> None:
+    """A higher window moves the paper down, and the cubes with it."""
+    resize(window, 480, 560)
+    clock = begin(window)
+    run_until(window, clock, 1500)
+    lesson, table = pages_in(window).lesson, pages_in(window).table
+    cubes = next(one for one in table.findChildren(NameCubes) if one.isVisible())
+
+    def below_the_paper() -> int:
+        lay_out()
+        run_until(window, clock, clock.time + 40)
+        return cubes.mapTo(window, cubes.contentsRect().topLeft()).y() - lesson.mapTo(window, QPoint()).y()
+
+    before = below_the_paper()
+    resize(window, 480, 600)
+    assert below_the_paper() == before

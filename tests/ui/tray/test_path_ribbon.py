@@ -11,10 +11,8 @@ POINTS = [(60.0, 60.0), (100.0, 60.0), (140.0, 100.0), (100.0, 140.0)]
 RED, CREAM = QColor("red"), QColor("lightyellow")
 
 
-def picture(reach: float | None = None, **manner: bool) -> QImage:
-    return painted(
-        200, 200, lambda painter: path_ribbon.paint_ribbon(painter, POINTS, CELL, RED, CREAM, reach=reach, **manner)
-    )
+def picture(reach: float | None = None) -> QImage:
+    return painted(200, 200, lambda painter: path_ribbon.paint_ribbon(painter, POINTS, CELL, RED, CREAM, reach=reach))
 
 
 def test_a_ribbon_stays_within_its_bounds(qapp: QApplication) -> None:
