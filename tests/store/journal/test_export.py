@@ -1,7 +1,7 @@
 """Export, import, deletion and daily copies of the journal."""
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from datetime import date, datetime
 from pathlib import Path
 
@@ -243,6 +243,25 @@ def test_damaged_journals_that_were_set_aside_are_named(tmp_path: Path) -> None:
         (tmp_path / "j-damaged-1.db-wal").write_text("older")
         (tmp_path / "j-damaged-1.db").write_text("older")
         assert [file.name for file in deletion.damaged_copies(journal)] == ["j-damaged-1.db", "j-damaged-1.db-wal"]
+
+
+def test_an_export_appears_complete_or_not_at_all(tmp_path: Path) -> None:
+    """After an error or a stop the old file is unchanged, and no other is left."""
+    file = tmp_path / "all.jsonl"
+    assert list(export.write_lines([b"one\n", b"two\n"], file)) == [1, 2]
+    assert file.read_bytes() == b"one\ntwo\n"
+
+    def broken() -> Generator[bytes, None, None]:
+        yield b"three\n"
+        raise OSError("the disk")
+
+    with pytest.raises(OSError, match="the disk"):
+        list(export.write_lines(broken(), file))
+    given_up = export.write_lines([b"four\n", b"five\n"], file)
+    next(given_up)
+    given_up.close()
+    assert file.read_bytes() == b"one\ntwo\n"
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
