@@ -94,14 +94,14 @@ class LessonPanel(Panel):
         self._buttons = QHBoxLayout()
         self._asked, self._nothing = QStackedLayout(), QWidget()
         """The gold button, or its empty place: the one that ends it never comes under the mouse."""
-        self._buttons.addLayout(self._asked, 2)
-        self._buttons.addWidget(self._skip, 1)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
         column.addLayout(self._buttons)
+        self._buttons.addLayout(self._asked, 2)  # only now: one in a layout without a widget is never Qt's
+        self._buttons.addWidget(self._skip, 1)
         for shown in (self._nothing, self._try, self._hint, self._play):
-            self._asked.addWidget(shown)  # only now: without a parent it would be a window
+            self._asked.addWidget(shown)
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
         inside.addWidget(self._sentence)
