@@ -28,7 +28,7 @@ People = Mapping[str, Person]
 
 
 def people_from_text(text: str) -> dict[str, Person]:
-    """Return what `people_to_text` was given; nobody if a hand has damaged it."""
+    """Return what `people_to_text` was given; nobody if the text is damaged."""
     try:
         return bounded_read.convert(bounded_read.from_json(text.encode()), dict[str, Person])
     except Malformed:

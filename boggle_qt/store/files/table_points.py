@@ -24,7 +24,7 @@ class Table(msgspec.Struct, omit_defaults=True):
 
 
 def table_from_text(text: str) -> Table:
-    """Return what `table_to_text` was given; an empty table if a hand has damaged it."""
+    """Return what `table_to_text` was given; an empty table if the text is damaged."""
     try:
         return bounded_read.convert(bounded_read.from_json(text.encode()), Table)
     except Malformed:

@@ -110,8 +110,7 @@ class DeskPage(StillTrayAndPaper):
         self._show_board()
 
     def _keyed(self, name: str, by: int) -> QAction:
-        """Return the line of the menu to undo or redo, which the keys of that action work too while the page has the
-        focus."""
+        """Return a menu line that undoes or redoes. The keys of its action do so too while the page has the focus."""
         line = QAction(ACTIONS[name].text, self)
         line.triggered.connect(lambda _=False: self.step(by))
         line.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -153,7 +153,7 @@ class _Bars(WholeRows):
 
     numbers: Sequence[int] = ()
     scaled = True
-    """Whether there are lines for the tens."""
+    """Whether upright lines mark 10, 100, 1,000 and so on."""
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

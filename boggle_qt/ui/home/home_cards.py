@@ -12,7 +12,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
-from boggle_qt.ui.look.pixmaps import KeptPicture, was_painted
+from boggle_qt.ui.look.pixmaps import KeptPicture, delays_painting
 from boggle_qt.ui.look.theme import TARGET, blend, faded, font
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.labels import Label, shrink_to
@@ -274,7 +274,7 @@ class DoorCard(ChoiceCard):
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
         side = self._side()
-        if not side or not was_painted(self):
+        if not side or delays_painting(self):
             return
         u = current_look().air
         box = QRectF(8 * u, (self.height() - 2.5 * u - side) / 2, side, side)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.pixmaps import smooth_painter, was_painted
+from boggle_qt.ui.look.pixmaps import delays_painting, smooth_painter
 from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap, draw_cube
 
@@ -110,7 +110,7 @@ class Wordmark(QWidget):
             self._rest()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not was_painted(self):
+        if delays_painting(self):
             return
         theme, side, ratio = current_look().theme, self._side(), self.devicePixelRatioF()
         painter = smooth_painter(self)

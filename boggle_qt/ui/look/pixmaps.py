@@ -36,14 +36,14 @@ class KeptPicture:
         painter.drawPixmap(at, self._pixmap)
 
 
-def was_painted(widget: QWidget) -> bool:
-    """Return whether a widget was painted before; if not, paint it again at once, with what its first frame leaves out:
-    small cubes and drawings take as long to paint as everything else, like the cubes in the tray."""
-    painted = bool(widget.property("painted"))
-    if not painted:
+def delays_painting(widget: QWidget) -> bool:
+    """Return True at the first paint of a widget and request a second one: small cubes and drawings take as long to
+    paint as everything else, so the first frame of the window leaves them out."""
+    first = not widget.property("painted")
+    if first:
         widget.setProperty("painted", True)
         QTimer.singleShot(0, widget, widget.update)
-    return painted
+    return first
 
 
 def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:

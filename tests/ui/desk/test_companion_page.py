@@ -147,7 +147,7 @@ def test_a_second_window_does_not_save_its_points(page: CompanionPage, services:
     ["", "[]", "{", '{"points": 3}', '{"points": [["Ann", "3", "TEA"]]}', '{"used": "3"}', '{"seconds": 5000000000}'],
 )
 def test_damaged_points_are_none(text: str) -> None:
-    """A line that a hand has changed gives no points and no fault."""
+    """A damaged line gives no points and no error."""
     assert table_from_text(text) == Table()
 
 

@@ -111,7 +111,7 @@ def test_a_throw_that_cannot_be(qtbot: QtBot, page: DeskPage) -> None:
 
 
 def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
-    """Any board by text, digraphs too; what is no board yet is said beside the field, and there is none until then."""
+    """A board can be typed as text. While the text is not a board, an error is beside it and the tray is empty."""
     page.text.setFocus()
     page.text.selectAll()
     qtbot.keyClicks(page.text, "Th e / i n")
