@@ -19,7 +19,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end, ask_to_reopen
+from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
@@ -152,9 +152,8 @@ class HandoverPanel(MatchPanel):
         self._richness = soft()
         self._again = button(_("Another board …"), act=self._ask_to_throw)
         services.solver.changed.connect(self._show_richness)
-        tip = _("Join, leave or sit out")
+        tip = _("Join, leave, sit out or end the match")
         self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=tip)
-        self._end = button(_("End match …"), act=lambda: ask_to_end(self, self.session))
         self._reopen = button(
             _("Reopen last list …"),
             act=lambda: ask_to_reopen(self, self.session),
@@ -192,7 +191,7 @@ class HandoverPanel(MatchPanel):
             self._inside.addWidget(part)
         self._inside.addStretch(1)
         self._inside.addWidget(self._facing)
-        self._ways = self._again, self._reopen, self._end, self._seats, leave
+        self._ways = self._again, self._reopen, self._seats, leave
         self._others = flowing(*self._ways, gap=GAP, even=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -267,7 +266,6 @@ class HandoverPanel(MatchPanel):
         self._show_lists(match)
         self._again.setVisible(match.can_rethrow and match.round.seed is not None)
         self._reopen.setVisible(match.last_sealed is not None)
-        self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         self._choosing_side = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
         self._side.setCurrentIndex(facing)

@@ -17,6 +17,7 @@ from boggle_qt.messages.numbers import isolate_name, points
 from boggle_qt.messages.people import cannot_join_line, changed_line, seat_line, what_holds
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.cube_row import LetterCube
+from boggle_qt.ui.match.match_panel import ask_to_end
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.announce import announce
@@ -63,7 +64,8 @@ class SeatsDialog(SheetDialog):
         self._join = button(_("Join"), act=self.join)
         self.line, self.fault = label(wrap=True), label(look="fault", wrap=True)
         done = button(_("Done"), "primary", self.accept)
-        for pressed in (self._join, done):
+        self._end = button(_("End match …"), act=self._ask_to_end)
+        for pressed in (self._join, self._end, done):
             pressed.setAutoDefault(False)
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -88,6 +90,7 @@ class SeatsDialog(SheetDialog):
         foot = QHBoxLayout()
         page.addLayout(foot)
         foot.addWidget(self.line, 1)
+        foot.addWidget(self._end)
         foot.addWidget(done)
         self._show()
         self.grow(820, 700, snug=True)
@@ -137,6 +140,7 @@ class SeatsDialog(SheetDialog):
         ):
             self._starts[at].setText(text)
         self._held.setText(what_holds(match))
+        self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         for part in (self.field, self.points, *self._starts):
             part.setEnabled(match.can_join)
         self._check()
@@ -177,6 +181,11 @@ class SeatsDialog(SheetDialog):
         name = isolate_name(match.players[seat].name)
         lost = _("{name} doesn't play this round, and can play again in the next.").format(name=name)
         ask(self, _("Does {name} leave?").format(name=name), lost, _("Leave"), _("Stay"), leave)
+
+    def _ask_to_end(self) -> None:
+        self.accept()
+        if (under := self.parentWidget()) is not None:
+            ask_to_end(under, self._session)
 
     def _send(self, make: Callable[..., Event], seat: int) -> None:
         """Send an event about a seat, and say what it changed."""

@@ -46,6 +46,13 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     assert not window.session.match.can_reopen
 
 
+def end_at_the_table(window: Window) -> None:
+    """Press "End match" among the players at the table, before a turn."""
+    dialog = window.dialog("seats")
+    dialog.open()
+    click(dialog, "End match …")
+
+
 @pytest.mark.parametrize("where", ["scores", "handover"])
 def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot, where: str) -> None:
     """At the score page or before the first turn of the next round: asked first, then it has a winner, places in
@@ -58,7 +65,10 @@ def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot,
     if where == "handover":
         click(panel, "Next round")
     for said, ends in (("Keep playing", False), ("End match", True)):
-        click(panel if where == "scores" else pages_in(window).handover, "End match …")
+        if where == "scores":
+            click(panel, "End match …")
+        else:
+            end_at_the_table(window)
         answer(window, said)
         assert (phase(window) is Phase.OVER) is ends
     assert pages_in(window).table.panel is panel
@@ -82,7 +92,7 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
         turn(window, qtbot, "nice")
     count(window)
     click(pages_in(window).scores, "Next round")
-    click(pages_in(window).handover, "End match …")
+    end_at_the_table(window)
     answer(window, "End match")
     assert "Ann and Ben share the win" in pages_in(window).scores.text
     assert pages_in(window).table.tray.covered
