@@ -452,7 +452,7 @@ def next_step(match: Match) -> str:
 
 def one_person(match: Match) -> bool:
     """Return whether one person plays, against opponents: there is nobody to agree with."""
-    return sum(player.opponent is None for player in match.players) == 1
+    return sum(player.opponent is None and seat not in match.left for seat, player in enumerate(match.players)) == 1
 
 
 def give_back_line(match: Match) -> str:

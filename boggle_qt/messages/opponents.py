@@ -28,18 +28,21 @@ def opponent_sentence(level: str) -> str:
 
 def opponent_line(level: str, share: float) -> str:
     """Describe the player behind a level, with the share of par that it usually scores."""
-    scores = _("Usually scores {percent} of par.").format(percent=percentage(share))
-    return f"{opponent_sentence(level)} {scores}"
+    return f"{opponent_sentence(level)} {_scores_line(share)}"
 
 
 def equal_line(share: float, rounds: int) -> str:
     """Describe the opponent who is as good as the player, fitted to some rounds."""
-    text = ngettext(
-        "Matched to your last round under these rules: about {percent} of par.",
-        "Matched to your last {count} rounds under these rules: about {percent} of par.",
+    matched = ngettext(
+        "Matched to your last round under these rules.",
+        "Matched to your last {count} rounds under these rules.",
         rounds,
     )
-    return text.format(count=number(rounds), percent=percentage(share))
+    return f"{matched.format(count=number(rounds))} {_scores_line(share)}"
+
+
+def _scores_line(share: float) -> str:
+    return _("Usually scores {percent} of par.").format(percent=percentage(share))
 
 
 def rival_line(name: str, score: int) -> str:

@@ -18,6 +18,8 @@ FIRST_DAY = date(2026, 1, 1)
 """Boards of earlier days are not offered."""
 FORGIVEN_EVERY = 7
 """Days among which one without a round does not end a streak."""
+AFTER_MIDNIGHT = timedelta(minutes=30)
+"""How long a board is still in time on the next day: it was opened, or the round began, before midnight."""
 
 
 @lru_cache(maxsize=4096)
@@ -42,8 +44,9 @@ def results(
 
 
 def on_time(played: Mapping[date, Score], zone: tzinfo | None) -> frozenset[date]:
-    """Return the days whose board was played on the day itself."""
-    return frozenset(day for day, score in played.items() if score.when.astimezone(zone).date() == day)
+    """Return the days whose board was played on the day itself, or soon after its end."""
+    when = {day: score.when.astimezone(zone) for day, score in played.items()}
+    return frozenset(day for day, at in when.items() if day in (at.date(), (at - AFTER_MIDNIGHT).date()))
 
 
 def streak(days: Collection[date], today: date) -> int:

@@ -1,10 +1,11 @@
 """The board of the day: played from Home, counted once, and shared without giving a word away."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -70,6 +71,10 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
     assert head.standing.text() == "Board of the day: this round counts."
     first = results(window)
     assert list(first) == [today]
+    midnight = datetime.combine(today + timedelta(days=1), time()).astimezone()
+    for minutes, counts in ((-10, True), (10, True), (50, False)):
+        late = replace(first[today], when=midnight + timedelta(minutes=minutes))
+        assert daily.on_time({today: late}, midnight.tzinfo) == ({today} if counts else set()), minutes
     assert sorted(first[today].words) == sorted(words)
     window.go(Home())
     card = control(pages_in(window).home, "Board of the day")
