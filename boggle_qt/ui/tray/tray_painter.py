@@ -224,8 +224,10 @@ class TrayPainter:
 
     def _gap(self, place: int) -> tuple[QPoint, QPixmap]:
         """Return the top left corner of the floor where a cube is at rest, and its pixmap, to paint over the cube. It
-        is a pixel wider, as the half covered pixels of an edge would leave a line."""
-        box = self._square(place)
+        is a pixel wider, as the half covered pixels of an edge would leave a line. The cubes before it keep their
+        edges."""
+        box, columns = self._square(place), self.camera.columns
+        before = {place + columns - 1, place + columns, place + columns + 1, place + 1}
 
         def paint(painter: QPainter) -> None:
             cube, floor = blank(box, self.ratio), blank(box, self.ratio)
@@ -238,6 +240,9 @@ class TrayPainter:
                 painter.drawPixmap(box.topLeft() + QPoint(aside, down), cube)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.drawPixmap(box.topLeft(), floor)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            for other in before & set(range(len(self.cubes.poses))):
+                self._paint_cube(painter, other, self._ivory)
 
         return box.topLeft(), self._keep(("gap", place), box, paint)
 

@@ -1,9 +1,10 @@
 """The rules dialog shows and changes every rule, and shows faults at their fields."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
@@ -13,7 +14,7 @@ from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.paper import Slip
-from tests.ui.sitting import answer, offered, on_screen, press
+from tests.ui.sitting import answer, lay_out, offered, on_screen, press
 
 DICE = tuple((name, name) for name in shipped.SETS)
 WORDS = tuple((name, name) for name in LEXICONS)
@@ -56,6 +57,19 @@ def test_changed_rules_are_not_dropped_without_a_question(qtbot: QtBot) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     answer(dialog, "Drop")
     assert not dialog.isVisible()
+
+
+def test_a_button_stays_under_the_mouse(qtbot: QtBot) -> None:
+    """Three clicks at one place make three rounds, though "1 round" is shorter than "any number of rounds"."""
+    dialog = on_screen(qtbot, RulesDialog(replace(MCDONNELL, rounds=None), DICE, WORDS))
+    more = next(step for step in dialog.fields["rounds"].findChildren(QPushButton) if step.text() == "+")
+    place, window = more.mapTo(dialog, more.rect().center()), dialog.windowHandle()
+    middle = QPointF(more.rect().center())
+    QApplication.sendEvent(dialog.fields["rounds"], QEnterEvent(middle, middle, middle))  # offscreen nothing enters
+    for _ in range(3):
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
+        lay_out()
+    assert dialog.rules.rounds == 3
 
 
 def test_a_word_list_that_is_not_installed_is_kept(qtbot: QtBot) -> None:
