@@ -127,7 +127,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         shade = QLinearGradient(place.topLeft(), place.bottomRight())
         shade.setColorAt(0, tile)
         shade.setColorAt(1, blend(tile, dark, 0.5))
-        painter.setPen(QPen(theme.colour("accent") if marked else rim, 2.5 if marked else 1))
+        painter.setPen(QPen(theme.colour("known") if marked else rim, 2.5 if marked else 1))
         painter.setBrush(theme.colour("page") if theme.plain else shade)
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()

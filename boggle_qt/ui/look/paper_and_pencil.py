@@ -126,7 +126,7 @@ def fill_marked(painter: QPainter, box: QRectF, theme: Theme, share: float = 1.0
     """Mark a row with `share` of the mark's colour; on black, where that is dark, with a bright line below too."""
     painter.fillRect(box, faded(theme.colour("marked"), share))
     if theme.plain:
-        painter.fillRect(QRectF(box.left(), box.bottom() - 2, box.width(), 2), theme.colour("accent"))
+        painter.fillRect(QRectF(box.left(), box.bottom() - 2, box.width(), 2), theme.colour("known"))
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:

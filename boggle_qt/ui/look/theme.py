@@ -113,7 +113,7 @@ class Theme:
         sizes |= {"spaced": f"{_apart(pixels('body', text_scale)):.1f}px", "leading": f"{leading:g}"}
         sizes["aside_style"] = "italic" if face.designed else "normal"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
-        sizes |= {"mark_line": "2px" if self.plain else "1px", "mark_ink": colours["accent" if self.plain else "rule"]}
+        sizes |= {"mark_line": "2px" if self.plain else "1px", "mark_ink": colours["known" if self.plain else "rule"]}
         on = "dark" if self.plain else "light"
         pictures = {"tick": "tick-light.svg", "menu_tick": f"tick-{on}.svg", "arrow": f"arrow-{on}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}

@@ -130,7 +130,7 @@ class RuleCard(Card):
         paper_and_pencil.paint_card(painter, box, self.corner(), u, theme, raised=not self.isDown())
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
-            painter.setPen(QPen(theme.colour("gold"), 4.5 * u))
+            painter.setPen(QPen(theme.colour("known" if theme.plain else "gold"), 4.5 * u))
             if not theme.plain:
                 painter.setBrush(faded(theme.colour("gold"), 0.16))
             painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())

@@ -141,9 +141,8 @@ class PageChoice(Card):
             painter.drawPixmap(page.topLeft(), self._top)
         painter.setOpacity(1.0)
         if self.isChecked():
-            ink, wide = ("accent", 4.0) if look.theme.plain else ("known", 2.5)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(look.theme.colour(ink), wide * u))
+            painter.setPen(QPen(look.theme.colour("known"), 3 * u))
             painter.drawRect(page)
             radius = max(LEAST_TICK, TICK * page.width())
             middle = page.bottomRight() - QPointF(1.2, 1.2) * radius  # where nothing is printed

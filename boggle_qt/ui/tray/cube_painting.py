@@ -191,7 +191,10 @@ _CORE = tuple((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))
 """The corners of the cube inside a rounded one."""
 
 
-def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+Corners = list[tuple[float, float]]
+
+
+def hull(points: Corners) -> Corners:
     """Return the convex hull, by Andrew's monotone chain."""
     points = sorted(points)
     chain: list[tuple[float, float]] = []
@@ -411,8 +414,8 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     """Paint a flat cube with rounded edges: sides, the rounding in slices, the top, the engraved letter."""
     painter.setPen(Qt.PenStyle.NoPen)
     askew = skew_angle(pose.turn)
-    base, height = pose.z - HALF, pose.z + HALF
-    _paint_sides(painter, camera, pose, askew, base + 0.02, height - ROUND, shades)
+    height = pose.z + HALF
+    _paint_sides(painter, camera, pose, shades)
     under = painter.transform()
     rim = ROUND * camera.cell * painter.deviceTransform().m11()  # in pixels of the screen
     slices = max(4, min(7, round(rim)), round(rim / 2))
@@ -456,19 +459,26 @@ def _round_the_rim(shades: CubeShades, slope: float, askew: float) -> QBrush:
     return QBrush(gradient)
 
 
-def _paint_sides(
-    painter: QPainter, camera: Camera, pose: Pose, askew: float, low: float, high: float, shades: CubeShades
-) -> None:
+def paint_outline(painter: QPainter, camera: Camera, pose: Pose, shades: CubeShades) -> tuple[Corners, ...]:
+    """Paint the whole of a flat cube in one colour. Return the corners of its outline seen from above, in cells, and
+    the upper and the lower ones on the screen."""
+    askew = skew_angle(pose.turn)
     c, s = cos(askew), sin(askew)
     ring = [(pose.x + x * c - y * s, pose.y + x * s + y * c) for x, y in _RING]
-    above = [camera.project(x, y, high) for x, y in ring]
-    below = [camera.project(x, y, low) for x, y in ring]
+    above = [camera.project(x, y, pose.z + HALF - ROUND) for x, y in ring]
+    below = [camera.project(x, y, pose.z - HALF + 0.02) for x, y in ring]
     outside = hull(above + below)
     if shades.plain:
         painter.setBrush(shades.below)
         painter.drawPolygon(_rounded_outline(outside, CONTOUR * camera.cell))
     painter.setBrush(shades.colour(AMBIENT + 0.05))
     painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in outside]))
+    return ring, above, below
+
+
+def _paint_sides(painter: QPainter, camera: Camera, pose: Pose, shades: CubeShades) -> None:
+    ring, above, below = paint_outline(painter, camera, pose, shades)
+    low, high = pose.z - HALF + 0.02, pose.z + HALF - ROUND
     ex, ey, _ = camera.eye
     count = len(ring)
     for a in range(count):

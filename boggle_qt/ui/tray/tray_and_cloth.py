@@ -204,19 +204,16 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")
     body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
-    hangs, dip, fold = (-1, 0.0, 0.0) if theme.plain else (HANGS * c, 0.05 * c, 0.13 * c)
+    hangs, dip, fold = HANGS * c, 0.05 * c, 0.13 * c
     spread = outer(camera).adjusted(-hangs, -hangs, hangs, hangs)
-    shape, hem = _cloth_shape(spread, c, dip), _cloth_shape(spread.adjusted(fold, fold, -fold, -fold), c, dip)
     painter.setPen(Qt.PenStyle.NoPen)
-    if theme.plain:
-        painter.fillPath(shape, cloth)
-        painter.strokePath(shape, QPen(theme.colour("text"), 2))
-        painter.setPen(QPen(blend(cloth, theme.colour("tray_blue"), 0.6), 2))
-        side = round(0.86 * c)
-        for place in range(camera.rows * camera.columns):  # the cubes under it
-            x, y = camera.centre(place)
-            painter.drawRoundedRect(QRect(round(x - 0.43 * c), round(y - 0.43 * c), side, side), 0.15 * c, 0.15 * c)
+    if theme.plain:  # as large as the tray, whose focus ring then surrounds it
+        spread = outer(camera).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(theme.colour("text"), 2))
+        painter.setBrush(cloth)
+        painter.drawRoundedRect(spread, CORNER * c, CORNER * c)
     else:
+        shape, hem = _cloth_shape(spread, c, dip), _cloth_shape(spread.adjusted(fold, fold, -fold, -fold), c, dip)
         for step in range(10):
             painter.setBrush(faded(shadow, 0.07))
             painter.drawPath(shape.translated((0.008 + 0.012 * step) * c, (0.012 + 0.02 * step) * c))

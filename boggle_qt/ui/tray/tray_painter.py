@@ -33,6 +33,7 @@ from boggle_qt.ui.tray.cube_painting import (
     level_transform,
     paint_floor_shadow,
     paint_moving,
+    paint_outline,
     paint_resting,
 )
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
@@ -242,7 +243,7 @@ class TrayPainter:
             painter.drawPixmap(box.topLeft(), floor)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
             for other in before & set(range(len(self.cubes.poses))):
-                self._paint_cube(painter, other, self._ivory)
+                paint_outline(painter, self.camera, self.cubes.poses[other], self._ivory)
 
         return box.topLeft(), self._keep(("gap", place), box, paint)
 

@@ -243,7 +243,8 @@ class Card(ShadowCaster, QPushButton):
             lit, bare = self.underMouse() and self.isEnabled(), self.property("bare")
             painter.setBrush(faded(theme.colour("card"), 1.0 if lit and bare else 0.9 if lit or bare else 0.45))
         if theme.plain:
-            painter.setPen(QPen(theme.colour("paper_edge" if self.isEnabled() else "rule"), 2))
+            edge = "known" if self.isChecked() else "paper_edge" if self.isEnabled() else "rule"
+            painter.setPen(QPen(theme.colour(edge), 2))
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self, painter: QPainter) -> None:
