@@ -331,7 +331,13 @@ class NumberField(QSpinBox):
         self.ensurePolished()
         text = self.lineEdit().fontMetrics().horizontalAdvance(self.text())
         around = 10 * current_look().space + 6  # padding of the style sheet, cursor, gap before the buttons
-        return QSize(math.ceil(text + around) + 2 * self._side, super().sizeHint().height())
+        wide = math.ceil(text + around) + 2 * self._side
+        # A button stays under the mouse that presses it.
+        return QSize(max(wide, self.width()) if self.underMouse() else wide, super().sizeHint().height())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()  # room for the text and the two buttons
