@@ -357,10 +357,16 @@ class ReadoutPage(Page):
         self.read |= {unread}
         self.word = unread
         self._refresh()
-        if self._all_read:  # one more click in the same place does not count the scores by accident
+        if self._all_read:  # one more press of mouse or key does not count the scores by accident
             self._close.setEnabled(False)
-            QTimer.singleShot(durations.GRACE_PERIOD, self._close, lambda: self._close.setEnabled(True))
+            QTimer.singleShot(durations.GRACE_PERIOD, self._close, self._let_close)
         self._announce_word()
+
+    def _let_close(self) -> None:
+        """Offer to count the scores; Space and Enter, which read the words, do so too."""
+        self._close.setEnabled(True)
+        if self.hasFocus():
+            self._close.setFocus()
 
     def read_all(self) -> None:
         """Read out all remaining words."""

@@ -13,6 +13,7 @@ from boggle_qt.engine.match import Deal, Hinted, Phase
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import BODY, SMALLEST, Look, apply_look
 from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.match.readout_page import ReadoutPage
@@ -71,6 +72,21 @@ def test_one_click_too_many_counts_nothing(services: Services, page: ReadoutPage
     assert (count.geometry().topLeft(), count.isEnabled()) == (place, False)
     QTest.mouseClick(count, Qt.MouseButton.LeftButton)
     assert services.session.match.phase is Phase.READOUT
+
+
+def test_the_key_that_reads_counts_at_last(
+    qtbot: QtBot, services: Services, page: ReadoutPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Space after Space through all words: one too many does nothing, the next one counts the scores."""
+    monkeypatch.setattr(durations, "GRACE_PERIOD", 50)
+    read_out(services, page, MCDONNELL)
+    for _ in range(5):
+        QTest.keyClick(page, Qt.Key.Key_Space)
+    assert (len(page.read), services.session.match.phase) == (4, Phase.READOUT)
+    count = control(page, "Count the scores")
+    qtbot.waitUntil(count.hasFocus)
+    QTest.keyClick(count, Qt.Key.Key_Space)
+    assert services.session.match.phase is Phase.SCORED
 
 
 def test_after_another_start_reading_goes_on_behind_the_last_decision(
