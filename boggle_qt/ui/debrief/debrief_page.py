@@ -79,7 +79,6 @@ class DebriefPage(Page):
         self._paper_width = self._paper_height = 400
         self._margin = 14
         self._low = False
-        self._shown_board: tuple[Board, tuple[int, ...]] | None = None
 
         self.tray = tray = TrayWidget(look.theme)
         self.replay = RoundReplay(tray)
@@ -178,26 +177,6 @@ class DebriefPage(Page):
         self._back.setObjectName("debriefHome")
         self._buttons = FoldedRow(self._again, self._same, self._scores, last=self._back)
         self._whole.addWidget(self._buttons)
-
-    def paint_ahead(self, board: Board, turns: tuple[int, ...]) -> None:
-        """Paint the board of a running round in idle moments, so that the page appears at once when the round ends."""
-        if self.isVisible() or self._shown_board == (board, turns):
-            return
-        parent = self.parentWidget()
-        if parent is not None:
-            self.resize(parent.size())  # a hidden page does not follow the size of the window
-            self.update_layout()
-        self._lay_board(board, turns)
-        self.tray.prerender()
-
-    def _lay_board(self, board: Board, turns: tuple[int, ...]) -> None:
-        """Show the board in the tray, without paths or marks."""
-        if self._shown_board != (board, turns):
-            self._shown_board = board, turns
-            self.tray.show_board(board, turns)
-        self.tray.show_path(None)
-        self.tray.set_heat(None)
-        self.tray.set_marked(())
 
     def show_pending(
         self,
@@ -319,7 +298,7 @@ class DebriefPage(Page):
         self.card.heat_switch.setChecked(False)
         self.why_not.clear()
         self.card.clear()
-        self._lay_board(board, turns)
+        self.tray.show_board(board, turns)
         self.head.score.take_focus(self._again)
 
     def _choose_cell(self, cell: int) -> None:

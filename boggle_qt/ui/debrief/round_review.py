@@ -124,12 +124,6 @@ class RoundReview(DebriefPage):
     def printable(self) -> Printable | None:
         return None if self._past is None else printables.round_printable(self._past.match, self._solution)
 
-    def prepare(self) -> None:
-        """Paint the board of the running round in advance."""
-        match = self._services.session.match
-        if match is not None and match.rounds:
-            self.paint_ahead(match.round.throw.board, match.round.throw.turns)
-
     @property
     def _match(self) -> Match | None:
         return self._services.session.match if self._past is None else self._past.match

@@ -107,9 +107,6 @@ class Page(ShadowSurface, Panel):
     def pause_clock(self) -> None:
         """Pause the clock: the player opened a menu or a dialog, or went to another window."""
 
-    def prepare(self) -> None:
-        """Do work in advance: the page is likely to be shown next."""
-
     def board_to_share(self) -> Board | None:
         """Return the board to copy a link to; None for the board on the table."""
         return None

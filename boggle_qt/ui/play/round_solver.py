@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
@@ -18,9 +18,6 @@ from boggle_qt.messages.faults import stopped_line
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.play.worker import Worker
 
-PREPARE = 8000
-"""Milliseconds from the solution to `ready_to_prepare`: the throw has come to rest, and the timer runs a while."""
-
 
 class RoundSolver(QObject):
     """Solves every round of the session once, as soon as it is dealt."""
@@ -28,8 +25,6 @@ class RoundSolver(QObject):
     changed = Signal()
     """Another board is being solved, or the board on the table was solved."""
     failed = Signal(str)
-    ready_to_prepare = Signal()
-    """The round has gone on for a while: the next page may be prepared now."""
 
     def __init__(
         self,
@@ -45,9 +40,6 @@ class RoundSolver(QObject):
         self.worker = Worker(self)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("solver", error)))
-        self.prepare_timer = QTimer(self, singleShot=True, interval=PREPARE)
-        """Runs from the solution to `ready_to_prepare`."""
-        self.prepare_timer.timeout.connect(lambda: self.ready_to_prepare.emit() if self.solution is not None else None)
         session.changed.connect(self._solve_new_round)
 
     @property
@@ -77,21 +69,18 @@ class RoundSolver(QObject):
 
     def stop(self) -> None:
         """Stop all work; called before the window is destroyed."""
-        self.prepare_timer.stop()
         self.worker.stop()
 
     def _solve_new_round(self, match: Match) -> None:
         if not match.rounds or self._asked == self._session.round_id:
             return
         self._asked, self._solution = self._session.round_id, None
-        self.prepare_timer.stop()
         board, lexicon, rules, words = match.board, self._session.lexicon, match.rules, match.words
         self.worker.start(lambda: solving(board, lexicon, rules, words))
         self.changed.emit()
 
     def _done(self, solution: Solution) -> None:
         self._solution = solution
-        self.prepare_timer.start()
         self.changed.emit()
 
 

@@ -77,6 +77,10 @@ if TYPE_CHECKING:
 FITS = 60
 """Milliseconds after the last resize until text and spacing adapt to the new size."""
 
+AHEAD = 8000
+"""Milliseconds after the board is solved until the next page is made: the throw has come to rest, and the timer runs a
+while."""
+
 REPEATS = 100
 """Milliseconds after a step of the size of text within which another one is a repetition, once all is painted; and from
 the last repetition until they are made."""
@@ -127,7 +131,9 @@ class Window(QMainWindow):
         self.session.unsaved.connect(self.tell)
         self.session.saved.connect(self.settle)
         services.solver.failed.connect(self.tell)
-        services.solver.ready_to_prepare.connect(self._prepare)
+        self._ahead = QTimer(self, singleShot=True, interval=AHEAD)
+        self._ahead.timeout.connect(self._make_next_page)
+        services.solver.changed.connect(self._ahead.start)
         services.messages.listen(self.tell)
         services.rulings.ruled.connect(lambda line: announce(self, line, news=True))
 
@@ -378,9 +384,10 @@ class Window(QMainWindow):
         question, consequence = _("Start a new round?"), _("This round and its score will be discarded.")
         ask(self, question, consequence, _("New round"), _("Keep playing"), begin, stay)
 
-    def _prepare(self) -> None:
+    def _make_next_page(self) -> None:
+        """Make the page that follows the round before it is needed."""
         if (match := self.session.match) is not None:
-            self.pages.page(pages.after(match)).prepare()
+            self.pages.page(pages.after(match))
 
     def _update_menus(self) -> None:
         self.menus.enable_allowed(ActionContext(self.pages.name, self.session.match))

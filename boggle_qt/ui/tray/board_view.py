@@ -6,7 +6,7 @@ tray is turned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from math import pi
 from typing import TYPE_CHECKING
 
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 LARGEST = 12
 """The most rows or columns of a board in a tray."""
-IDLE = 25
-"""Milliseconds between two steps of painting ahead."""
 
 
 class TooLarge(Fault):
@@ -83,9 +81,6 @@ class BoardView(QWidget):
         self._camera = Camera(4, 4, 0, 0, 1)
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
-        self._steps: Iterator[None] = iter(())
-        self._prerender = QTimer(self, interval=IDLE)
-        self._prerender.timeout.connect(self._prerender_step)
         self._lay_out()
 
     def use_look(self, look: Look) -> None:
@@ -312,23 +307,8 @@ class BoardView(QWidget):
         half = self._camera.cell / 2
         return QRectF(x - half, y - half, 2 * half, 2 * half).toRect()
 
-    def prerender(self) -> None:
-        """Paint the cubes of a hidden board in idle moments: at once would freeze the program for a second."""
-        self._steps = self._tray_painter.prepare_steps()
-        self._prerender.start()
-
-    @property
-    def prerendering(self) -> bool:
-        """Whether the board is being painted in idle moments."""
-        return self._prerender.isActive()
-
-    def _prerender_step(self) -> None:
-        if self.isVisible() or next(self._steps, self) is self:
-            self._prerender.stop()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
-        if self._tray_painter.size != self.size():  # otherwise it may be painted ahead
-            self._lay_out()
+        self._lay_out()
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -347,7 +327,6 @@ class BoardView(QWidget):
         look, ratio = self.look, self.devicePixelRatioF()
         cubes = self._placed.placed_cubes(upright=look.upright)
         self._tray_painter = TrayPainter(look.theme, look.material, self._camera, self.size(), ratio, cubes)
-        self._prerender.stop()
         self._update_heat()
 
     def _update_heat(self) -> None:

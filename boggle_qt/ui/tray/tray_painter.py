@@ -20,7 +20,6 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradien
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
-from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, faded, font
@@ -43,8 +42,6 @@ from boggle_qt.ui.tray.throw_plan import ThrowPlan
 NAME_SIDE = 104
 """Greatest side, in units, of the cubes of a name on the cloth."""
 
-BOARDS = 4
-"""The most boards at rest of which the pictures are kept."""
 FRAME_PIXELS = 600_000
 """The most pixels of a frame of a throw, which is then scaled up: more would take too long."""
 LIFT = 0.10
@@ -86,10 +83,6 @@ def _empty_tray(theme: Theme, material: str, camera: Camera, width: int, height:
     return pixmap
 
 
-_at_rest: dict[tuple[object, ...], QPixmap] = {}
-"""The last boards at rest, for pages that one returns to."""
-
-
 class TrayPainter:
     """Paints one board in one size and look."""
 
@@ -126,7 +119,6 @@ class TrayPainter:
 
     def _ground(self) -> QPixmap:
         """Return the table and the empty tray, of the rectangle `box` like every pixmap here."""
-
         return _empty_tray(self.theme, self.material, self.camera, *self.size.toTuple(), self.ratio)
 
     def _paint(self, painter: QPainter, patch: QPixmap) -> None:
@@ -139,38 +131,20 @@ class TrayPainter:
     def paint_rest(self, painter: QPainter) -> None:
         """Paint the table, the tray and the cubes at rest."""
         if self._rest_pixmap is None:
-            for _ in self.prepare_steps():
+            for _ in self._still_steps():
                 pass
-        assert self._rest_pixmap is not None
-        self._still.clear()
+            self._rest_pixmap = QPixmap(self._ground())
+            if not self.empty:
+                with painting(self._rest_pixmap, self.box.topLeft()) as inner:
+                    self._paint_shadows(inner, self.cubes.poses, self.ratio)
+                    for place in range(len(self.cubes.poses)):
+                        inner.drawPixmap(*self._still[place])
+                    self._paint_gauges(inner)
+            self._still.clear()
         self._paint(painter, self._rest_pixmap)
 
-    def prepare_steps(self) -> Iterator[None]:
-        """Paint the pixmap of `paint_rest` in steps of some milliseconds, a cube at a time."""
-        heat = self.heat
-        shape = self.camera, self.size.toTuple(), self.ratio
-        key = (current_look(), self.theme, self.material, *shape, self.cubes, tuple(heat.items()))
-        if key in _at_rest:
-            self._rest_pixmap = _at_rest[key]
-            return
-        ground = self._ground()
-        yield
-        yield from self._still_steps()
-        if self.heat != heat or len(self._still) < len(self.cubes.poses):
-            return  # meanwhile it was coloured, or painted as a whole
-        pixmap = QPixmap(ground)
-        if not self.empty:
-            with painting(pixmap, self.box.topLeft()) as painter:
-                self._paint_shadows(painter, self.cubes.poses, self.ratio)
-                for place in range(len(self.cubes.poses)):
-                    painter.drawPixmap(*self._still[place])
-                self._paint_gauges(painter)
-        self._rest_pixmap = _at_rest[key] = pixmap
-        if len(_at_rest) > BOARDS:
-            del _at_rest[next(iter(_at_rest))]
-
     def _still_steps(self) -> Iterator[None]:
-        """Paint each cube at rest. No painter stays open between two steps: nothing else could be painted meanwhile."""
+        """Paint each cube at rest, one in a step."""
         for place in range(len(self.cubes.poses)):
             if place not in self._still:
                 warm, box = 0.85 * self.heat.get(place, 0.0), self._square(place)

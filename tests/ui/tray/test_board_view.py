@@ -126,19 +126,6 @@ def test_marks_heat_and_paths_come_and_go(tray: BoardView, clock: Clock) -> None
         assert seen(tray) == before
 
 
-def test_a_hidden_tray_is_painted_in_idle_moments(tray: BoardView, qtbot: QtBot) -> None:
-    """The picture is the same as without painting ahead, even if the board changes on the way."""
-    tray.hide()
-    for first in "sb":
-        tray.show_board(Board.parse(f"{first} t a r / e o n d / i l p u / m c h g"))
-        tray.prerender()
-        qtbot.wait(60)
-    qtbot.waitUntil(lambda: not tray.prerendering)
-    before = seen(tray)
-    tray.show_board(tray.board)
-    assert seen(tray) == before
-
-
 def test_a_shown_path_turns_with_its_cubes(tray: BoardView) -> None:
     """Shown before or after the tray is turned, it lies on the same letters."""
     tray.show_board(Board.parse("cat/dog/pig"))
