@@ -38,7 +38,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, CardRow, button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.focus_keys import type_into
@@ -194,7 +194,8 @@ class CompanionPage(Page):
         inside.addLayout(self._table, 100)
         inside.addStretch(1)
         right.addWidget(scrolling(written), 1)
-        self._cards = CardRow(self._start, again, button(_("Home"), act=self.requester(Home())))
+        home = button(_("Home"), act=self.requester(Home()))
+        self._cards = flowing(self._start, again, home, gap=12, even=True)
         right.addWidget(self._cards)
         self._judge("")
         self.show_time()

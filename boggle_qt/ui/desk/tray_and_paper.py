@@ -21,7 +21,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import CardRow, PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
@@ -57,7 +57,7 @@ class TrayAndPaper(Page):
         """What is on the slip."""
         self.fits = True
         """Whether the tray can show the board; if not, the slip has its room."""
-        self._cards: CardRow | None = None
+        self._cards: QWidget | None = None
         self._low = False
         self._words: WordList | None = None
         self.merges, self.merged = False, False
@@ -148,7 +148,7 @@ class TrayAndPaper(Page):
     def add_cards(self, *cards: QPushButton) -> None:
         """Add the row of cards, the next step first, and at its end the one that leads home. Called when the paper is
         written, for the order of Tab."""
-        self._cards = CardRow(*cards, button(_("Home"), act=self.requester(Home())))
+        self._cards = flowing(*cards, button(_("Home"), act=self.requester(Home())), gap=12, even=True)
         self._around.addWidget(self._cards)
 
     def update_layout(self) -> None:

@@ -46,8 +46,8 @@ STEP = 5.0
 HIGH = 300
 """The largest height of a page, in units."""
 RING, CAST, UNDER, GAP = 2, 8, 10, 12
-"""Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, and pixels
-between two choices."""
+"""Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, and between
+two choices."""
 TICK, LEAST_TICK = 0.05, 8
 """The radius of a tick, in widths of its page, and at least so many pixels."""
 WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -190,9 +190,9 @@ class ChoiceRow(FlowLayout):
 
     def _share(self, width: int) -> int:
         """Let each choice have its part of the width, and return it."""
-        many, least = len(self._choices), max(choice.least_width() for choice in self._choices)
-        rows = ceil(many / max(1, (width + GAP) // (least + GAP)))
-        wide = (width + GAP) // ceil(many / rows) - GAP
+        many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
+        rows = ceil(many / max(1, (width + gap) // (least + gap)))
+        wide = (width + gap) // ceil(many / rows) - gap
         for choice in self._choices:
             choice.set_width(wide)
         return wide

@@ -491,65 +491,6 @@ class CardColumns(Ground):
         self.place()
 
 
-class CardRow(QWidget):
-    """Buttons in one row if they fit, the first one wider if it is gold; else in as few rows as possible.
-    Hidden ones take no room. Its minimum width is that of two, with their text a little smaller."""
-
-    def __init__(self, *cards: QPushButton) -> None:
-        super().__init__()
-        self._cards = cards
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the columns follow the width
-        self._set_columns()
-
-    def minimumSizeHint(self) -> QSize:
-        broadest = max(card.sizeHint().width() for card in self._cards)
-        return QSize(round(1.2 * broadest) + self._grid.spacing(), self._grid.minimumSize().height())
-
-    def use_look(self, look: Look) -> None:
-        self._set_columns()
-
-    def event(self, event: QEvent) -> bool:
-        """Place the cards again when one is shown, hidden or gilded."""
-        if event.type() == QEvent.Type.LayoutRequest and (self._shown_cards(), self._is_led) != self._placed:
-            self._set_columns()
-        return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._set_columns()
-
-    def _shown_cards(self) -> list[QPushButton]:
-        explicit = Qt.WidgetAttribute.WA_WState_ExplicitShowHide  # Qt hides all until their page is shown
-        return [card for card in self._cards if not (card.isHidden() and card.testAttribute(explicit))]
-
-    @property
-    def _is_led(self) -> bool:
-        return self._cards[0].property("kind") == "primary" and self._cards[0].isEnabled()
-
-    def _set_columns(self) -> None:
-        cards = self._shown_cards()
-        self._placed = cards, self._is_led
-        gap = round((12 if self.width() > 22 * current_look().pixels("body") else 8) * current_look().air)
-        self._grid.setSpacing(gap)
-        needs = [card.sizeHint().width() for card in cards]
-        count = columns = len(needs)
-        if sum(needs) + gap * (count - 1) > self.width():
-            fitting = max(2, (self.width() + gap) // (round(0.9 * max(needs)) + gap))
-            columns = -(-count // -(-count // fitting))
-        last = count % columns or columns  # cards in the last row, which they fill
-        whole, short = (1, 1) if last == columns else (last, columns)
-        for at, card in enumerate(cards):
-            row, place = divmod(at, columns)
-            wide = short if row == (count - 1) // columns else whole
-            self._grid.addWidget(card, row, place * wide, 1, wide)
-        first = 2 if columns == count and self._is_led else 1
-        for at in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(at, 0 if at >= columns * whole else first if at == 0 else 1)
-        self._grid.activate()
-
-
 class PopupMenu(QMenu):
     """A menu with a name for screen readers. With a reader it opens on its first line: Qt would say nothing."""
 
@@ -576,17 +517,24 @@ class PopupMenu(QMenu):
 
 
 class FoldedRow(QWidget):
-    """Buttons in one line; those after the first that have no room are lines of a menu."""
+    """Buttons in one line; those that have no room are lines of a menu."""
 
-    def __init__(self, *parts: QWidget, last: QPushButton | None = None, most: int = 99) -> None:
+    STAYS = 1
+    """How many are never in the menu."""
+
+    def __init__(
+        self, *parts: QWidget, last: QPushButton | None = None, most: int = 99, kind: Kind | None = None
+    ) -> None:
         """`parts` are buttons, at most so many outside the menu, after others that always stay. With `last`, which
-        stays at the end, all are cards that fill the line, a gold one twice as wide; otherwise they are chips."""
+        stays at the end, all are cards that fill the line, a gold one twice as wide; otherwise they are chips, or of
+        another `kind`."""
         super().__init__()
         self._parts, self._offered, self._last, self.most = parts, set(parts), last, most
-        self._more, self._menu = button(_("More …"), "quiet" if last else "chip"), PopupMenu(_("More …"), self)
+        self._more, self._menu = button("", kind or ("quiet" if last else "chip")), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
         self._row = row = QHBoxLayout(self)
+        row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         for part in (*parts, self._more, *([last] if last else [])):
@@ -614,24 +562,35 @@ class FoldedRow(QWidget):
             return sum(part.sizeHint().width() + gap for part in parts)
 
         offered = [part for part in self._parts if part in self._offered]
-        most, room = len(offered), self.width() + gap - (needs(self._last) if self._last else 0)
-        self._more.setText(_("More …"))
-        if most > self.most or needs(*offered) > room:
-            stay = [part for at, part in enumerate(offered) if at == 0 or not isinstance(part, QPushButton)]
-            if needs(self._more, *stay) > room:
-                self._more.setText("…")
-            room -= needs(self._more)
-            most = next((many for many in range(min(most, self.most), 0, -1) if needs(*offered[:many]) <= room), 1)
+        room = self.width() + gap - (needs(self._last) if self._last else 0)
+        for most in range(len(offered), min(self.STAYS, len(offered)) - 1, -1):
+            folded = [part for part in offered[most:] if isinstance(part, QPushButton)]
+            self._name_more(folded)
+            if most <= self.most and needs(*offered[:most], *([self._more] if folded else [])) <= room:
+                break
+        else:
+            self._name_more(folded, short=True)
         for part in self._parts:
-            part.setVisible(part in offered[:most] or (part in offered and not isinstance(part, QPushButton)))
-        inside = [part.text() for part in offered[most:] if isinstance(part, QPushButton)]
-        self._more.setVisible(bool(inside))
-        self._more.setAccessibleName(join_commas((_("More …"), *inside)))  # a page has several
+            part.setVisible(part in offered and part not in folded)
+        self._more.setVisible(bool(folded))
         self._row.activate()
+
+    def _name_more(self, folded: Sequence[QPushButton], *, short: bool = False) -> None:
+        """Name the button of the menu of these; in `short` where nothing fits."""
+        self._more.setText("…" if short else _("More …"))
+        # A page has several.
+        self._more.setAccessibleName(join_commas((_("More …"), *(part.text() for part in folded))))
+
+    def use_look(self, look: Look) -> None:
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit()  # the buttons get their fonts when shown
 
     def _fill_menu(self) -> None:
         self._menu.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
@@ -315,12 +316,17 @@ def flowing(
     return holder
 
 
+def is_gold(button: QWidget | None) -> bool:
+    """Return whether this is the button of the suggested step."""
+    return button is not None and button.property("kind") == "primary"
+
+
 class FlowLayout(QLayout):
     """Items at their preferred width, in reading direction, in as many lines as necessary."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
-        """`even` gives all items of a line the same width, so that they fill it; if they fit on one line only so, the
-        same width more than they prefer."""
+        """`gap` is in units of air. `even` gives all items of a line the same width, and a gold one twice as much on a
+        line of all, so that they fill it; if they fit on one line only so, the same width more than they prefer."""
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
@@ -330,6 +336,10 @@ class FlowLayout(QLayout):
         """The first of the items that are at the right end of their line; None for none."""
         self.least = 1.0
         """The part of their width that is enough for items of large text, if they are on one line so."""
+
+    def gap(self) -> int:
+        """Return the pixels between two items."""
+        return round(self.spacing() * current_look().air)
 
     def addItem(self, item: QLayoutItem) -> None:
         self._parts.append(item)
@@ -361,7 +371,7 @@ class FlowLayout(QLayout):
     def sizeHint(self) -> QSize:
         widths = [part.sizeHint().width() for part in self._parts if not part.isEmpty()]
         around = self.contentsMargins()
-        wide = sum(widths) + self.spacing() * max(0, len(widths) - 1) + around.left() + around.right()
+        wide = sum(widths) + self.gap() * max(0, len(widths) - 1) + around.left() + around.right()
         return QSize(wide, self.minimumSize().height())
 
     def minimumSize(self) -> QSize:
@@ -373,14 +383,14 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, move: bool) -> int:
         """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
-        y, gap, pushed = rect.y(), self.spacing(), False
+        y, gap, pushed = rect.y(), self.gap(), False
         holder = self.parentWidget()
         assert holder is not None
         hints = {id(part): part.sizeHint() for part in parts}
         for part in parts:
             if part.hasHeightForWidth() and hints[id(part)].width() > rect.width():
                 hints[id(part)] = QSize(rect.width(), part.heightForWidth(rect.width()))
-        whole = max(1, sum(hint.width() for hint in hints.values()))
+        whole, count = max(1, sum(hint.width() for hint in hints.values())), len(parts)
         part_of = (rect.width() - gap * (len(parts) - 1)) / whole
         if self.least <= part_of < 1 and current_look().unit > LARGE * current_look().air:
             hints = {name: QSize(int(hint.width() * part_of), hint.height()) for name, hint in hints.items()}
@@ -390,7 +400,10 @@ class FlowLayout(QLayout):
             x, tall = rect.x(), max(hints[id(part)].height() for part in line)
             spare = rect.width() - gap * (len(line) - 1)
             free = spare - sum(hints[id(part)].width() for part in line)
-            uneven = free >= 0 and len(line) * max(hints[id(part)].width() for part in line) > spare
+            shares = [1 + (len(line) == count and is_gold(part.widget())) for part in line]
+            ends = [0, *accumulate(shares)]
+            needed = (hints[id(part)].width() / share for part, share in zip(line, shares, strict=True))
+            uneven = free >= 0 and ends[-1] * max(needed) > spare
             for at, part in enumerate(line):
                 size = hints[id(part)].boundedTo(QSize(rect.width(), tall))
                 if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
@@ -398,7 +411,8 @@ class FlowLayout(QLayout):
                     pushed = True
                 if self.even:
                     more = free if uneven else spare
-                    size = QSize(more * (at + 1) // len(line) - more * at // len(line) + uneven * size.width(), tall)
+                    left, right = (more * end // ends[-1] for end in ends[at : at + 2])
+                    size = QSize(right - left + uneven * size.width(), tall)
                 if move:
                     box = QRect(QPoint(x, y + (tall - size.height()) // 2), size)
                     if holder.isRightToLeft():
@@ -410,7 +424,7 @@ class FlowLayout(QLayout):
 
     def _line(self, parts: Sequence[QLayoutItem], hints: Sequence[int], width: int) -> Sequence[QLayoutItem]:
         """Return the items of the first line, at least one. With `even`, all lines but it have as many items."""
-        gap = self.spacing()
+        gap = self.gap()
         if self.even:
             if sum(hints) + gap * (len(hints) - 1) <= width:
                 return tuple(parts)

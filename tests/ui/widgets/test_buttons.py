@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme, install_fonts
-from boggle_qt.ui.widgets.buttons import Card, CardRow, ChoiceCard, add_exclusive, button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip, with_keys
+from boggle_qt.ui.widgets.layouts import flowing
 from tests.ui.sitting import on_screen
 
 
@@ -127,7 +128,7 @@ def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
 def test_cards_are_in_one_row_or_two_in_a_row(qtbot: QtBot) -> None:
     """At any width no card is cut or overlaps another."""
     cards = [button(text) for text in ("Play this board", "Match", "Workshop", "Home")]
-    row = on_screen(qtbot, CardRow(*cards))
+    row = on_screen(qtbot, flowing(*cards, gap=12, even=True))
     pair = 2 * max(card.sizeHint().width() for card in cards) + 20
     rows = set()
     for width in range(pair, 1200, 60):
@@ -143,7 +144,7 @@ def test_cards_are_in_one_row_or_two_in_a_row(qtbot: QtBot) -> None:
 def test_a_hidden_card_leaves_its_room_to_the_others(qtbot: QtBot) -> None:
     """Whenever one is hidden or shown again, the cards in sight fill the row, alike behind the first."""
     cards = [button(text) for text in ("Play this board", "Make it", "Home")]
-    row = on_screen(qtbot, CardRow(*cards))
+    row = on_screen(qtbot, flowing(*cards, gap=12, even=True))
     row.resize(900, 60)
     for hidden in (cards[0], cards[2], None):
         for card in cards:
