@@ -40,8 +40,8 @@ BROAD = 52
 """From this width on, in heights of body text, the list of pages is beside the page."""
 BESIDE = 24
 """Pixels between the list of pages and the page."""
-APART = 28
-"""Pixels between two columns."""
+APART, BESIDE_MARK = 28, 16
+"""Pixels between two columns, and between a mark and its text."""
 BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
@@ -144,8 +144,8 @@ class HelpDocument(Document):
 
         if marks:
             pitch = 0.97 * whole * columns / len(marks)  # of the height
-            side = round(max(3.2 * body, min(wide / 3.6, 0.74 * pitch)))
-            widths = [slot := round(ModeMark.WIDE * side), wide - slot - APART]
+            side = round(max(3.9 * body, min(wide / 3.6, 0.74 * pitch)))
+            widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
             lines_needed = 1 + max(text_height(line, widths[1]) for __, line in paragraphs)
             needed = round(look.leading * face.height() * lines_needed)
             below = round(max(0.35 * side, min(pitch - max(side, needed), 0.6 * side)))
@@ -156,7 +156,7 @@ class HelpDocument(Document):
             high.append(1.9 + round(text_height(line, wide)))
             if marks:
                 mark = self._picture(marks[at], QSize(slot, max(side, needed)))
-                lines[-1] = _row([mark, lines[-1]], widths, below, max(0, side - needed) // 2)
+                lines[-1] = _row([mark, lines[-1]], widths, below, max(0, side - needed) // 2, BESIDE_MARK)
         cuts = ((0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines) + 1), columns - 1))
         cut = min(cuts, key=lambda cut: sorted((sum(high[a:b]) for a, b in pairwise(cut)), reverse=True))
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
@@ -186,9 +186,9 @@ class HelpDocument(Document):
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, lower: int = 0) -> str:
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, lower: int = 0, apart: int = APART) -> str:
     """Return a table of one row, so many pixels above what follows; all cells but the first are so much lower."""
-    inside = f'<td width="{APART}"></td>'.join(
+    inside = f'<td width="{apart}"></td>'.join(
         f'<td width="{wide}" style="padding-top:{lower if at else 0}px">{cell}</td>'
         for at, (cell, wide) in enumerate(zip(cells, widths, strict=True))
     )

@@ -24,8 +24,8 @@ BETWEEN = 28
 """Pixels between two columns."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-WIDEST = 2.5
-"""The greatest distance between rows, in heights of body text."""
+WIDEST, MOST = 2.35, 16
+"""The greatest distance between rows, in heights of body text, and the rows of the longest column."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -37,13 +37,13 @@ Groups = Sequence[tuple[str, Lines]]
 
 
 def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
-    """Return groups of keys below each other in two columns, as equal as possible, which fill the height if that is no
-    more than the greatest pitch; or in one, if that has no room."""
+    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room. The
+    pitch is the same on all pages: at it the longest column fills the height."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if max(map(_least, groups.values())) > wide:
         return _column(whole, room, 2.2 * current_look().pixels("body"))
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    one, other = (_column(part, wide, high / (max(map(_rows, parts)) + 0.5)) for part in parts)
+    one, other = (_column(part, wide, high / (MOST + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
 

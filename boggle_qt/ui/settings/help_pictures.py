@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from boggle_qt.engine.board import Board, Path
@@ -21,7 +21,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import LEAST, font, serif
 from boggle_qt.ui.page.requests import Result, Shareable
-from boggle_qt.ui.page.shared_pictures import qr_image, shared_picture
+from boggle_qt.ui.page.shared_pictures import SIDE, qr_image, shared_picture
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS
@@ -62,8 +62,9 @@ class LittleBoard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         look, board = current_look(), self.board
-        side = min(room.width() - 17 * look.air, room.height() - 10 * look.air)  # the rest is for its shadow
-        painter.translate((room.width() - side) / 2, 0)
+        right, below = 7 * look.air, 10 * look.air  # for its shadow
+        side = min(room.width() - right, room.height() - below)
+        painter.translate((room.width() - right - side) / 2, 0)
         body = QRectF(0, 0, side, side)
         ratio = painter.device().devicePixelRatioF()
         picture = board_painter(board, None, body, body.size().toSize(), ratio)
@@ -117,47 +118,50 @@ class Points(Picture, frozen=True):
 
 
 class ModeMark(Picture, frozen=True):
-    """A small drawing of what a mode of a solo round is about, at the top of its room."""
+    """A card with a drawing of what a mode of a solo round is about, at the top of its room."""
 
     WIDE: ClassVar[float] = 1.2
-    """The width of the room, in heights of the drawing."""
+    """The width of the room, in heights of the card."""
 
     mode: Mode
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        theme, side = current_look().theme, round(room.width() / self.WIDE)
+        look, side = current_look(), room.width() / self.WIDE
+        theme, card = look.theme, QRectF(1, 1, room.width() - 7 * look.air, side - 7 * look.air)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate((room.width() - side) / 2, 0)
-        square = QRectF(0, 0, side, side)
-        middle = square.center()
+        paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, theme)
+        paper_and_pencil.fill_paper(painter, card, theme)
+        side, middle = 0.84 * card.height(), card.center()
         ink = paper_and_pencil.round_pen(theme.colour("pencil"), max(1.2, 0.02 * side))
         match self.mode:
             case Mode.CLASSIC | Mode.OVERTIME | Mode.REFILL:
                 upper = {Mode.OVERTIME: 0.0, Mode.REFILL: 0.8}.get(self.mode, 0.5)
                 more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(self.mode, "")
-                painter.setFont(font(0.28 * side, QFont.Weight.ExtraBold))
+                painter.setFont(font(0.36 * side, QFont.Weight.ExtraBold))
                 painter.setPen(theme.colour("points"))
-                beside = QFontMetricsF(painter.font()).horizontalAdvance(signed(5)) + 0.08 * side
-                glass = square.translated(-beside / 2, 0)  # one below the other in every mode
-                painter.drawText(glass.translated(0.88 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
+                glass = QRectF(0, 0, side, side)
+                glass.moveCenter(middle - QPointF(0.32 * side if more else 0, 0))
+                painter.drawText(glass.translated(0.92 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
                 EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
             case Mode.RACE:
-                cell = 0.15 * side
-                left, top = middle.x() - 0.36 * side, 0.12 * side
+                cell = 0.19 * side
+                left, top = middle.x() - 2.5 * cell, middle.y() - 0.48 * side
                 for at in range(20):
                     row, column = divmod(at, 5)
                     place = QRectF(left + column * cell, top + row * cell, cell, cell)
                     painter.fillRect(place, theme.colour("paper" if (row + column) % 2 else "text"))
                 painter.setPen(ink)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(QRectF(left, top, 5 * cell, 4 * cell))
-                painter.setPen(paper_and_pencil.round_pen(theme.colour("text"), 0.05 * side))
-                painter.drawLine(QPointF(left, 0.06 * side), QPointF(left, 0.94 * side))
+                painter.setPen(paper_and_pencil.round_pen(theme.colour("text"), 0.06 * side))
+                painter.drawLine(QPointF(left, top), QPointF(left, top + 0.96 * side))
             case Mode.STRIKES:
                 for at in (-1, 0, 1):
-                    paint_sign(painter, middle + QPointF(0.31 * at * side, 0), 0.55 * side, False)
+                    paint_sign(painter, middle + QPointF(0.4 * at * side, 0), 0.7 * side, False)
             case Mode.ALLOTMENT:
-                for at, high in enumerate((0.5, 0.8, 0.35)):
-                    bar = QRectF((0.08 + 0.29 * at) * side, (0.9 - high) * side, 0.26 * side, high * side)
+                for at, high in enumerate((0.6, 1.0, 0.4)):
+                    bar = QRectF(middle.x() + (at - 1.5) * 0.34 * side, middle.y() + (0.5 - high) * side, 0, 0)
+                    bar.setSize(QSizeF(0.3 * side, high * side))
                     paper_and_pencil.hatched_bar(
                         painter, bar, 0.014 * side, theme.colour("gold"), theme.colour("pencil")
                     )
@@ -165,17 +169,13 @@ class ModeMark(Picture, frozen=True):
                 painter.setPen(ink)
                 for at, token in enumerate(("wrong", "paper", "wrong", "paper", "gold")):
                     painter.setBrush(theme.colour(token))
-                    painter.drawEllipse(middle, (0.42 - 0.085 * at) * side, (0.42 - 0.085 * at) * side)
+                    painter.drawEllipse(middle, (0.5 - 0.1 * at) * side, (0.5 - 0.1 * at) * side)
             case Mode.DRILL:
-                sheet = square.adjusted(0.1 * side, 0.04 * side, -0.06 * side, -0.04 * side)
-                inner = _paint_sheet(painter, sheet, "", "", "seat2")
-                for at, part in enumerate((0.7, 0.9, 0.8)):
-                    y = inner.top() + (at + 0.5) * inner.height() / 3
-                    paint_sign(painter, QPointF(inner.left() + 0.18 * side, y), 0.2 * side, True)
+                for at, part in enumerate((0.6, 0.9, 0.75)):
+                    start = middle + QPointF(-0.4 * side, 0.33 * (at - 1) * side)
+                    paint_sign(painter, start, 0.28 * side, True)
                     painter.setPen(ink)
-                    painter.drawLine(
-                        QPointF(inner.left() + 0.34 * side, y), QPointF(inner.left() + part * inner.width(), y)
-                    )
+                    painter.drawLine(start + QPointF(0.2 * side, 0), start + QPointF(part * side, 0))
 
 
 class SharedResult(Picture, frozen=True):
@@ -189,8 +189,10 @@ class SharedResult(Picture, frozen=True):
     def paint(self, painter: QPainter, room: QRectF) -> None:
         words = tuple((word, STANDARD.points(len(word))) for word in self.words)
         result = Result(PARKER, sum(points for _word, points in words), PAR, words)
-        shared, wide = Shareable(self.board, (0,) * len(self.board.faces)), room.width() / room.height()
-        _paint_print(painter, room, shared_picture(shared, result, small=max(wide, 1.6)))
+        shared = Shareable(self.board, (0,) * len(self.board.faces))
+        wide, high = room.width() - 7 * current_look().air, room.height() - 7 * current_look().air
+        ratio = high * painter.device().devicePixelRatioF() / SIDE  # at its size: letters stay sharp
+        _paint_print(painter, room, shared_picture(shared, result, small=min(2.5, wide / high), ratio=ratio))
 
 
 class QrCode(Picture, frozen=True):
@@ -211,6 +213,7 @@ class RulesCard(Picture, frozen=True):
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme = current_look().theme
         inner = _paint_sheet(painter, room, rules_name(self.rules), "", "band")
+        inner.translate(0, 0.045 * inner.height())  # the captions reach below their lines
         facts, high, edge = rule_figures(self.rules), inner.height(), 12 * current_look().air
         faces = font(0.25 * high, QFont.Weight.ExtraBold), serif(max(LEAST, 0.13 * high))
         faces[1].setItalic(True)
@@ -233,7 +236,7 @@ class RulesCard(Picture, frozen=True):
             above, below = place.adjusted(0, 0, 0, -0.45 * high), place.adjusted(0, 0.58 * high, 0, 0)
             centred = Qt.AlignmentFlag.AlignHCenter
             painter.setFont(faces[0])
-            painter.setPen(theme.colour("text"))
+            painter.setPen(theme.colour("points"))
             painter.drawText(above, centred | Qt.AlignmentFlag.AlignBottom, fact[0])
             painter.setFont(faces[1])
             painter.setPen(theme.colour("text_soft"))
@@ -292,7 +295,7 @@ def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colou
 
 def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     """Paint an image as a print that lies on the paper."""
-    look, space = current_look(), room.adjusted(0, 0, 0, -7 * current_look().air)
+    look, space = current_look(), room.adjusted(0, 0, -7 * current_look().air, -7 * current_look().air)
     sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
     sheet.moveCenter(space.center())
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
