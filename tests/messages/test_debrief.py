@@ -83,8 +83,8 @@ def test_a_silence_has_a_long_and_a_short_line(after: str | None, before: str | 
 def test_a_board_among_random_boards() -> None:
     """Richer or poorer, whichever is the larger part; par alone if nothing is known."""
     assert richness_line(Appraisal(100, 80, 40, 0)) == "Par 40"
-    assert richness_line(Appraisal(100, 80, 40, 0, richness=72.0)) == "Richer than 72% of boards · par 40"
-    assert richness_line(Appraisal(100, 80, 40, 0, richness=20.0)) == "Poorer than 80% of boards · par 40"
+    assert richness_line(Appraisal(100, 80, 40, 0, richness=72.0)) == "Richer than 72% of boards, par 40"
+    assert richness_line(Appraisal(100, 80, 40, 0, richness=20.0)) == "Poorer than 80% of boards, par 40"
 
 
 def test_a_score_against_par() -> None:

@@ -272,6 +272,9 @@ class ReadoutPage(Page):
         allowed = challengers, word and lists.withdrawers(word), undo, agree
         for pressed, may in zip(self._decisions, allowed, strict=True):
             self._offer(pressed, bool(may) and self._on_paper)
+        if undo:
+            other = undo[-1].word.upper() if undo[-1].word != word else ""
+            self._decisions[2].setText(_("Undo {word}").format(word=other) if other else ACTIONS["undo"].text)
         self._place_decisions()
         self._points.setText("")
         if not word:

@@ -82,7 +82,7 @@ def test_the_debrief_fills_in(qtbot: QtBot) -> None:
     window.session.send(Start)
     # Par is a bar; how rich the throw is among others, its tip and what is heard of it.
     play = pages_in(window).play
-    qtbot.waitUntil(lambda: any("of boards · par" in part.toolTip() for part in play.findChildren(QWidget)))
+    qtbot.waitUntil(lambda: any("of boards, par" in part.toolTip() for part in play.findChildren(QWidget)))
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     pages_in(window).debrief.select("tannin")
