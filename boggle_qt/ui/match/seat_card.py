@@ -97,6 +97,7 @@ class HandicapDialog(SheetDialog):
         column.addStretch(1)
         done = button(_("Done"), "primary", self.accept)
         done.setDefault(True)
+        self.seconds.setFocus()
         column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
         self.grow(460, 380)
 
@@ -265,10 +266,11 @@ class SeatCard(ShadowCaster, QFrame):
         self.changed.emit()
 
     def _show_line(self) -> None:
-        """Say what is special about the player, unless a fault takes the room."""
+        """Say what is special about the player, unless a fault takes the room; the tightest cards say it in a tip."""
         played_by = [] if self._opponent is None else [seat_line(self._opponent)]
         facts = [*played_by, *filter(None, [handicap_line(self.handicap, self._together)])]
         self._line.setText(join_facts(facts) or ("" if self._lean else self._place))
-        self._line.setVisible(bool(self._line.text()) and not (self.fault.text() and not facts))
+        self.setToolTip(plain_tip(join_facts(facts)))
+        self._line.setVisible(bool(self._line.text()) and not self._tight and not (self.fault.text() and not facts))
         # Without a line the name is in the middle of a stacked card.
         self._grid.addWidget(self.field, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)
