@@ -137,11 +137,6 @@ class Board(Struct, frozen=True):
         """Return the word along `path` in lower case."""
         return "".join(self.faces[cell] for cell in path).lower()
 
-    def turned(self, quarters: int) -> Board:
-        """Return the board turned clockwise by `quarters` quarter turns."""
-        rows, columns, cells = turned_cells(self.rows, self.columns, quarters)
-        return Board(rows, columns, tuple(self.faces[cell] for cell in cells))
-
 
 LATIN_FACES: tuple[str, ...] = (
     SOLID,

@@ -43,8 +43,6 @@ class ComposeProgress(Struct, frozen=True):
     """The most words that were on one board so far."""
     tries: int
     """The number of orders of the words tried."""
-    cells: int
-    """The number of cells tried."""
 
 
 class TooLong(Struct, frozen=True):
@@ -328,7 +326,7 @@ class _Search:
         return None
 
     def _progress(self) -> ComposeProgress:
-        return ComposeProgress(self.best, self.tries, self.nodes)
+        return ComposeProgress(self.best, self.tries)
 
     def filled(self) -> Board:
         """Return the board found, its free cells filled from the remaining cubes or with common letters."""

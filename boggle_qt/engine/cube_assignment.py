@@ -13,8 +13,6 @@ class Misfit(Struct, frozen=True):
     faces: tuple[str, ...]
     having: int
     """The number of cubes with one of the faces."""
-    cubes: int
-    """The number of cubes in the set."""
     dice: str
     """The name of the set."""
 
@@ -52,7 +50,7 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
     lacking = {needed[cell] for cell in blocked}
     some = sum(1 for sides in dice.cubes if lacking & set(sides))
     every = tuple(cell for cell, face in enumerate(needed) if face in lacking)
-    return Fit(cubes, every, Misfit(tuple(sorted(needed[cell] for cell in every)), some, len(dice.cubes), dice.name))
+    return Fit(cubes, every, Misfit(tuple(sorted(needed[cell] for cell in every)), some, dice.name))
 
 
 def _augment(cell: int, having: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:

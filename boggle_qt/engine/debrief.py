@@ -94,13 +94,11 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class LengthCount(Struct, frozen=True):
-    """Counts and points of the words of one length; `possible` includes the `left_out` strong words."""
+    """The words of one length; `possible` includes the `left_out` strong words."""
 
     letters: int
     found: int
     possible: int
-    points: int
-    whole: int
     left_out: int
 
 
@@ -238,7 +236,7 @@ def debrief(
     return Debrief(
         board=board,
         entries=tuple(entries),
-        by_length=_by_length(every, {entry.word for entry in found}, left_out, worth),
+        by_length=_by_length(every, {entry.word for entry in found}, left_out),
         score=sum(entry.points for entry in found),
         whole=sum(worth.values()),
         found=len(found),
@@ -286,28 +284,11 @@ def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...
     return tuple((what, points) for what, points in parts if points)
 
 
-def _by_length(
-    every: list[str], found: set[str], left_out: list[str], worth: dict[str, int]
-) -> tuple[LengthCount, ...]:
+def _by_length(every: list[str], found: set[str], left_out: list[str]) -> tuple[LengthCount, ...]:
     """Return the counts by length, as in McDonnell's "me against the computer"."""
-    if not every:
-        return ()
-    lengths = range(min(map(len, every)), max(map(len, every)) + 1)
-    by_length: dict[int, list[str]] = {n: [] for n in lengths}
-    for word in every:
-        by_length[len(word)].append(word)
-    hidden = Counter(map(len, left_out))
-    return tuple(
-        LengthCount(
-            letters,
-            sum(word in found for word in words),
-            len(words),
-            sum(worth[word] for word in words if word in found),
-            sum(map(worth.__getitem__, words)),
-            hidden[letters],
-        )
-        for letters, words in by_length.items()
-    )
+    mine, possible, hidden = (Counter(map(len, words)) for words in (found, every, left_out))
+    lengths = range(min(possible), max(possible) + 1) if possible else ()
+    return tuple(LengthCount(letters, mine[letters], possible[letters], hidden[letters]) for letters in lengths)
 
 
 def _crossings(board: Board, entries: Iterable[Entry]) -> tuple[int, ...]:

@@ -1,8 +1,7 @@
-"""What is worth learning: the cost of each word that a player misses, and why it is worth the trouble."""
+"""What is worth learning: the cost of each word that a player misses."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from itertools import islice
 
 from msgspec import Struct
@@ -19,18 +18,6 @@ class Shown(Struct, frozen=True, gc=False):
     found: bool
 
 
-class Why(Enum):
-    """Why a word is worth learning."""
-
-    NEVER = "never"
-    """The player never found it."""
-    ANAGRAM = "anagram"
-    """The player missed it on a board where they found another word of the same letters."""
-    SELDOM = "seldom"
-    """The player found it less often than not."""
-    SOMETIMES = "sometimes"
-
-
 class Cost(Struct, frozen=True):
     """What missing a word costs a player, in points per board."""
 
@@ -41,10 +28,8 @@ class Cost(Struct, frozen=True):
     tier: int
     seen: int
     """The boards that showed it."""
-    found: int
     missed_in: tuple[int, ...]
     """The indexes of the rounds in which it was missed."""
-    why: Why
     partners: tuple[str, ...] = ()
     """Words of the same letters that were found where this one was missed, most often first."""
 
@@ -76,8 +61,7 @@ def costs(rounds: Sequence[Sequence[Shown]]) -> tuple[Cost, ...]:
         share, one = found[word] / seen[word], latest[word]
         cost = (seen[word] - 1) / max(1, len(rounds) - 1) * one.points * (1 - share) ** 2
         beside = tuple(other for other, _ in sorted(partners[word].items(), key=lambda item: (-item[1], item[0])))
-        why = Why.ANAGRAM if beside else Why.NEVER if not found[word] else Why.SELDOM if share < 0.5 else Why.SOMETIMES
-        priced.append(Cost(word, cost, one.points, one.tier, seen[word], found[word], tuple(missed), why, beside))
+        priced.append(Cost(word, cost, one.points, one.tier, seen[word], tuple(missed), beside))
     return tuple(sorted(priced, key=lambda one: (one.tier > COMMON, -one.cost, -one.points, one.word)))
 
 

@@ -802,7 +802,7 @@ def _type_total(match: Match, points: int) -> Match:
 def _take_hint(match: Match, hint: Hinted) -> Match:
     sheet = match.round.sheets[match.seat]
     price = 0 if match.in_overtime else match.hint_price(hint.step, hint.word)
-    taken = HintTaken(hint.step, price, hint.cell, hint.word, match.time_used(hint.at))
+    taken = HintTaken(hint.step, price, hint.word)
     return _with_sheet(match, match.seat, replace(sheet, hints=(*sheet.hints, taken)))
 
 

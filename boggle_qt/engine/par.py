@@ -90,8 +90,6 @@ class Spread(Struct, frozen=True):
 class Appraisal(Struct, frozen=True):
     """One board and one score on it. Percentiles are from 0 to 100, or None if no spread is known."""
 
-    points: int
-    words: int
     par: int
     score: int
     richness: float | None = None
@@ -107,10 +105,10 @@ class Appraisal(Struct, frozen=True):
 
 def appraise(solution: Solution, points: Points, score: int, spread: Spread | None = None) -> Appraisal:
     """Appraise a board and a score on it. `spread` must be of the same cubes, lexicon, shortest word and points."""
-    whole = sum(points(word.word) for word in solution.words)
-    board = Appraisal(whole, len(solution.words), par(solution, points), score)
+    board = Appraisal(par(solution, points), score)
     if spread is None:
         return board
+    whole = sum(points(word.word) for word in solution.words)
     return replace(board, richness=percentile(whole, spread.points), mastery=percentile(score, spread.par))
 
 

@@ -74,7 +74,6 @@ class TooShort(Struct, frozen=True):
     """The word has fewer letters than this player needs."""
 
     kind: ClassVar[Kind] = Kind.SHORT
-    letters: int
     least: int
 
 
@@ -274,7 +273,7 @@ REFUSALS: dict[str, Callable[[str, WordLookup], Reason | None]] = {"strong": _st
 
 def _short(word: str, rules: HouseRules, handicap: Handicap) -> TooShort | None:
     least = rules.shortest_word(handicap)
-    return TooShort(len(word), least) if len(word) < least else None
+    return TooShort(least) if len(word) < least else None
 
 
 def _ruled(word: str, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: WordLookup) -> Reason:

@@ -26,13 +26,11 @@ class Entry(Struct, frozen=True):
 
 
 class HintTaken(Struct, frozen=True):
-    """A hint that a player took: what it showed, and its price in points."""
+    """A hint that a player took, its price in points, and the word that it led to."""
 
     step: int
     price: int
-    cell: int | None
     word: str | None
-    played: int
 
 
 MOST_TRIES = 100
@@ -139,7 +137,6 @@ class ScoredEntry(Struct, frozen=True):
     points: float
     sharers: tuple[int, ...]
     """The other seats that have the word and have not withdrawn it."""
-    why: Reason | None = None
 
 
 def merit(word: str, points: float) -> tuple[float, int, str]:
@@ -301,28 +298,28 @@ class RoundScores(Struct, frozen=True, dict=True):
     def _lines(self, seat: int) -> Iterator[ScoredEntry]:
         apart = modes.mode_of(self.rules).uncounted(self.turn(seat))
         for place, entry in enumerate(self.round.sheets[seat].entries):
-            outcome, points, why = self._outcome(seat, entry.word, place in apart)
+            outcome, points = self._outcome(seat, entry.word, place in apart)
             sharers = tuple(other for other in self.holders(entry.word) if other != seat)
-            yield ScoredEntry(entry.word, entry.path, outcome, points, sharers, why)
+            yield ScoredEntry(entry.word, entry.path, outcome, points, sharers)
 
-    def _outcome(self, seat: int, word: str, apart: bool) -> tuple[Outcome, float, Reason | None]:
-        """Return how a word of a list is scored, its points, and the referee's reason if it was challenged."""
+    def _outcome(self, seat: int, word: str, apart: bool) -> tuple[Outcome, float]:
+        """Return how a word of a list is scored, and its points."""
         if (seat, word) in self._withdrawn:
-            return Outcome.WITHDRAWN, 0, None
+            return Outcome.WITHDRAWN, 0
         if apart:
-            return Outcome.APART, 0, None
+            return Outcome.APART, 0
         outcome, handicap = self.shared_outcome(seat, word), self.players[seat].handicap
         if outcome is Outcome.STRUCK:
-            return outcome, 0, None
+            return outcome, 0
         worth: float = self.rules.points(word, handicap)
         if outcome is Outcome.HALVED:
             worth /= 2
         decision = self.decision(word)
         if decision is None or decision.kind is Decided.AGREED:
-            return Outcome.SHORT if len(word) < self.rules.shortest_word(handicap) else outcome, worth, None
+            return Outcome.SHORT if len(word) < self.rules.shortest_word(handicap) else outcome, worth
         if decision.kind is Decided.WRONG:
-            return Outcome.WRONG, refused_points(decision.why, self.rules), decision.why
-        return Outcome.RIGHT, worth + self.vindication(decision), decision.why
+            return Outcome.WRONG, refused_points(decision.why, self.rules)
+        return Outcome.RIGHT, worth + self.vindication(decision)
 
     @cached_property
     def _decisions(self) -> dict[str, Decision]:

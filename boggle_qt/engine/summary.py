@@ -1,8 +1,9 @@
 """The figures saved for each seat of a closed round, so that lists and charts need not replay the match."""
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.lexicon import Lexicon
@@ -50,11 +51,6 @@ class Measure(Struct, frozen=True):
     listed: Mapping[str, int]
     """The tier of every word on the players' lists; UNLISTED if no shipped list has it."""
 
-    @property
-    def words(self) -> int:
-        """The number of words on the board."""
-        return sum(self.lengths)
-
 
 def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     """Solve and measure the board of the last round; None if it is too large."""
@@ -77,17 +73,20 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     )
 
 
-class Summary(Struct, frozen=True):
+Natural = Annotated[int, Meta(ge=0, le=1 << 53)]
+
+
+class Summary(Struct, frozen=True, kw_only=True):
     """One seat's closed round. Figures of the board are None if it was not measured."""
 
-    seat: int
+    seat: Natural
     player: str
     points: float
     result: float | None
     """The number by which rounds under equal rules are compared, more is better: the points or, in a race, minus the
     playing milliseconds; None for a race that was given up."""
-    par: int | None
-    board_points: int | None
+    par: Natural | None
+    board_points: Natural | None
     """Points of all words on the board."""
     words: tuple[str, ...]
     """The scoring words in the order of writing."""
@@ -95,11 +94,11 @@ class Summary(Struct, frozen=True):
     """The longest scoring word, the first of equals; empty if there is none."""
     best: str
     """The best scoring word (see `scoring.merit`); empty if there is none."""
-    first: int | None
+    first: Natural | None
     """Playing milliseconds until the first scoring word; None if there is none or it was typed in afterwards."""
-    played: int
+    played: Natural
     """Playing milliseconds of the turn, without those after the end of the time."""
-    hints: int
+    hints: Natural
     """The number of hints taken."""
     hinted: tuple[str, ...]
     """The words that hints led to, each once."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from boggle_qt.engine.languages import ENGLISH, language_of
-from boggle_qt.engine.learning import Cost, Why
+from boggle_qt.engine.learning import Cost
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.referee import Verdict
@@ -50,7 +50,7 @@ def reason_line(cost: Cost) -> str:
     missed = len(cost.missed_in)
     text = ngettext("Missed on {missed} of {count} board", "Missed on {missed} of {count} boards", cost.seen)
     line = text.format(missed=number(missed), count=number(cost.seen))
-    if cost.why is Why.ANAGRAM:
+    if cost.partners:
         found = _("you found {word}, which has the same letters").format(word=cost.partners[0].upper())
         line = join_facts((line, found))
     return line

@@ -60,7 +60,7 @@ def test_digraph_faces_spell() -> None:
     [
         (["abcde"], (2, 2), None, TooLong("abcde", 5, 4)),
         (["abca", "bcbd"], (2, 2), None, TooMany((("A", 2), ("B", 2), ("C", 1), ("D", 1)), 6, 4)),
-        (["pizzazz"], (4, 4), "new-1987", Misfit(("Z",) * 4, 1, 16, "new-1987")),
+        (["pizzazz"], (4, 4), "new-1987", Misfit(("Z",) * 4, 1, "new-1987")),
         (["qoph"], (4, 4), "new-1987", Unspelt("qoph", (), "new-1987")),
         (["ab", "bc", "ac"], (1, 3), None, AllTried()),
     ],

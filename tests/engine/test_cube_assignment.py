@@ -57,8 +57,8 @@ def test_the_reason_names_the_letters() -> None:
     """Two faces that share one cube, and a face that no cube has, are named."""
     dice = DiceSet("tiny", "", "", (("A",) * 6, ("A", "B") * 3, ("K", "Qu") * 3, ("C",) * 6))
     assert fit(Board.parse("ca/ak").faces, dice).possible
-    assert fit(Board.parse("ak/qc").faces, dice).misfit == Misfit(("K", "Qu"), 1, 4, "tiny")
-    assert fit(Board.parse("a z").faces, dice).misfit == Misfit(("Z",), 0, 4, "tiny")
+    assert fit(Board.parse("ak/qc").faces, dice).misfit == Misfit(("K", "Qu"), 1, "tiny")
+    assert fit(Board.parse("a z").faces, dice).misfit == Misfit(("Z",), 0, "tiny")
 
 
 def test_the_reason_counts_every_cell_that_is_lacking() -> None:

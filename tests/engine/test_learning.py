@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.learning import Cost, Shown, Why, costs, new_words
+from boggle_qt.engine.learning import Cost, Shown, costs, new_words
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 
@@ -35,21 +35,15 @@ def test_costs_are_share_of_boards_times_points_times_missed_squared(played: lis
     assert [(one.word, one.cost) for one in costs(played)] == recount(played)
 
 
-def test_reasons_are_values() -> None:
-    """Never found, seldom, or missed where an anagram was found."""
+def test_partners_are_anagrams_that_were_found() -> None:
+    """Only on the boards where the word was missed."""
     played = [
         [Shown("air", 1, 10, True), Shown("rai", 1, 50, False), Shown("cat", 1, 10, False)],
         [Shown("air", 1, 10, False), Shown("cat", 1, 10, True), Shown("tine", 1, 35, False)],
         [Shown("cat", 1, 10, False)],
     ]
     known = {one.word: one for one in costs(played)}
-    assert {word: one.why for word, one in known.items()} == {
-        "air": Why.SOMETIMES,
-        "rai": Why.ANAGRAM,
-        "cat": Why.SELDOM,
-        "tine": Why.NEVER,
-    }
-    assert known["rai"].partners == ("air",)
+    assert {word: one.partners for word, one in known.items() if one.partners} == {"rai": ("air",)}
     assert known["cat"].missed_in == (0, 2)
 
 

@@ -37,7 +37,7 @@ def judged(
         ("coin", 1, referee.Listed("standard")),
         ("inner", 2, referee.Listed("standard")),
         ("nance", 2, referee.Listed("standard", strong=True)),
-        ("in", 0, referee.TooShort(2, 3)),
+        ("in", 0, referee.TooShort(3)),
         ("alnico", -1, referee.Unlisted("standard", None, "large")),
         ("onice", -1, referee.Unlisted("standard", "british", None)),
         ("tinec", -1, referee.Unlisted("standard", None, None)),
@@ -72,16 +72,16 @@ def test_house_words_come_before_the_lexicon() -> None:
     words = words.with_ruling("zinc", Ruling.ACCEPT)
     assert judged("coin", words=words) == (0, referee.Banned())
     assert judged("tinec", words=words) == (2, referee.Accepted())
-    assert judged("in", words=words) == (0, referee.TooShort(2, 3))
+    assert judged("in", words=words) == (0, referee.TooShort(3))
     assert judged("zinc", words=words) == (0, referee.TooFew("z", 1, 0))
 
 
 def test_handicaps() -> None:
     """A handicap changes the player's own shortest word and lexicon."""
     four = replace(SOLO, min_letters=4)
-    assert judged("tin", four) == (0, referee.TooShort(3, 4))
+    assert judged("tin", four) == (0, referee.TooShort(4))
     assert judged("tin", four, Handicap(min_letters=3)) == (1, referee.Listed("standard"))
-    assert judged("coin", SOLO, Handicap(min_letters=5)) == (0, referee.TooShort(4, 5))
+    assert judged("coin", SOLO, Handicap(min_letters=5)) == (0, referee.TooShort(5))
     assert judged("alnico", SOLO, Handicap(lexicon="large")) == (3, referee.Listed("large"))
 
 

@@ -19,7 +19,7 @@ from boggle_qt.messages.scoring import (
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
-SHORT = Decision("lot", Decided.WRONG, 2, TooShort(3, 4))
+SHORT = Decision("lot", Decided.WRONG, 2, TooShort(4))
 BACK = Decision("onice", Decided.WITHDRAWN, 0)
 AGREED = Decision("onice", Decided.AGREED, None)
 

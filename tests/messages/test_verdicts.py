@@ -22,7 +22,7 @@ EXAMPLES: list[tuple[str, int, Reason, str]] = [
     ),
     ("tinoc", 2, referee.Accepted(), "TINOC: 2 points, accepted by your house rules"),
     ("coin", 0, referee.Banned(), "COIN is banned by your house rules"),
-    ("it", 0, referee.TooShort(2, 3), "IT is too short (3 letters minimum)"),
+    ("it", 0, referee.TooShort(3), "IT is too short (3 letters minimum)"),
     ("two words", 0, referee.NoWord(), "Use only the letters A to Z"),
     ("", 0, referee.NoPath(), "Not a valid path: each letter must touch the last, and no cube can be used twice"),
     ("qat", 0, referee.BareQ(), "QAT: Q always comes with U, because the cube is Qu"),

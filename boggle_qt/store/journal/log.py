@@ -34,7 +34,7 @@ from boggle_qt.engine.match import (
     Tick,
     advance,
 )
-from boggle_qt.engine.referee import Verdict, WordLookup
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store.files import atomic_write, problems, shipped
 from boggle_qt.store.journal import database, event_json
@@ -58,20 +58,18 @@ OpenLexicon = Callable[[str, str], WordLookup]
 
 
 class SavedMatch(Struct, frozen=True):
-    """A match in the journal: its number, when it began and was last played (UTC), and its latest state."""
+    """A match in the journal: its number, when it was last played (UTC), and its latest state."""
 
     id: int
-    started: datetime
     played: datetime
     match: Match
 
 
 class Replayed(Struct, frozen=True):
-    """One event of a replay, the match after it, its verdict, and when it was written."""
+    """One event of a replay, the match after it, and when it was written."""
 
     event: Event
     match: Match
-    verdict: Verdict | None
     written: datetime
 
 
@@ -309,10 +307,10 @@ class Journal:
         match = self.initial_match(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
         with _reading(match_id, problems.Part.BEGINNING):
-            began = played = event_json.moment_from_row(started[0][0])
+            played = event_json.moment_from_row(started[0][0])
         for step in self.replay(match_id):
             match, played = step.match, step.written
-        return SavedMatch(match_id, began, played, match)
+        return SavedMatch(match_id, played, match)
 
     def initial_match(self, match_id: int) -> Match:
         """Return a match before its first event. Raise JournalError if there is none, or it is unreadable."""
@@ -347,10 +345,10 @@ class Journal:
                 event, when = event_json.event_from_json(text), event_json.moment_from_row(written)
                 lexicon.answers.update(event_json.answers_from_json(said))
             try:
-                match, verdict = advance(match, event, lexicon)
+                match = advance(match, event, lexicon)[0]
             except NotNow as error:
                 raise _unreadable(match_id, number, error) from error
-            yield Replayed(event, match, verdict, when)
+            yield Replayed(event, match, when)
 
     @property
     def has_matches(self) -> bool:

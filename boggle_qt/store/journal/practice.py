@@ -70,11 +70,6 @@ class Week(Struct, frozen=True):
     of_par: float | None
     """The share of par in fresh solo rounds; None without any."""
 
-    @property
-    def words(self) -> int:
-        """All words that were ever in the deck."""
-        return self.known + self.due + self.learned
-
 
 class Practice(Struct, frozen=True):
     """What a player should practise."""

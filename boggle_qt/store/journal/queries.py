@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.summary import Counts
+from boggle_qt.engine.summary import Counts, Natural, Summary
 from boggle_qt.store.journal import summary_tables
 from boggle_qt.store.journal.log import Journal, closes
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, split_round_id, to_milliseconds
@@ -42,17 +42,13 @@ def summarize_again(journal: Journal) -> Generator[int, None, None]:
     yield from summarize(journal)
 
 
-_Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
-
-
-class Score(Struct, frozen=True):
-    """One player's closed round. What the board held is None if it was not measured."""
+class Score(Summary, frozen=True, kw_only=True):
+    """One player's closed round, with what identifies it in the journal."""
 
     id: int
     """The round's `id` (see `round_id`)."""
     when: datetime
     """The time of closing, in UTC."""
-    player: str
     rules: str
     """The name of the rules at the time."""
     terms: Terms
@@ -61,26 +57,6 @@ class Score(Struct, frozen=True):
     """Whether the board was thrown, not composed by hand."""
     known: bool
     """Whether the player had played the board before."""
-    points: float
-    result: float | None
-    """What rounds under equal terms are compared by, more is better: the points, or in a race the negative playing
-    milliseconds; None if a race was given up."""
-    par: _Number | None
-    board_points: _Number | None
-    words: tuple[str, ...]
-    """The words that scored, in the order of writing."""
-    longest: str
-    best: str
-    first: _Number | None
-    """Playing milliseconds to the first word."""
-    played: _Number
-    """Playing milliseconds."""
-    hints: _Number
-    found_lengths: Counts
-    """By the length classes of engine.summary.LENGTHS, as `board_lengths`."""
-    board_lengths: Counts | None
-    found_tiers: Counts | None
-    board_tiers: Counts | None
 
     @property
     def match_id(self) -> int:
@@ -90,10 +66,6 @@ class Score(Struct, frozen=True):
     def number(self) -> int:
         """The round's index in its match, from 0."""
         return split_round_id(self.id)[1]
-
-    @property
-    def seat(self) -> int:
-        return split_round_id(self.id)[2]
 
     @property
     def fresh(self) -> bool:
@@ -270,24 +242,22 @@ def choices(journal: Journal) -> Choices:
 
 
 class TermsPlayed(Struct, frozen=True):
-    """How often a player played under equal terms, and when last."""
+    """Terms that a player played under."""
 
     terms: Terms
     rules: str
     """The name the rules had last."""
-    rounds: int
-    last: datetime
 
 
 def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
     """Return the terms of a player's fresh rounds, those played last first."""
     # SQLite takes the name of the rules from the row with the greatest time.
     rows = journal.query(
-        f"SELECT t.terms, rules, COUNT(*), MAX(closed) FROM rounds JOIN terms t ON t.id = rounds.terms "
-        f"WHERE player = ? AND {FRESH} GROUP BY t.id ORDER BY 4 DESC",
+        f"SELECT t.terms, rules, MAX(closed) FROM rounds JOIN terms t ON t.id = rounds.terms "
+        f"WHERE player = ? AND {FRESH} GROUP BY t.id ORDER BY 3 DESC",
         player,
     )
-    return tuple(TermsPlayed(_terms(key), rules, rounds, from_milliseconds(last)) for key, rules, rounds, last in rows)
+    return tuple(TermsPlayed(_terms(key), rules) for key, rules, _ in rows)
 
 
 class Statistics(Struct, frozen=True):
@@ -312,17 +282,13 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     """Return the statistics of a player's fresh rounds; None if there are none."""
     sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
     row = journal.query(
-        "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
-        "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
-        f"{sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
+        "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0) / SUM(par) FILTER (WHERE par > 0), "
+        "60000.0 * SUM(words) FILTER (WHERE played > 0) / NULLIF(SUM(played), 0), AVG(first), "
+        f"{sums} FROM rounds WHERE {PLAYER_FRESH}",
         terms.id,
         player,
     )[0]
-    rounds, points, at_par, par, words, played, first, *counts = row
-    if not rounds:
-        return None
-    of_par, per_minute = at_par / par if par else None, 60_000 * words / played if played else None
-    return Statistics(rounds, points, of_par, per_minute, first, **_split_counts(counts))
+    return Statistics(*row[:5], **_split_counts(row[5:])) if row[0] else None
 
 
 class Bests(Struct, frozen=True):
@@ -456,10 +422,9 @@ def meetings(journal: Journal, one: str, other: str) -> tuple[Meeting, ...]:
 
 
 class Opponent(Struct, frozen=True):
-    """A player whom another met at a table, and the matches that both played to the end."""
+    """A player whom another met at a table, in the matches that both played to the end."""
 
     name: str
-    matches: int
     won: int
     """Won by the other player."""
     lost: int
@@ -469,7 +434,7 @@ class Opponent(Struct, frozen=True):
 def opponents(journal: Journal, player: str, most: int) -> tuple[Opponent, ...]:
     """Return at most `most` of the players that a player finished matches with, most frequent first."""
     rows = journal.query(
-        "SELECT b.player, COUNT(*), SUM(a.won), SUM(b.won) FROM seats a JOIN seats b USING (match_id) "
+        "SELECT b.player, SUM(a.won), SUM(b.won) FROM seats a JOIN seats b USING (match_id) "
         "WHERE a.player = ? AND b.seat <> a.seat AND a.won IS NOT NULL AND b.won IS NOT NULL "
         "GROUP BY b.player ORDER BY COUNT(*) DESC, b.player LIMIT ?",
         player,
@@ -481,11 +446,18 @@ def opponents(journal: Journal, player: str, most: int) -> tuple[Opponent, ...]:
 FRESH = "thrown AND NOT known"
 PLAYER_FRESH = f"terms = ? AND player = ? AND {FRESH}"
 
-# In the order of the fields of Score.
+_COLUMNS = {
+    "when": "closed",
+    "terms": "(SELECT terms FROM terms t WHERE t.id = rounds.terms)",
+    "words": "list",
+    "seat": f"id & {(1 << summary_tables.SEAT_BITS) - 1}",
+}
+"""What is selected for the fields of a score that are not the column of their name."""
+
+_FIELDS = tuple(name for name in Score.__struct_fields__ if name not in summary_tables.COUNTS)
 _SELECT = (
-    "SELECT id, closed, player, rules, (SELECT terms FROM terms t WHERE t.id = rounds.terms), board, thrown, known, "
-    "points, result, par, board_points, list, longest, best, first, played, hints, "
-    f"{', '.join(summary_tables.COUNT_COLUMNS)} FROM rounds WHERE "
+    f"SELECT {', '.join(_COLUMNS.get(name, name) for name in _FIELDS)}, {', '.join(summary_tables.COUNT_COLUMNS)} "
+    "FROM rounds WHERE "
 )
 
 
@@ -495,7 +467,7 @@ def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]
     rows = journal.query(_SELECT + condition, *values)
     scores = [_score(row) for row in rows]
     if None in scores:
-        bad = {row[0] for row, score in zip(rows, scores, strict=True) if score is None}
+        bad = {row[_FIELDS.index("id")] for row, score in zip(rows, scores, strict=True) if score is None}
         for match_id in sorted({split_round_id(id_)[0] for id_ in bad}):
             journal.summarize_match(match_id)
         scores = [_score(row) for row in journal.query(_SELECT + condition, *values)]
@@ -507,9 +479,9 @@ _Moment = Annotated[int, msgspec.Meta(ge=0, le=to_milliseconds(datetime(9000, 1,
 
 def _score(row: Sequence[Any]) -> Score | None:
     """Return the score of a row of `_SELECT`; None if it is damaged."""
-    values = dict(zip(Score.__struct_fields__, row, strict=False))
+    values = dict(zip(_FIELDS, row, strict=False))
     try:
-        counts = _split_counts(msgspec.convert(row[-len(summary_tables.COUNT_COLUMNS) :], list[_Number | None]))
+        counts = _split_counts(msgspec.convert(row[len(_FIELDS) :], list[Natural | None]))
         decoded = {
             "when": from_milliseconds(msgspec.convert(values["when"], _Moment)),
             "terms": _terms(values["terms"]),
@@ -517,6 +489,7 @@ def _score(row: Sequence[Any]) -> Score | None:
             "thrown": bool(values["thrown"]),
             "known": bool(values["known"]),
             "words": tuple(values["words"].split()),
+            "hinted": tuple(values["hinted"].split()),
         }
         score = msgspec.convert(values | decoded | counts, Score)
     except (msgspec.ValidationError, ValueError, LookupError, TypeError, AttributeError, RecursionError):

@@ -63,9 +63,7 @@ class PendingMatch:
 
     def as_saved(self) -> SavedMatch:
         """Return the match in the form the journal returns."""
-        return SavedMatch(
-            self.number, self._started, self._waiting[-1].when if self._waiting else self._started, self.match
-        )
+        return SavedMatch(self.number, self._waiting[-1].when if self._waiting else self._started, self.match)
 
 
 class WriteQueue:

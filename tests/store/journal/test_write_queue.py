@@ -63,7 +63,7 @@ def test_all_events_are_written_in_order_wherever_the_disk_fails(
     for pending, moment in ((first, started), (second, ended)):
         there = journal.saved_match(pending.number)
         assert there.match == pending.match
-        assert (there.started, there.played) == (moment, moment)
+        assert there.played == moment
     kinds = [type(step.event) for step in journal.replay(second.number)]
     assert kinds[:2] == [Deal, Start]
     assert kinds[-2:] == [Tick, EndTurn]

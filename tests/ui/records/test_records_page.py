@@ -168,10 +168,10 @@ def test_the_level_is_that_of_the_last_rounds() -> None:
     weeks = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 8, 15)]
     closed = array("q", (to_milliseconds(week) for week in weeks))
     trend = Trend(closed, {"of_par": array("d", (0.1, 0.4, 1.5))})
-    mine = Overview((ME,), ME, (), TermsPlayed(TERMS, "Solo", 3, weeks[-1]), trend)
+    mine = Overview((ME,), ME, (), TermsPlayed(TERMS, "Solo"), trend)
     days = [mine.level(shares, week + timedelta(hours=hours)) for week in weeks for hours in (-1, 1)]
     assert days == ["", "pip", "pip", "pip", "pip", "tom"]  # the medians 0.1, 0.25 and 0.4
-    several = TermsPlayed(replace(TERMS, players=2), "Solo", 3, weeks[-1])
+    several = TermsPlayed(replace(TERMS, players=2), "Solo")
     assert replace(mine, chosen=several).level(shares, weeks[-1]) == ""
 
 

@@ -24,8 +24,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 MOMENTS = {"lance": 5_000, "nice": 9_000, "tanner": 60_000}
 COUNTS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 40)), max_size=17).map(
     lambda pairs: tuple(
-        LengthCount(letters, found, found + missed, found, found + missed, 0)
-        for letters, (found, missed) in enumerate(pairs, 3)
+        LengthCount(letters, found, found + missed, 0) for letters, (found, missed) in enumerate(pairs, 3)
     )
 )
 
