@@ -4,7 +4,7 @@ import argparse
 import json
 
 from boggle_qt.cli import DONE, NO, arguments
-from boggle_qt.engine.referee import Kind, Listed, judge
+from boggle_qt.engine.referee import Accepted, Banned, Listed, Obstacle, TooShort, judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import N_, _
@@ -13,15 +13,14 @@ from boggle_qt.messages.verdicts import verdict_line
 NAME = "check"
 HELP = N_("Say whether a word counts on a board, and why")
 
-REASONS = {
-    Kind.GOOD: "good",
-    Kind.ACCEPTED: "good",
-    Kind.BANNED: "banned",
-    Kind.SHORT: "too short",
-    Kind.NOT_ON_BOARD: "not on the board",
-    Kind.NOT_IN_LEXICON: "not in the lexicon",
-}
-"""Reasons in the JSON output; a good rude word is "strong"."""
+REASONS = (
+    (Listed | Accepted, "good"),
+    (Banned, "banned"),
+    (TooShort, "too short"),
+    (Obstacle, "not on the board"),
+    (object, "not in the lexicon"),
+)
+"""Reasons in the JSON output, the first that fits; a good rude word is "strong"."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         value = {
             "word": asked,
             "valid": verdict.good,
-            "reason": "strong" if strong else REASONS[verdict.kind],
+            "reason": "strong" if strong else next(name for kind, name in REASONS if isinstance(verdict.reason, kind)),
             "detail": verdict_line(verdict),
             "points": verdict.points,
             "path": arguments.row_column_pairs(min(paths, key=len), grid) if paths else None,

@@ -6,8 +6,7 @@ reason here and an entry in `REFUSALS`.
 
 from collections import Counter
 from collections.abc import Callable
-from enum import Enum
-from typing import ClassVar, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -30,30 +29,9 @@ class WordLookup(Protocol):
         """Return the names of the shipped lexicons that have the word in the other spelling only, smallest first."""
 
 
-class Kind(Enum):
-    """The kind of a verdict."""
-
-    GOOD = "good"
-    ACCEPTED = "accepted"
-    WRITTEN = "written"
-    ALREADY = "already"
-    SHORT = "short"
-    NOT_ON_BOARD = "not on the board"
-    NOT_IN_LEXICON = "not in the lexicon"
-    STRONG = "strong"
-    PLURAL = "plural"
-    BANNED = "banned"
-    LATE = "late"
-    CROSSED_OUT = "crossed out"
-
-
-ACCEPTED_KINDS = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
-
-
 class Listed(Struct, frozen=True):
     """The word is in the lexicon. `strong`: it is a slur or obscenity that these rules allow."""
 
-    kind: ClassVar[Kind] = Kind.GOOD
     lexicon: str
     strong: bool = False
 
@@ -61,44 +39,32 @@ class Listed(Struct, frozen=True):
 class Accepted(Struct, frozen=True):
     """The house accepts the word, whatever the lexicon says."""
 
-    kind: ClassVar[Kind] = Kind.ACCEPTED
-
 
 class Banned(Struct, frozen=True):
     """The house bans the word, whatever the lexicon says."""
-
-    kind: ClassVar[Kind] = Kind.BANNED
 
 
 class TooShort(Struct, frozen=True):
     """The word has fewer letters than this player needs."""
 
-    kind: ClassVar[Kind] = Kind.SHORT
     least: int
 
 
 class NoWord(Struct, frozen=True):
     """The text has characters that are no letters."""
 
-    kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
-
 
 class NoPath(Struct, frozen=True):
     """The cells are no path."""
-
-    kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
 class BareQ(Struct, frozen=True):
     """The word has a q without u, but the board has q only on Qu cubes."""
 
-    kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
-
 
 class TooFew(Struct, frozen=True):
     """The board has too few of a letter; `have` may be 0."""
 
-    kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
     letter: str
     need: int
     have: int
@@ -112,7 +78,6 @@ class Broken(Struct, frozen=True):
     already; "" if there is none.
     """
 
-    kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
     begun: str
     last: str
     wanted: str
@@ -123,7 +88,6 @@ class Unlisted(Struct, frozen=True):
     """The word is not in the lexicon. `spelling`: the other spelling, if the lexicon has the word there; `holder`:
     otherwise the smallest shipped lexicon that has it, or None."""
 
-    kind: ClassVar[Kind] = Kind.NOT_IN_LEXICON
     lexicon: str
     spelling: str | None
     holder: str | None
@@ -132,13 +96,10 @@ class Unlisted(Struct, frozen=True):
 class Strong(Struct, frozen=True):
     """The word is a slur or obscenity, and these rules refuse those."""
 
-    kind: ClassVar[Kind] = Kind.STRONG
-
 
 class Plural(Struct, frozen=True):
     """The word is a plain plural of `stem`, and these rules refuse those."""
 
-    kind: ClassVar[Kind] = Kind.PLURAL
     stem: str
     ending: str
 
@@ -146,44 +107,24 @@ class Plural(Struct, frozen=True):
 class Written(Struct, frozen=True):
     """The word is on the list and not judged yet."""
 
-    kind: ClassVar[Kind] = Kind.WRITTEN
-
 
 class Already(Struct, frozen=True):
     """The word was on the list already."""
-
-    kind: ClassVar[Kind] = Kind.ALREADY
 
 
 class Late(Struct, frozen=True):
     """Time was up."""
 
-    kind: ClassVar[Kind] = Kind.LATE
-
 
 class CrossedOut(Struct, frozen=True):
     """The player crossed the word out."""
-
-    kind: ClassVar[Kind] = Kind.CROSSED_OUT
 
 
 Obstacle: TypeAlias = NoWord | NoPath | BareQ | TooFew | Broken
 """Why a word cannot be traced."""
 
-Reason: TypeAlias = (
-    Listed
-    | Accepted
-    | Obstacle
-    | TooShort
-    | Banned
-    | Unlisted
-    | Strong
-    | Plural
-    | Written
-    | Already
-    | Late
-    | CrossedOut
-)
+Good: TypeAlias = Listed | Accepted | Written
+Reason: TypeAlias = Good | Obstacle | TooShort | Banned | Unlisted | Strong | Plural | Already | Late | CrossedOut
 
 
 class Verdict(Struct, frozen=True):
@@ -195,14 +136,9 @@ class Verdict(Struct, frozen=True):
     reason: Reason
 
     @property
-    def kind(self) -> Kind:
-        """The kind of the reason, without its facts."""
-        return self.reason.kind
-
-    @property
     def good(self) -> bool:
         """Whether the word was accepted: it is on the list now or, at the read-out, right."""
-        return self.kind in ACCEPTED_KINDS
+        return isinstance(self.reason, Good)
 
 
 def judge(
@@ -214,7 +150,7 @@ def judge(
     program cannot see.
     """
     reason = obstacle(word, board) or _short(word, rules, handicap) or _ruled(word, rules, handicap, words, lexicon)
-    if reason.kind in ACCEPTED_KINDS:
+    if isinstance(reason, Good):
         return Verdict(word, rules.points(word, handicap), reason)
     return Verdict(word, refused_points(reason, rules), reason)
 

@@ -39,7 +39,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.referee import Kind
+from boggle_qt.engine.referee import Late
 from boggle_qt.engine.rules import HouseRules, Player, Ruling, Shared
 from boggle_qt.engine.scoring import Decided, Outcome, reading_order
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
@@ -83,7 +83,7 @@ class AnyMatch(RuleBasedStateMachine):
         allotted = before.turn_time
         if ran and allotted is not None and self.running_for >= allotted and not before.mode.plays_on:
             assert self.match.phase is not Phase.RUNNING, "time is up and the turn continues"
-            assert verdict is None or verdict.kind is Kind.LATE
+            assert verdict is None or isinstance(verdict.reason, Late)
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
             self.running_for = 0
         elif isinstance(event, Unseal):

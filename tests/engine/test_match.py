@@ -39,7 +39,20 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
-from boggle_qt.engine.referee import CrossedOut, Kind, Late, NoPath, NoWord, Verdict
+from boggle_qt.engine.referee import (
+    Accepted,
+    Already,
+    Banned,
+    CrossedOut,
+    Late,
+    Listed,
+    NoPath,
+    NoWord,
+    Obstacle,
+    Unlisted,
+    Verdict,
+    Written,
+)
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 
@@ -147,7 +160,7 @@ def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
 def test_a_word_counts_once() -> None:
     """A word found again by another path is refused as found already."""
     match = play(running(), Guess((0, 1, 2, 3), 1))
-    assert (answer := verdict(match, "tine")).kind is Kind.ALREADY
+    assert isinstance((answer := verdict(match, "tine")).reason, Already)
     assert answer.points == 0
     assert len(match.round.sheets[0].entries) == 1
 
@@ -165,11 +178,11 @@ def test_house_words_override_the_lexicon() -> None:
     match = Match.new(SOLO, names(1))
     match = play(match, SetWord("tine", Ruling.BAN, 0), SetWord("onice", Ruling.ACCEPT, 0))
     match = play(match, Deal.from_board(BOARD, 0), Start(0))
-    assert verdict(match, "tine").kind is Kind.BANNED
-    assert verdict(match, "onice").kind is Kind.ACCEPTED
+    assert isinstance(verdict(match, "tine").reason, Banned)
+    assert isinstance(verdict(match, "onice").reason, Accepted)
     match = play(match, Guess((), 0, "onice"), EndTurn(0), SetWord("onice", Ruling.NONE, 0))
     assert match.totals() == (2,)
-    assert verdict(play(match, Deal.from_board(BOARD, 0), Start(0)), "onice").kind is Kind.NOT_IN_LEXICON
+    assert isinstance(verdict(play(match, Deal.from_board(BOARD, 0), Start(0)), "onice").reason, Unlisted)
 
 
 def test_hint_prices() -> None:
@@ -199,10 +212,10 @@ def test_paper_rules_write_words_down_unjudged() -> None:
     """Under paper rules any word is written down once, unjudged, and can be crossed out."""
     match = running(MCDONNELL, 2)
     for word in ("onice", "zebra", "it"):
-        assert verdict(match, word).kind is Kind.WRITTEN
+        assert isinstance(verdict(match, word).reason, Written)
         match = play(match, Guess((), 0, word))
-        assert verdict(match, word).kind is Kind.ALREADY
-    assert verdict(match, "two words").kind is Kind.NOT_ON_BOARD
+        assert isinstance(verdict(match, word).reason, Already)
+    assert isinstance(verdict(match, "two words").reason, Obstacle)
     match = play(match, Withdraw(0, "zebra", 0))
     assert [entry.word for entry in match.round.sheets[0].entries] == ["onice", "it"]
 
@@ -390,7 +403,7 @@ def test_later_rulings_do_not_change_a_reopened_round() -> None:
     """A word banned after a round is judged by the old rulings if the round is reopened."""
     match = play(in_phase(Phase.SCORED), SetWord("coin", Ruling.BAN, 2), Reopen(3))
     match, answer = advance(match, Challenge(1, "coin", 4), LEXICON)
-    assert answer.kind is Kind.GOOD
+    assert isinstance(answer.reason, Listed)
     match = play(match, Close(5), Deal.from_board(BOARD, 6))
     assert match.round.words.banned == {"coin"}
 

@@ -14,7 +14,7 @@ from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Pause, P
 from boggle_qt.engine.modes import MODES
 from boggle_qt.engine.par import goal, par
 from boggle_qt.engine.presets import ALLOTMENT, GOAL, OVERTIME, RACE, REFILL, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
-from boggle_qt.engine.referee import Kind
+from boggle_qt.engine.referee import Late, Unlisted
 from boggle_qt.engine.rules import AMOUNTS, BadRules, HouseRules, HouseWords, Judging, Mode, Player
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.engine.search.solving import solve
@@ -72,7 +72,7 @@ def test_refill_buys_seconds_with_words() -> None:
     match = play(match, Guess((), 13_999, "inner"))
     assert match.deadline == 18_000
     match, verdict = advance(match, Guess((), 18_000, "lance"), LEXICON)
-    assert (verdict.kind, match.phase, match.round.sheets[0].played) == (Kind.LATE, Phase.SCORED, 18_000)
+    assert (type(verdict.reason), match.phase, match.round.sheets[0].played) == (Late, Phase.SCORED, 18_000)
 
 
 def test_the_debrief_separates_words_that_do_not_count() -> None:
@@ -89,7 +89,7 @@ def test_three_strikes_and_out() -> None:
     match = alone(STRIKES, (1, "tine"), (2, "cero"), (3, "cero"), (4, "xyz"), (5, "it"), (6, "onice"))
     assert (match.phase, match.round.sheets[0].wrong) == (Phase.RUNNING, ("cero", "onice"))
     match, verdict = advance(match, Guess((), 7, "alnico"), LEXICON)
-    assert (verdict.kind, match.phase) == (Kind.NOT_IN_LEXICON, Phase.SCORED)
+    assert (type(verdict.reason), match.phase) == (Unlisted, Phase.SCORED)
     assert points(match) == 1
 
 

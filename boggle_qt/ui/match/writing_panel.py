@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
-from boggle_qt.engine.referee import ACCEPTED_KINDS, Kind, Verdict
+from boggle_qt.engine.referee import Already, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, number, word_count
@@ -27,7 +27,7 @@ from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, Slip
 from boggle_qt.ui.widgets.row_painter import ruled_margin
-from boggle_qt.ui.widgets.tags import MOTIONS
+from boggle_qt.ui.widgets.tags import sign_of
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -231,8 +231,8 @@ class WritingPanel(MatchPanel):
         lexicon = "" if match is None else match.player.handicap.lexicon or match.rules.lexicon
         fold = LANGUAGES[language_of(lexicon)].fold
         verdicts = [(word, self.session.send(Write, fold(word))) for word in words]
-        done = ACCEPTED_KINDS | {Kind.ALREADY}
-        refused = [word for word, verdict in verdicts if verdict is not None and verdict.kind not in done]
+        failed = [(word, verdict) for word, verdict in verdicts if verdict is not None and not verdict.good]
+        refused = [word for word, verdict in failed if not isinstance(verdict.reason, Already)]
         self.list.first()  # where the newest word is
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()
@@ -259,7 +259,7 @@ class WritingPanel(MatchPanel):
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
-            self._table.say(verdict_line(verdict), MOTIONS.get(verdict.kind, "wrong"))
+            self._table.say(verdict_line(verdict), sign_of(verdict))
             announce(self, verdict_line(verdict))
 
     def _cross_out(self) -> None:

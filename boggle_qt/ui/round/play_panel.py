@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout,
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.presets import DAILY
-from boggle_qt.engine.referee import Kind, Verdict
+from boggle_qt.engine.referee import Already, Verdict, Written
 from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.debrief import PAR, of_par_line, richness_line
@@ -45,7 +45,7 @@ from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.sheet_dialog import ask
-from boggle_qt.ui.widgets.tags import MOTIONS
+from boggle_qt.ui.widgets.tags import sign_of
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -634,17 +634,17 @@ class PlayPanel(Panel):
         self._tips.judged(verdict)
         self.list.clear_selection()
         self._offer_to_cross()
-        kind = MOTIONS.get(verdict.kind, "wrong")
+        kind, written = sign_of(verdict), isinstance(verdict.reason, Written)
         path = event.path or self._tray.path
         if path:  # the tag names a word that has none
-            flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
+            flag = f"+{verdict.points}" if kind == "good" and not written else ""
             score = self.score.mapToGlobal(self.score.rect().center())
             self._tray.show_verdict(path, kind, flag, self._tray.mapFromGlobal(score))
         match = self._session.match
         line = verdict_line(verdict) if match is None else drill_verdict(match, verdict)
         self._table.say(line, kind)
         announce(self._tray, line)
-        if verdict.kind is Kind.ALREADY:
+        if isinstance(verdict.reason, Already):
             self.list.select(verdict.word)
             self._lit.start()
-        self._services.sound.judged(kind, 0 if verdict.kind is Kind.WRITTEN else int(verdict.points))
+        self._services.sound.judged(kind, 0 if written else int(verdict.points))

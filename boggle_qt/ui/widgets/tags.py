@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.referee import Kind
+from boggle_qt.engine.referee import Already, Late, Obstacle, Verdict
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
@@ -19,15 +19,15 @@ from boggle_qt.ui.widgets.labels import Label
 
 SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
 """Kinds of verdict, and the colour of each sign."""
-MOTIONS = {
-    Kind.GOOD: "good",
-    Kind.ACCEPTED: "good",
-    Kind.WRITTEN: "good",
-    Kind.ALREADY: "already",
-    Kind.NOT_ON_BOARD: "cannot",
-    Kind.LATE: "cannot",
-}
-"""The key of `SIGNS` for each kind of verdict; "wrong" for all others."""
+
+
+def sign_of(verdict: Verdict) -> str:
+    """Return the key of `SIGNS` for a verdict."""
+    if verdict.good:
+        return "good"
+    if isinstance(verdict.reason, Already):
+        return "already"
+    return "cannot" if isinstance(verdict.reason, Obstacle | Late) else "wrong"
 
 
 MARKS: dict[str, Strokes] = {

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Start
-from boggle_qt.engine.referee import Kind, Verdict
+from boggle_qt.engine.referee import Accepted, Banned, Listed, Unlisted, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words, settings
@@ -55,7 +55,7 @@ def listed(words: WordList) -> dict[str, WordRow]:
 
 def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtBot) -> None:
     """COIN, banned by its button, is struck out, saved, and refused in the next round."""
-    assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
+    assert isinstance(play(window, qtbot, "coin")[0].reason, Listed)
     page = pages_in(window).debrief
     page.select("coin")
     button(page, "Ban").click()  # in the menu of a narrow card
@@ -63,7 +63,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     assert page.word_list.word == "coin"
     assert kept().banned == {"coin"}
     verdict = play(window, qtbot, "coin")[0]
-    assert verdict.kind is Kind.BANNED
+    assert isinstance(verdict.reason, Banned)
     assert "COIN is banned by your house rules" in verdict_line(verdict)
     assert "coin" not in listed(page.word_list)
     page.ask.setText("coin")
@@ -71,18 +71,18 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     button(page, "Banned").click()  # in the menu of a narrow card
     assert kept() == HouseWords()
     assert page.why_not.answer == "COIN: 1 point."
-    assert play(window, qtbot, "coin")[-1].kind is Kind.GOOD
+    assert isinstance(play(window, qtbot, "coin")[-1].reason, Listed)
 
 
 def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
     """TINOC, accepted beside the answer, counts in the next round and is listed as found."""
-    assert play(window, qtbot, "tinoc")[0].kind is Kind.NOT_IN_LEXICON
+    assert isinstance(play(window, qtbot, "tinoc")[0].reason, Unlisted)
     page = pages_in(window).debrief
     QTest.keyClicks(page.ask, "tinoc")
     qtbot.mouseClick(button(page, "Accept"), Qt.MouseButton.LeftButton)
     assert "accepted by your house rules" in page.why_not.answer
     assert kept().accepted == {"tinoc"}
-    assert play(window, qtbot, "tinoc")[-1].kind is Kind.ACCEPTED
+    assert isinstance(play(window, qtbot, "tinoc")[-1].reason, Accepted)
     assert listed(page.word_list)["tinoc"].found
 
 
