@@ -1,4 +1,9 @@
-"""The base class of errors whose text is shown to players, in their language."""
+"""Texts of engine and store that are shown to players, in their language, and the base class of errors with one."""
+
+
+def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools know)
+    """Mark a text in a table for translation, and return it unchanged; it is looked up where it is shown."""
+    return text
 
 
 class Fault(ValueError):

@@ -12,6 +12,7 @@ import os
 import re
 import struct
 
+from boggle_qt.engine.fault import N_ as N_
 from boggle_qt.messages import po_file
 from boggle_qt.store.files import shipped
 
@@ -119,11 +120,6 @@ def _catalogue(code: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(io.BytesIO(data))
     except (OSError, ValueError, struct.error):
         return gettext.NullTranslations()
-
-
-def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools know)
-    """Mark a text in a table for translation, and return it unchanged; call `_` on it where it is shown."""
-    return text
 
 
 def _(text: str) -> str:

@@ -5,74 +5,18 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import join_names, match_count, number
+from boggle_qt.messages.numbers import join_names, match_count, number, sentence
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import problems
-from boggle_qt.store.files.problems import Aside, DiskAction, FileKind, LostChange, Notice, Part
-
-_UNREADABLE = {
-    FileKind.SETTINGS: N_("Your settings can't be read: {reason}."),
-    FileKind.WORDS: N_("Your accepted and banned words can't be read: {reason}."),
-    FileKind.JOURNAL: N_("The journal of your games can't be read: {reason}."),
-}
-
-_MEANWHILE = {
-    FileKind.SETTINGS: N_("Default settings are being used."),
-    FileKind.WORDS: N_("No words are accepted or banned for now."),
-    FileKind.JOURNAL: N_("A new journal was started."),
-}
-"""What applies instead of an unreadable file."""
-
-_NEWER = {
-    FileKind.SETTINGS: N_("Your settings ({file}) were written by a newer Boggle Qt."),
-    FileKind.WORDS: N_("Your accepted and banned words ({file}) were written by a newer Boggle Qt."),
-    FileKind.JOURNAL: N_("The journal of your games ({file}) was written by a newer Boggle Qt."),
-}
-
-_UNSAVED = {
-    FileKind.SETTINGS: N_("Settings you change now last until you close the game."),
-    FileKind.WORDS: N_("Words you accept or ban now stay that way until you close the game."),
-    FileKind.JOURNAL: N_("What you play now isn't saved."),
-}
-"""What happens to changes while a file is left untouched."""
-
-_NOT_SAVED = {
-    FileKind.SETTINGS: N_("Your settings weren't saved: {reason}."),
-    FileKind.WORDS: N_("Your accepted and banned words weren't saved: {reason}."),
-    FileKind.JOURNAL: N_("Your games weren't saved: {reason}."),
-}
+from boggle_qt.store.files.problems import Aside, FileKind, Notice
 
 _MISSING = {
     "dice": N_('There are no cubes called "{name}". The cubes "{instead}" are used.'),
     "lexicon": N_('There is no word list called "{name}". The word list "{instead}" is used.'),
     "language": N_('There is no translation called "{name}". Your system\'s language is used.'),
     "theme": N_('There is no theme called "{name}". The theme "{instead}" is used.'),
-}
-
-_REFUSED = {
-    DiskAction.OPEN: N_("The journal of your games can't be opened: {reason}."),
-    DiskAction.READ: N_("The journal of your games can't be read: {reason}."),
-    DiskAction.WRITE: N_("The journal of your games can't be written: {reason}."),
-    DiskAction.SET_ASIDE: N_("The damaged journal of your games can't be renamed: {reason}."),
-}
-
-_LOST = {
-    LostChange.MATCH: N_("The match was not saved."),
-    LostChange.MOVE: N_("The last move was not saved."),
-    LostChange.SUMMARIES: N_("The statistics were not updated."),
-    LostChange.DELETION: N_("Nothing was deleted."),
-    LostChange.UNDOING: N_("Nothing was restored."),
-    LostChange.IMPORT: N_("Nothing was imported."),
-    LostChange.COPY: N_("Today's backup was not made."),
-    LostChange.CHANGE: N_("Nothing was changed."),
-}
-
-_PARTS = {
-    Part.BEGINNING: N_("Match {match} in the journal can't be read. Its start is damaged: {reason}."),
-    Part.WORDS: N_("Match {match} in the journal can't be read. Its word list can't be opened: {reason}."),
-    Part.PLACE: N_("Match {match} in the journal can't be read. The file is damaged there: {reason}."),
-    Part.MEASURES: N_("Match {match} in the journal can't be read. The record of its boards is damaged: {reason}."),
 }
 
 FAULT = 200
@@ -87,17 +31,17 @@ def notice_line(notice: Notice) -> str:
     match notice:
         case problems.Unreadable(kind, file, why):
             what = _("{file}: {reason}").format(file=file, reason=_(why))
-            return _sentences(_(_UNREADABLE[kind]).format(reason=what), _(_MEANWHILE[kind]))
+            return _sentences(_(kind.unreadable).format(reason=what), _(kind.meanwhile))
         case problems.Damaged(kind, fault, aside):
-            read = _(_UNREADABLE[kind]).format(reason=_why(fault))
-            return _sentences(read, _aside_sentence(aside), _(_MEANWHILE[kind]))
+            read = _(kind.unreadable).format(reason=_why(fault))
+            return _sentences(read, _aside_sentence(aside), _(kind.meanwhile))
         case problems.Newer(kind, file, version, ours):
             formats = _("Its format is {version}, and this version reads up to {known}.")
             return _sentences(
-                _(_NEWER[kind]).format(file=file),
+                _(kind.newer).format(file=file),
                 formats.format(version=version, known=ours),
                 _("The file was left untouched."),
-                _(_UNSAVED[kind]),
+                _(kind.unsaved),
             )
         case problems.WrongValues(fields, aside):
             wrong = ngettext(
@@ -112,7 +56,7 @@ def notice_line(notice: Notice) -> str:
             why = _why(error)
             if folder is not None:
                 why = _("{folder} can't be written ({reason})").format(folder=folder, reason=why)
-            return _(_NOT_SAVED[kind]).format(reason=why)
+            return _(kind.not_saved).format(reason=why)
         case problems.NoFolder(folder, why):
             unsaved = _("Settings and rules can't be saved: the folder {folder} can't be created ({reason}).")
             return unsaved.format(folder=folder, reason=_(why))
@@ -120,10 +64,8 @@ def notice_line(notice: Notice) -> str:
             unread = _("Saved rules can't be read: {file}: {reason}.")
             unread = unread.format(file=file, reason=_why(fault))
             return _sentences(unread, _aside_sentence(aside) if aside != Aside() else "")
-        case problems.NoDefinitions(place, exists):
-            missing = _("{place} was not found. Choose the WordNet 3.0 folder that contains data.noun.")
-            empty = _("{place} has no definitions. Choose the WordNet 3.0 folder that contains data.noun.")
-            return (empty if exists else missing).format(place=_clipped(place, NAME))
+        case Fault():
+            return sentence(_why(notice))
         case problems.MovesLost(match_id, moves, aside):
             lost = ngettext(
                 "Part of the journal is damaged or missing: the last move of match {match} can't be read.",
@@ -134,21 +76,17 @@ def notice_line(notice: Notice) -> str:
             return _sentences(lost, copy)
         case problems.Busy():
             busy = _("Your past rounds are in use by another Boggle Qt window.")
-            return _sentences(busy, _(_UNSAVED[FileKind.JOURNAL]))
+            return _sentences(busy, _(FileKind.JOURNAL.unsaved))
         case problems.Refused(doing, why, lost):
-            return _sentences(_(_REFUSED[doing]).format(reason=_(why)), _(_LOST[lost]) if lost else "")
+            return _sentences(_(doing.value).format(reason=_(why)), _(lost.value) if lost else "")
         case problems.ReadOnly(folder):
             return _(
                 "{folder} is read-only: you can see your past rounds, but nothing you play now will be saved. "
                 "Allow writing there and start the game again."
             ).format(folder=folder)
-        case problems.UnreadMatch(match_id, at, fault):
-            text = (
-                _(_PARTS[at])
-                if isinstance(at, Part)
-                else _("Match {match} in the journal can't be read. Its event {event} is damaged: {reason}.")
-            )
-            return text.format(match=match_id, event=at, reason=_why(fault))
+        case problems.UnreadMatch(match_id, fault):
+            text = _("Match {match} in the journal can't be read: {reason}.")
+            return text.format(match=match_id, reason=_why(fault))
         case problems.NoMatch(match_id):
             return _("There is no match {match} in the journal.").format(match=match_id)
         case problems.HeldInMemory(why):

@@ -1,5 +1,5 @@
-"""Problems with the player's files, as values: which file, what is wrong, what was done. `messages.problems` has the
-sentences.
+"""Problems with the player's files, as values: which file, what is wrong, what was done. `messages.problems` makes
+sentences of them.
 
 `fault` is the exception for bad input, `why` the system's own message about a disk.
 """
@@ -11,49 +11,62 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from boggle_qt.engine.fault import N_, Fault
+
 
 class FileKind(Enum):
-    """What a file stores for the player."""
+    """What a file stores for the player, with the sentences about it."""
 
-    SETTINGS = "settings"
-    WORDS = "words"
-    JOURNAL = "journal"
+    SETTINGS = (
+        N_("Your settings can't be read: {reason}."),
+        N_("Default settings are being used."),
+        N_("Your settings ({file}) were written by a newer Boggle Qt."),
+        N_("Settings you change now last until you close the game."),
+        N_("Your settings weren't saved: {reason}."),
+    )
+    WORDS = (
+        N_("Your accepted and banned words can't be read: {reason}."),
+        N_("No words are accepted or banned for now."),
+        N_("Your accepted and banned words ({file}) were written by a newer Boggle Qt."),
+        N_("Words you accept or ban now stay that way until you close the game."),
+        N_("Your accepted and banned words weren't saved: {reason}."),
+    )
+    JOURNAL = (
+        N_("The journal of your games can't be read: {reason}."),
+        N_("A new journal was started."),
+        N_("The journal of your games ({file}) was written by a newer Boggle Qt."),
+        N_("What you play now isn't saved."),
+        N_("Your games weren't saved: {reason}."),
+    )
 
-
-class Part(Enum):
-    """A part of a match in the journal, other than an event."""
-
-    BEGINNING = "beginning"
-    WORDS = "words"
-    """The lexicon, for an answer that was not recorded."""
-    PLACE = "place"
-    """The page of the file with its rows."""
-    MEASURES = "measures"
-    """What its boards held."""
+    def __init__(self, unreadable: str, meanwhile: str, newer: str, unsaved: str, not_saved: str) -> None:
+        self.unreadable, self.newer, self.not_saved = unreadable, newer, not_saved
+        self.meanwhile = meanwhile
+        """What applies instead of an unreadable file."""
+        self.unsaved = unsaved
+        """What happens to changes while a file is left untouched."""
 
 
 class DiskAction(Enum):
     """What the disk refused the journal."""
 
-    OPEN = "open"
-    READ = "read"
-    WRITE = "write"
-    SET_ASIDE = "set aside"
+    OPEN = N_("The journal of your games can't be opened: {reason}.")
+    READ = FileKind.JOURNAL.unreadable
+    WRITE = N_("The journal of your games can't be written: {reason}.")
+    SET_ASIDE = N_("The damaged journal of your games can't be renamed: {reason}.")
 
 
 class LostChange(Enum):
     """What is then not on the disk."""
 
-    MATCH = "match"
-    MOVE = "move"
-    SUMMARIES = "summaries"
-    DELETION = "deletion"
-    UNDOING = "undoing"
-    """Undoing a deletion."""
-    IMPORT = "import"
-    COPY = "copy"
-    CHANGE = "change"
-    """Any other change."""
+    MATCH = N_("The match was not saved.")
+    MOVE = N_("The last move was not saved.")
+    SUMMARIES = N_("The statistics were not updated.")
+    DELETION = N_("Nothing was deleted.")
+    UNDOING = N_("Nothing was restored.")
+    IMPORT = N_("Nothing was imported.")
+    COPY = N_("Today's backup was not made.")
+    CHANGE = N_("Nothing was changed.")
 
 
 class Aside(Struct, frozen=True):
@@ -165,8 +178,6 @@ class UnreadMatch(Struct, frozen=True):
     """A match in the journal is unreadable. It stays in the file."""
 
     match: int
-    at: Part | int
-    """The part, or the number of the event, that is malformed."""
     fault: Exception
 
 
@@ -184,13 +195,6 @@ class HeldInMemory(Struct, frozen=True):
 
 class SavedAgain(Struct, frozen=True):
     """The disk accepted everything it had refused."""
-
-
-class NoDefinitions(Struct, frozen=True):
-    """The folder chosen for definitions does not exist, or has no definitions in it."""
-
-    place: str
-    exists: bool
 
 
 JournalTrouble = Newer | Busy | Refused | UnreadMatch | NoMatch
@@ -213,7 +217,7 @@ Notice = (
     | NoMatch
     | HeldInMemory
     | SavedAgain
-    | NoDefinitions
+    | Fault
 )
 
 

@@ -306,7 +306,7 @@ class Journal:
         """Return a match after its last event."""
         match = self.initial_match(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
-        with _reading(match_id, problems.Part.BEGINNING):
+        with _reading(match_id):
             played = event_json.moment_from_row(started[0][0])
         for step in self.replay(match_id):
             match, played = step.match, step.written
@@ -317,7 +317,7 @@ class Journal:
         found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
             raise JournalError(problems.NoMatch(match_id))
-        with _reading(match_id, problems.Part.BEGINNING):
+        with _reading(match_id):
             return event_json.setup_from_json(found[0][0])
 
     def replay(self, match_id: int) -> Iterator[Replayed]:
@@ -330,7 +330,7 @@ class Journal:
             try:
                 return self._open_lexicon(rules.lexicon, rules.spelling)
             except (OSError, ValueError) as error:
-                raise _unreadable(match_id, problems.Part.WORDS, error) from error
+                raise _unreadable(match_id, error) from error
 
         lexicon = RecordedLexicon(today)
         rows = self._query_match(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
@@ -339,7 +339,7 @@ class Journal:
             "FROM events WHERE match_id = ? ORDER BY number",
         )
         for number, text, said, written in rows:
-            with _reading(match_id, number):
+            with _reading(match_id):
                 if type(number) is not int:
                     raise event_json.MalformedRow("its number is damaged")
                 event, when = event_json.event_from_json(text), event_json.moment_from_row(written)
@@ -347,7 +347,7 @@ class Journal:
             try:
                 match = advance(match, event, lexicon)[0]
             except NotNow as error:
-                raise _unreadable(match_id, number, error) from error
+                raise _unreadable(match_id, error) from error
             yield Replayed(event, match, when)
 
     @property
@@ -448,7 +448,7 @@ class Journal:
         for number, text in self._query_match(
             match_id, "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
         ):
-            with _reading(match_id, problems.Part.MEASURES):
+            with _reading(match_id):
                 known[number] = None if text in (None, b"null") else event_json.measure_from_json(text)
         match = self.initial_match(match_id)
         closed: list[_ClosedRound] = []
@@ -529,7 +529,7 @@ class Journal:
             if isinstance(why, UnicodeDecodeError) or (
                 isinstance(why, sqlite3.DatabaseError) and not database.is_disk_error(why)
             ):
-                raise _unreadable(match_id, problems.Part.PLACE, why) from why
+                raise _unreadable(match_id, why) from why
             raise
 
     @contextmanager
@@ -612,16 +612,16 @@ def _refusal(error: Exception, doing: problems.DiskAction, lost: problems.LostCh
 
 
 @contextmanager
-def _reading(match_id: int, at: problems.Part | int) -> Iterator[None]:
+def _reading(match_id: int) -> Iterator[None]:
     """Turn MalformedRow into the JournalError of an unreadable match. Only decoding belongs inside."""
     try:
         yield
     except event_json.MalformedRow as error:
-        raise _unreadable(match_id, at, error) from error
+        raise _unreadable(match_id, error) from error
 
 
-def _unreadable(match_id: int, at: problems.Part | int, why: Exception) -> JournalError:
-    return JournalError(problems.UnreadMatch(match_id, at, why))
+def _unreadable(match_id: int, why: Exception) -> JournalError:
+    return JournalError(problems.UnreadMatch(match_id, why))
 
 
 def _measured(match: Match, lexicon: WordLookup | None) -> Measure | None:

@@ -19,7 +19,6 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.inflection import inflect, stems
 from boggle_qt.store.files import shipped
-from boggle_qt.store.files.problems import NoDefinitions
 from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, BadDefinitions, Pack, WordNet
 
 OURS = "Boggle Qt"
@@ -83,24 +82,28 @@ def open(place: Path | None = None) -> Definitions:
     return Definitions(None)
 
 
+MOST_NAME = 80
+"""Characters of the name of a place in a message, at most."""
+
 INSTALLED = "installed"
 """The setting for the usual places."""
 
 
-def opened(place: str) -> tuple[Definitions, NoDefinitions | None]:
-    """Return definitions from the place a player named, and a notice if there are none there. They then come from a
-    usual place."""
+def opened(place: str) -> tuple[Definitions, BadDefinitions | None]:
+    """Return definitions from the place a player named, and what is wrong if there are none there. They then come from
+    a usual place."""
     if place == INSTALLED:
         return open(), None
+    missing = BadDefinitions(
+        "{place} was not found: choose the WordNet 3.0 folder that contains data.noun", place=place[:MOST_NAME]
+    )
     try:
         path = Path(place).expanduser()
-        if path.exists():
-            return open(path), None
-    except BadDefinitions:
-        return open(), NoDefinitions(str(path), exists=True)
+        return (open(path), None) if path.exists() else (open(), missing)
+    except BadDefinitions as error:
+        return open(), error
     except (OSError, ValueError, RuntimeError):  # a name too long, or an unknown home
-        pass
-    return open(), NoDefinitions(place, exists=False)
+        return open(), missing
 
 
 def _source(place: Path) -> WordNet | Pack:
