@@ -256,6 +256,15 @@ Strokes = Sequence[Sequence[tuple[float, float]]]
 """The strokes of a sign, such as a tick, round a middle at (0, 0)."""
 
 
+SIGNS: dict[str, Strokes] = {
+    "good": (((-0.42, 0.02), (-0.12, 0.32), (0.42, -0.30)),),
+    "already": (((-0.55, 0.05), (-0.27, 0.32), (0.22, -0.28)), ((-0.02, 0.18), (0.12, 0.32), (0.62, -0.28))),
+    "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
+    "cannot": (((-0.34, 0.0), (0.34, 0.0)),),
+}
+"""The sign of each kind of verdict."""
+
+
 def draw_strokes(painter: QPainter, at: QPointF, size: float, strokes: Strokes) -> None:
     """Draw a sign with its middle at a point, `size` pixels for each unit of its strokes."""
     for stroke in strokes:

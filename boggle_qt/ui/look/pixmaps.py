@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -44,17 +44,6 @@ def delays_painting(widget: QWidget) -> bool:
         widget.setProperty("painted", True)
         QTimer.singleShot(0, widget, widget.update)
     return first
-
-
-def around(size: QSize, hole: QRect) -> tuple[QRect, ...]:
-    """Return what a rectangle leaves of an area: the parts above, left, right and below."""
-    wide, below = size.width(), hole.bottom() + 1
-    return (
-        QRect(0, 0, wide, hole.top()),
-        QRect(0, hole.top(), hole.left(), hole.height()),
-        QRect(hole.right() + 1, hole.top(), wide - hole.right() - 1, hole.height()),
-        QRect(0, below, wide, size.height() - below),
-    )
 
 
 def blank(box: QRect | QRectF, ratio: float, *, clear: bool = True) -> QPixmap:

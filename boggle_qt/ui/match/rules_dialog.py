@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -49,9 +48,9 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
 from boggle_qt.ui.match.rules_card import FigureTable
-from boggle_qt.ui.widgets.blanks import Either, Sentence
+from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import Named, button
-from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, RangeField, blank_choice, prompt
+from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, RangeField, blank_choice, either, prompt
 from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
@@ -195,13 +194,13 @@ class RulesDialog(SheetDialog):
         self.fields["lexicon"].currentIndexChanged.connect(self._follow_language)
         allowed = {}
         for rule, words in REFUSABLE.items():
-            title, choice = _(words), Either(_("are allowed"), _("don't count"), getattr(rules, rule))
+            title, choice = _(words), either(_("are allowed"), _("don't count"), getattr(rules, rule))
             allowed[rule] = title[:1].upper() + title[1:], choice
         self._write(_("Rude words {strong}. Plurals that only add S {plurals}."), **allowed)
         self._start_section(_("The match"))
         turn = MinutesField(rules.seconds or 0)
         turn.setSpecialValueText(_("as long as you like"))
-        together = Either(_("all at once, on paper"), _("in hidden turns"), rules.own_paper)
+        together = either(_("all at once, on paper"), _("in hidden turns"), rules.own_paper)
         self._write(
             _("A turn lasts {seconds}. Players play {own_paper}."),
             seconds=(_("Turn"), turn),
@@ -209,8 +208,8 @@ class RulesDialog(SheetDialog):
         )
         self._write(
             _("Each round is started by {rotating}. Hints {hints}."),
-            rotating=(_("First to play"), Either(_("the next player"), _("the first player"), rules.rotating)),
-            hints=(_("Hints"), Either(_("are allowed"), _("are not allowed"), rules.hints)),
+            rotating=(_("First to play"), either(_("the next player"), _("the first player"), rules.rotating)),
+            hints=(_("Hints"), either(_("are allowed"), _("are not allowed"), rules.hints)),
         )
         self._write(
             _("The goal is {target}, in {rounds}."),
@@ -250,8 +249,8 @@ class RulesDialog(SheetDialog):
         worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
         many = RangeField(rules.boards.words, "word")
         chosen = blank_choice("", richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
-        long = Either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
-        every_cube = Either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
+        long = either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
+        every_cube = either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
         self._write(_("How rich a board is: {rich}."), rich=(_("How rich"), chosen))
         self._write(_("Points of all words: {worth}."), worth=(_("Points of all words"), worth))
         self._write(_("Number of words: {words}."), words=(_("Number of words"), many))
@@ -299,7 +298,7 @@ class RulesDialog(SheetDialog):
             grid.addWidget(spin, row, 1, Qt.AlignmentFlag.AlignRight)
         self._add_holder(prices, {"hint_prices": prices})
         prices.setAccessibleName(_("Prices in points"))
-        cap = Either(_("never cost more than the word"), _("may cost more than the word"), rules.hint_cap)
+        cap = either(_("never cost more than the word"), _("may cost more than the word"), rules.hint_cap)
         self._write(_("Hints for one word {hint_cap}."), hint_cap=(_("Hints for one word"), cap))
 
     def _show_more(self, shown: bool) -> None:
@@ -359,7 +358,7 @@ class RulesDialog(SheetDialog):
         self._add_part(holder)
         for rule, field in fields.items():
             self.fields[rule], self._faults[rule], self._places[rule] = field, fault, holder
-            names = ("valueChanged", "textChanged", "toggled", "currentIndexChanged")  # a number has the first two
+            names = ("valueChanged", "textChanged", "currentIndexChanged")  # a number has the first two
             if (change := next((name for name in names if hasattr(field, name)), None)) is not None:
                 getattr(field, change).connect(self._check)
 
@@ -400,8 +399,8 @@ class RulesDialog(SheetDialog):
             self._before.boards,
             rich=_bounds("worth", fields["worth"]) if chosen == BETWEEN else chosen or None,
             words=_bounds("words", fields["words"]),
-            long=fields["long"].isChecked(),
-            every_cube=fields["every_cube"].isChecked(),
+            long=fields["long"].currentData(),
+            every_cube=fields["every_cube"].currentData(),
             named=tuple(fields["named"].text().lower().split()),
         )
 
@@ -450,7 +449,7 @@ class RulesDialog(SheetDialog):
             unit = _(AMOUNT[mode])
             self._amount.setSuffix(unit if unit.startswith("%") else f" {unit}")
         for name in ("hint_prices", "hint_cap"):
-            self._places[name].setVisible(self.fields["hints"].isChecked())
+            self._places[name].setVisible(self.fields["hints"].currentData())
         for line in self._faults.values():
             line.clear()
             line.hide()
@@ -598,7 +597,7 @@ def _entered(field: QWidget) -> Any:
         return field.text().strip()
     if isinstance(field, QSpinBox):
         return field.value()
-    return field.currentData() if isinstance(field, QComboBox) else field.isChecked()  # type: ignore[attr-defined]  # a tick
+    return field.currentData()  # type: ignore[attr-defined]  # a dropdown
 
 
 def _translated(names: Mapping[Any, str]) -> list[tuple[Any, str]]:

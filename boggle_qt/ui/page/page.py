@@ -63,6 +63,11 @@ class Panel(QWidget):
         """Return a function that emits the request, for a button to call."""
         return lambda: self.requested.emit(request)
 
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height for a width: with less, the panel scrolls."""
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
     def use_look(self, look: Look) -> None:
         """Apply another theme, material, text size or motion; child widgets get it by themselves."""
         self.update_layout()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
@@ -29,23 +28,6 @@ WIDEST_BESIDE_SMALL = 60.0
 """The most width of the panel beside a small tray."""
 
 
-class _Front(QStackedLayout):
-    """Panels of which only the one in front says how much room is needed."""
-
-    def minimumSize(self) -> QSize:
-        return QSize(0, 0 if (front := self._layout()) is None else front.totalMinimumSize().height())
-
-    def hasHeightForWidth(self) -> bool:
-        return (front := self._layout()) is not None and front.hasHeightForWidth()
-
-    def heightForWidth(self, width: int) -> int:
-        return -1 if (front := self._layout()) is None else front.totalMinimumHeightForWidth(width)
-
-    def _layout(self) -> QLayout | None:
-        front = cast("Panel | None", self.currentWidget())
-        return None if front is None else front.layout()
-
-
 class TrayPage(Page):
     """Arranges the tray, the panel and the line of text by the size of the page."""
 
@@ -62,17 +44,17 @@ class TrayPage(Page):
         self._frame = Ground()
         self._room = ScrollingPanel(self._frame, self)
         self._around = QVBoxLayout(self._frame)
-        self._panel_holder = QWidget(self._frame)
-        self._around.addWidget(self._panel_holder)
-        self._panels = _Front(self._panel_holder)
-        self._panels.setContentsMargins(0, 0, 0, 0)
+        self.panel: Panel | None = None
+        """The shown panel."""
         self._line, self._cue = Tag(self), Tag(self)  # over the edge of the paper
         self._cue.hide()
         self._light = 0.0
 
     def add(self, panel: Panel) -> None:
         """Add a panel; the first one is shown."""
-        self._panels.addWidget(panel)
+        self._around.addWidget(panel)
+        panel.setHidden(self.panel is not None)
+        self.panel = self.panel or panel
         if panel.below_tray is not None:
             panel.below_tray.setParent(self._below_tray)
             panel.below_tray.hide()
@@ -84,26 +66,22 @@ class TrayPage(Page):
     def show_panel(self, panel: Panel) -> None:
         """Show a panel that was added."""
         if self.panel is not panel and self.panel is not None:
-            for part in filter(None, (self.panel.below_tray, self.panel.beside_tray)):
+            lose_focus(self.panel)
+            for part in filter(None, (self.panel, self.panel.below_tray, self.panel.beside_tray)):
                 part.hide()
-        lose_focus(self._panel_holder)
-        self._panels.setCurrentWidget(panel)
+        self.panel = panel
+        panel.show()
         self.arrange()
 
     def paint_panel(self) -> None:
         """Paint the shown panel now, so that it does not delay the animation that comes next."""
         if self.isVisible():
-            self._panels.activate()
+            self._around.activate()
             self._frame.repaint()
 
     def reveal(self, part: QWidget) -> None:
         """Scroll, if the panel scrolls, to a part of it."""
         self._room.ensureWidgetVisible(part, 0, round(2 * current_look().pixels("body")))
-
-    @property
-    def panel(self) -> Panel | None:
-        """The shown panel."""
-        return cast("Panel | None", self._panels.currentWidget())
 
     def facing(self, player: str) -> int:
         """Return a player's side of the table, in quarter turns clockwise."""
@@ -150,7 +128,8 @@ class TrayPage(Page):
 
     def panel_rect(self) -> QRect:
         """Return the part of the page that the panel takes."""
-        return QRect(self._panel_holder.mapTo(self, QPoint()), self._panel_holder.size()) & self._room.geometry()
+        panel = self.panel or self._frame
+        return QRect(panel.mapTo(self, QPoint()), panel.size()) & self._room.geometry()
 
     @property
     def scattered(self) -> tuple[ScatteredCube, ...]:

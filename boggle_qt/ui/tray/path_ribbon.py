@@ -9,7 +9,7 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen
+from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, round_pen
 from boggle_qt.ui.look.theme import faded
 
 Point = tuple[float, float]
@@ -89,13 +89,6 @@ def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach
         painter.drawPolyline([middle - along + across, middle + along, middle - along - across])
 
 
-BADGES: dict[str, Strokes] = {
-    "already": (((-0.6, 0.05), (-0.32, 0.34), (0.16, -0.3)), ((-0.04, 0.2), (0.12, 0.34), (0.6, -0.3))),
-    "wrong": (((-0.36, -0.36), (0.36, 0.36)), ((0.36, -0.36), (-0.36, 0.36))),
-}
-"""The strokes of each badge, in units of its radius: two ticks for an old word, a cross for a wrong one."""
-
-
 def paint_badge(
     painter: QPainter, at: Point, cell: float, colour: QColor, core: QColor, kind: str, alpha: float
 ) -> None:
@@ -105,7 +98,7 @@ def paint_badge(
     painter.setBrush(faded(colour.darker(112), alpha))
     painter.drawEllipse(QPointF(*at), radius, radius)
     painter.setPen(round_pen(faded(core, alpha), 0.045 * cell))
-    draw_strokes(painter, QPointF(*at), radius, BADGES[kind])
+    draw_strokes(painter, QPointF(*at), radius, SIGNS[kind])
     painter.setPen(Qt.PenStyle.NoPen)
 
 

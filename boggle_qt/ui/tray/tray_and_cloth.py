@@ -6,13 +6,11 @@ from functools import lru_cache
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, QTextOption
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTextOption
 
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.look import table_top
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, rounded
-from boggle_qt.ui.look.pixmaps import around
 from boggle_qt.ui.look.table_top import grey_noise, planks, tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.geometry import Camera
@@ -79,24 +77,6 @@ def tray_box(camera: Camera, size: QSize) -> QRect:
     left, top = floor(box.left() / ALIGNMENT) * ALIGNMENT, floor(box.top() / ALIGNMENT) * ALIGNMENT
     right, bottom = ceil(box.right() / ALIGNMENT) * ALIGNMENT, ceil(box.bottom() / ALIGNMENT) * ALIGNMENT
     return QRect(left, top, right - left, bottom - top) & QRect(QPoint(), size)
-
-
-def paint_patch(painter: QPainter, box: QRect, patch: QPixmap, size: QSize, ratio: float, theme: Theme) -> None:
-    """Paint an opaque pixmap of the rectangle `box` of a page, and the wood round it, within the painter's clip.
-
-    The wood is copied as four rectangles: clipped to the region around `box`, Qt would paint it span by span, which
-    takes ten times as long.
-    """
-    seen = painter.clipBoundingRect().toAlignedRect() if painter.hasClipping() else QRect(QPoint(), size)
-    if seen.intersects(box):
-        painter.drawPixmap(box.topLeft(), patch)
-    if box.contains(seen):
-        return
-    wood = table_top.wood(size, ratio, theme)
-    for part in around(size, box):
-        if part.intersects(seen):
-            source = QRectF(part.left() * ratio, part.top() * ratio, part.width() * ratio, part.height() * ratio)
-            painter.drawPixmap(QRectF(part), wood, source)
 
 
 def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *, shaded: bool = True) -> None:

@@ -122,7 +122,10 @@ class TrayPainter:
         return _empty_tray(self.theme, self.material, self.camera, *self.size.toTuple(), self.ratio)
 
     def _paint(self, painter: QPainter, patch: QPixmap) -> None:
-        tray_and_cloth.paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
+        """Paint a pixmap of the rectangle `box`, and the wood round it if that is within the clip."""
+        if not (painter.hasClipping() and self.box.contains(painter.clipBoundingRect().toAlignedRect())):
+            painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
+        painter.drawPixmap(self.box.topLeft(), patch)
 
     def release_pixmaps(self) -> None:
         """Release every pixmap but the board at rest: the tray is hidden."""
@@ -510,7 +513,7 @@ class TrayPainter:
             shake = 0.085 * c * sin(steady * 4 * pi) * (1 - steady) if kind == "wrong" and not still else 0.0
             hops = self._hops(path, t) if kind == "good" and not still else ()
             self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5, aside=shake)
-            if kind in path_ribbon.BADGES:
+            if kind != "good":
                 x, y = self.top(path[-1])
                 core = self.theme.colour("ribbon")
                 path_ribbon.paint_badge(painter, (x + shake + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)

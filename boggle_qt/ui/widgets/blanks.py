@@ -6,15 +6,12 @@ import math
 from collections.abc import Mapping, Sequence
 from string import Formatter
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QSize
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, serif
-from boggle_qt.ui.widgets.fields import Tick
-from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 
 _Word = list[str | QWidget]
@@ -26,61 +23,6 @@ _Placed = tuple[float, str | QWidget, float]
 
 ROW, GAP = 1.75, 0.25
 """Heights of a line and of the gap under it, in heights of its letters: blanks differ in height, lines do not."""
-
-
-class Either(Tick):
-    """A blank with two choices; pressing it takes the other. Checked is the first."""
-
-    def __init__(self, yes: str, no: str, checked: bool) -> None:
-        super().__init__("")
-        self.setProperty("blank", True)
-        self._texts = yes, no
-        self.setChecked(checked)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.toggled.connect(lambda _: self._show())
-        self._show()
-
-    def _show(self) -> None:
-        self.setAccessibleDescription(self.choice)
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def choice(self) -> str:
-        """The text of the choice."""
-        return self._texts[0 if self.isChecked() else 1]
-
-    def sizeHint(self) -> QSize:
-        self.ensurePolished()
-        look, metrics = current_look(), self.fontMetrics()
-        wide = metrics.horizontalAdvance(self.choice) + 26 * look.space
-        return QSize(round(wide), round(max(1.28 * metrics.height(), 28)))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def hitButton(self, pos: object) -> bool:
-        return True
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = current_look()
-        u, ink = look.space, look.theme.colour("known")
-        painter = smooth_painter(self)
-        painter.setFont(self.font())
-        painter.setPen(ink)
-        room = self.rect().adjusted(round(4 * u), 0, round(-4 * u), -2)
-        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute, self.choice)
-        painter.fillRect(0, self.height() - 2, self.width(), 2, ink)
-        x = 7 * u if self.isRightToLeft() else self.width() - 7 * u
-        middle, arm = self.height() / 2, 4.5 * u
-        painter.setPen(QPen(ink, 1.8 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for way in (-1, 1):  # two arrows: the other of two
-            tip = QPointF(x, middle + way * 6.5 * u)
-            back = way * arm
-            painter.drawPolyline(QPolygonF([tip + QPointF(-arm, -back), tip, tip + QPointF(arm, -back)]))
-        if shows_focus(self):
-            paint_ring(painter, self.rect(), 4)
 
 
 class Sentence(QWidget):

@@ -271,6 +271,11 @@ def blank_choice(name: str, choices: Sequence[tuple[Any, str]] = (), value: Any 
     return box
 
 
+def either(yes: str, no: str, value: bool) -> QComboBox:
+    """Return a blank with two choices: True and False."""
+    return blank_choice("", [(True, yes), (False, no)], value)
+
+
 Unit = Literal["", "letter", "point", "word", "round", "second", "board", "sheet", "each", "more"]
 UNITS: dict[Unit, Callable[[int], str]] = {
     "": number,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import (
@@ -160,45 +159,6 @@ def no_key(text: str) -> str:
     return text.replace("&", "&&")
 
 
-LabelStyle = Literal[
-    "pageTitle",
-    "sectionTitle",
-    "overline",
-    "bigName",
-    "bigScore",
-    "scoreLine",
-    "scorePar",
-    "scoreShare",
-    "soft",
-    "fault",
-    "rowTotal",
-    "cardWord",
-    "cardPoints",
-    "cardTold",
-    "cardMeaning",
-    "handoverLine",
-    "whyNot",
-    "who",
-    "score",
-    "count",
-    "band",
-    "points",
-    "caption",
-    "playerName",
-    "prose",
-    "aside",
-    "rowName",
-    "figure",
-    "figureLine",
-    "handName",
-    "victory",
-    "ruleSection",
-    "handFigure",
-    "words",
-]
-"""The purpose of a label: the name that the style sheet knows."""
-
-
 def shrink_to(word: QLabel, room: int) -> None:
     """Write the word of a label in its usual size, or smaller if it is wider than `room` pixels."""
     word.setStyleSheet("")
@@ -211,11 +171,10 @@ def shrink_to(word: QLabel, room: int) -> None:
         word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
 
 
-def label(text: str = "", look: LabelStyle | None = None, *, wrap: bool = False) -> Label:
-    """Return a label of plain text; `wrap` allows several lines."""
+def label(text: str = "", look: str = "", *, wrap: bool = False) -> Label:
+    """Return a label of plain text, whose name in the style sheet is `look`; `wrap` allows several lines."""
     made = Label(text)
-    if look is not None:
-        made.setObjectName(look)
+    made.setObjectName(look)
     made.setWordWrap(wrap)
     return made
 
@@ -223,7 +182,7 @@ def label(text: str = "", look: LabelStyle | None = None, *, wrap: bool = False)
 class LinkLabel(Label):
     """A label of HTML that ends in a link. Tab stops at the link directly, and skips a label without one."""
 
-    def __init__(self, look: LabelStyle) -> None:
+    def __init__(self, look: str) -> None:
         super().__init__()
         self.setObjectName(look)
         self.setTextFormat(Qt.TextFormat.RichText)
@@ -289,7 +248,7 @@ class MessageLabel(Label):
 class ElidedLine(Label):
     """One line, usually a name, cut to its room; its accessible text is whole."""
 
-    def __init__(self, look: LabelStyle) -> None:
+    def __init__(self, look: str) -> None:
         super().__init__()
         self.setObjectName(look)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

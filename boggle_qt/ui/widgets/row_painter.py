@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, fill_marked, pencil_line, round_pen
+from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, fill_marked, pencil_line, round_pen
 from boggle_qt.ui.look.theme import Theme, faded, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
@@ -104,10 +104,6 @@ LOW = 7.0
 
 LEAST_LINE = 1.2
 """The height of a line there."""
-
-FOUND: Strokes = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
-TICK: Strokes = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),)
-CROSS: Strokes = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17)))
 
 
 class RowPainter(QStyledItemDelegate):
@@ -370,8 +366,8 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     if row.struck:
         paint_strike(painter, text, metrics.horizontalAdvance(word), size, theme.colour("pencil"))
     if row.found:  # behind the word: there is no margin for it
-        at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.2, box.center().y())
-        _draw_sign(painter, at, size, FOUND, theme.colour("good"))
+        at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.45, box.center().y())
+        paint_sign(painter, at, 1.15 * size, True)
     if row.points_text:
         painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("points"))
@@ -393,7 +389,8 @@ def ruled_margin() -> int:
 def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, ink: QColor | None = None) -> None:
     """Paint a tick or a cross at a point, in its own colour or in `ink`; `size` is the height of the text."""
     own = current_look().theme.colour("good" if right else "wrong")
-    _draw_sign(painter, at, size, TICK if right else CROSS, ink or own)
+    painter.setPen(round_pen(ink or own, size * 0.13))
+    draw_strokes(painter, at, 0.53 * size, SIGNS["good" if right else "wrong"])
 
 
 def struck_ink(theme: Theme) -> QColor:
@@ -414,9 +411,3 @@ def paint_strike(painter: QPainter, text: QRectF, wide: float, size: float, ink:
             pencil_line(painter, end, end + (start - end) * (2 * part - 1), width, ink)
         return
     pencil_line(painter, start, end, width, ink)
-
-
-def _draw_sign(painter: QPainter, at: QPointF, size: float, strokes: Strokes, ink: QColor) -> None:
-    """Draw a tick or a cross at a point; `size` is the height of the text."""
-    painter.setPen(round_pen(ink, size * 0.13))
-    draw_strokes(painter, at, size, strokes)

@@ -12,31 +12,22 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.referee import Already, Late, Obstacle, Verdict
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, round_pen, rounded
+from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
-SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
-"""Kinds of verdict, and the colour of each sign."""
+INKS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
+"""The colour of the sign of each kind of verdict."""
 
 
 def sign_of(verdict: Verdict) -> str:
-    """Return the key of `SIGNS` for a verdict."""
+    """Return the key of `INKS` for a verdict."""
     if verdict.good:
         return "good"
     if isinstance(verdict.reason, Already):
         return "already"
     return "cannot" if isinstance(verdict.reason, Obstacle | Late) else "wrong"
-
-
-MARKS: dict[str, Strokes] = {
-    "good": (((-0.42, 0.02), (-0.12, 0.32), (0.42, -0.30)),),
-    "already": (((-0.55, 0.05), (-0.27, 0.32), (0.22, -0.28)), ((-0.02, 0.18), (0.12, 0.32), (0.62, -0.28))),
-    "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
-    "cannot": (((-0.34, 0.0), (0.34, 0.0)),),
-}
-"""The sign of each kind: strokes round a middle."""
 
 
 class Tag(Label):
@@ -49,7 +40,7 @@ class Tag(Label):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.kind = "quiet"
-        """What the text is: a key of `SIGNS`, "live" for a word that is being entered, "note" for a tip, or "quiet"."""
+        """What the text is: a key of `INKS`, "live" for a word that is being entered, "note" for a tip, or "quiet"."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
@@ -107,7 +98,7 @@ class Tag(Label):
         word, rest = (text, "") if self.kind == "live" else self._parts()
         spill = 6 * u
         high = self.height() - 2 * spill
-        sign = high if self.kind in SIGNS else 0.0
+        sign = high if self.kind in INKS else 0.0
         room = self.width() - 2 * spill
         around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
         low = self._is_low()
@@ -131,9 +122,9 @@ class Tag(Label):
         x = box.left()
         if sign:
             plate = QRectF(x, box.top(), sign, high)
-            painter.fillRect(plate, theme.colour(SIGNS[self.kind]))
+            painter.fillRect(plate, theme.colour(INKS[self.kind]))
             painter.setPen(round_pen(theme.colour("paper"), plate.height() * 0.085))
-            draw_strokes(painter, plate.center(), plate.height() * 0.52, MARKS[self.kind])
+            draw_strokes(painter, plate.center(), plate.height() * 0.52, SIGNS[self.kind])
             x += sign
         x += 18 * u
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -143,7 +134,7 @@ class Tag(Label):
             painter.drawText(QRectF(x, box.top(), first + 2, tall), middle, word)
             x += first + 16 * u
         if rest:
-            token = SIGNS.get(self.kind, "text_soft") if word else "text"
+            token = INKS.get(self.kind, "text_soft") if word else "text"
             if height > high:  # nothing else helps
                 rest, left = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, box.right() - x), -1
             painter.translate(x, box.center().y() - min(height, high) / 2)

@@ -88,22 +88,11 @@ class WordModel(QStringListModel):
         """Return more about a word: its meaning, or why it scores nothing."""
 
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
-        """Show these rows. Rows added at the front or the end alone leave the others in place."""
-        old, more = self.rows, len(rows) - len(self.rows)
-        if rows == old:
-            return
-        last, first = more > 0 and old and rows[: len(old)] == old, more > 0 and old and rows[more:] == old
-        begins = self.rowsAboutToBeInserted if last or first else self.modelAboutToBeReset
-
-        def take() -> None:
+        """Show these rows."""
+        if rows != self.rows:
+            self.setStringList([])  # views find the old rows until they know that these are gone
             self.rows = rows
-
-        begins.connect(take)  # the last slot: the others still find the old rows
-        if last or first:
-            self.insertRows(len(old) if last else 0, more)
-        else:
             self.setStringList([""] * len(rows))
-        begins.disconnect(take)
 
     @guarded(nothing)
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -1,10 +1,9 @@
-"""Pictures that are kept, and the strips round a hole."""
+"""Pictures that are kept."""
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.pixmaps import KeptPicture, painting
 from boggle_qt.ui.look.theme import Theme
@@ -33,12 +32,3 @@ def test_a_kept_picture_is_painted_again_only_if_it_would_be_another(qapp: QAppl
     assert [draw(21, 1.0), draw(21, 1.0)] == [4, 4]
     kept.forget()
     assert draw(21, 1.0) == 5
-
-
-def test_around_covers_all_but_the_hole() -> None:
-    """Every pixel is in the hole or in exactly one of the parts round it."""
-    size, hole = QSize(30, 20), QRect(4, 6, 9, 8)
-    parts = (*pixmaps.around(size, hole), hole)
-    for x in range(size.width()):
-        for y in range(size.height()):
-            assert sum(part.contains(QPoint(x, y)) for part in parts) == 1

@@ -49,7 +49,7 @@ def test_changed_rules_are_not_dropped_without_a_question(qtbot: QtBot) -> None:
     for changed in (False, True):
         dialog = on_screen(qtbot, RulesDialog(MCDONNELL, DICE, WORDS))
         if changed:
-            dialog.fields["own_paper"].click()
+            QTest.keyClick(dialog.fields["own_paper"], Qt.Key.Key_Up)
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         assert dialog.isVisible() == changed
     answer(dialog, "Keep editing")
@@ -138,7 +138,7 @@ def test_only_fields_that_apply_are_shown(qtbot: QtBot) -> None:
         judging.setCurrentIndex(judging.findData(way))
         assert dialog.fields["challenge_loss"].isVisible() is (way is Judging.PAPER)
     for given in (True, False):
-        hints.setChecked(given)
+        hints.setCurrentIndex(hints.findData(given))
         assert dialog.fields["hint_prices"].isVisible() is given
 
 

@@ -6,14 +6,14 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.blanks import Either, Sentence
-from boggle_qt.ui.widgets.fields import MinutesField, NumberField
+from boggle_qt.ui.widgets.blanks import Sentence
+from boggle_qt.ui.widgets.fields import MinutesField, NumberField, either
 from tests.ui.sitting import lay_out, on_screen
 
 
 def test_a_sentence_wraps_like_text(qtbot: QtBot) -> None:
     """However narrow it is, its blanks are in it, in the order of the text."""
-    fields = {"name": QLineEdit(), "rude": Either("are allowed", "don't count", True)}
+    fields = {"name": QLineEdit(), "rude": either("are allowed", "don't count", True)}
     sentence = on_screen(qtbot, Sentence("Look for words of {name} letters. Rude words {rude} here.", fields))
     heights = []
     for wide in (900, 400, 230):

@@ -1,21 +1,12 @@
-"""Labels: styles, links, messages, and text cut to its room."""
-
-from typing import get_args
+"""Labels: links, messages, and text cut to its room."""
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store.files import shipped
-from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LabelStyle, LinkLabel, MessageLabel
+from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LinkLabel, MessageLabel
 from tests.ui.sitting import on_screen
-
-
-def test_the_style_sheet_has_every_label_style() -> None:
-    """Every style has a rule."""
-    sheet = shipped.text("themes", "style.qss")
-    assert [look for look in get_args(LabelStyle) if f"#{look}" not in sheet] == []
 
 
 def test_a_link_is_one_stop(qtbot: QtBot) -> None:
