@@ -30,7 +30,7 @@ from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.store.files.table_points import Table, table_from_text, table_to_text
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.page_layout import EDGE, FOOT, WIDE
+from boggle_qt.ui.look.page_layout import EDGE, WIDE, around_cards
 from boggle_qt.ui.look.paper_and_pencil import paint_foot
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
@@ -215,8 +215,8 @@ class CompanionPage(Page):
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
         edge, gap = round((16 if upright else EDGE) * look.air), round((9 if slim else 14) * look.air)
-        foot = round((13 if upright else FOOT) * look.air)  # as on every page
-        self._page.setContentsMargins(edge, edge, edge - gap, foot)
+        __, below = around_cards(self.width(), self.height(), look)
+        self._page.setContentsMargins(edge, edge, edge - gap, below)
         self._page.setSpacing(edge // 2 if upright else edge)
         for part in (self._left, self._right, self._table, self._answer):
             part.setSpacing(gap)

@@ -90,7 +90,7 @@ class PathsPage(TrayAndPaper):
         self._bars.scaled = not self.table.small  # there the slip has no room to explain the lines
         self._explain()
         if self.table.small:  # its head has air of its own
-            self._on_pad.setContentsMargins(0, 0, 0, 6)
+            self._on_pad.setContentsMargins(0, 0, 0, 2)
             across = self.column.contentsMargins().left()
             self.column.setContentsMargins(across, 0, across, 0)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))

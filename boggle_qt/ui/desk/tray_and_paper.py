@@ -14,7 +14,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.store.files import atomic_write
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import FOOT, WIDE, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import FOOT, WIDE, around_cards, lay_out_page, place_tray
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
@@ -163,7 +163,8 @@ class TrayAndPaper(Page):
             high -= over if laid.wide and over < ALIKE * laid.column else 0
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(laid.panel)
-        self._around.setContentsMargins(*laid.margins)
+        left, top, right, bottom = laid.margins
+        self._around.setContentsMargins(left, left if self.merges and not laid.wide else top, right, bottom)
         too_small = laid.tray.width() < SMALLEST or not self.fits
         if laid.wide:
             top = laid.tray.top() if too_small else laid.tray.bottom() + round(24 * air)
@@ -173,13 +174,13 @@ class TrayAndPaper(Page):
             self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
         self._merge(not laid.wide, too_small)
         low = not laid.wide and self.height() < LOW * body
-        self._around.setSpacing(round((16 if self.is_low() else 20) * air))
+        self._around.setSpacing(around_cards(self.width(), self.height(), look)[0])
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, 0)
         self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() else 6 + above)
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
         side, above = (
-            round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 9) * air),
+            round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 8) * air),
             round((10 if laid.wide else 4) * air),
         )
         self.slip_column.setContentsMargins(side, above, side, round(6 * air))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -68,9 +69,13 @@ def _fewer(facts: str) -> list[str]:
 
 
 def _show_fitting(line: Label, texts: Sequence[str], room: float) -> None:
-    """Show the first of some texts that is not higher than the room, or the last one."""
+    """Show the first of some texts that is not higher than the room, or the last one; no word is broken."""
+    around, metrics = line.contentsMargins(), line.fontMetrics()
+    wide = line.width() - around.left() - around.right()
     for text in texts:
-        line.setText(text)
+        line.setText(
+            re.sub("[^ -]+", lambda word: metrics.elidedText(word[0], Qt.TextElideMode.ElideRight, wide), text)
+        )
         if line.heightForWidth(line.width()) <= room:
             break
 
@@ -108,7 +113,12 @@ class PlayCard(ChoiceCard):
         margins, words = self._inside.contentsMargins(), self.accessibleDescription().split("  ·  ")[0].split()
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
         shorter = (f"{' '.join(words[:many])} …" for many in range(len(words) - 1, 0, -1))
-        most = LINES * self._line.fontMetrics().lineSpacing()
+        pitch = self._line.fontMetrics().lineSpacing()
+        most = LINES * pitch
+        if self._low and self.accessibleDescription() and room > 1.5 * pitch:  # other cards made it higher
+            self._line.show()
+            self._line.resize(self._inside.contentsRect().width(), self._line.height())
+            self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
         _show_fitting(self._line, [*_fewer(self.accessibleDescription()), *shorter], min(room, most))
 
     def paint_card(self, painter: QPainter) -> None:

@@ -266,8 +266,6 @@ class HomePanel(Panel):
             restyle(widget, kind=kind)
         if self.isVisible():  # at the start its size comes when it is shown
             self.update_layout()
-        for card in (self._resume, self._again):
-            card.fit_line()
 
     def update_layout(self) -> None:
         """Lay out for the size of the panel: leave out as little as its height asks for."""
@@ -284,6 +282,8 @@ class HomePanel(Panel):
             self._leave_out(level, slim)
             if self._fits():
                 break
+        for card in (self._resume, self._again):
+            card.fit_line()
 
     def _leave_out(self, level: int, slim: bool) -> None:
         """Lay out with `level` parts left out: 0 shows all of them. Each card first gets the width it will have: the

@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.hints import Hint, Step
@@ -19,6 +19,7 @@ from boggle_qt.engine.referee import Already, Verdict, judge
 from boggle_qt.engine.rules import Handicap, HouseWords
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.hints import hint_line
+from boggle_qt.messages.numbers import number
 from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
@@ -78,9 +79,11 @@ class LessonPanel(Panel):
         self._cubes = NameCubes(104)
         self._cubes.setParent(table)  # no edge of the paper cuts them as they fall
         self._cubes.flush = True
-        self._taken = self._high = 0
-        """The width that the clock takes of the pad, and the height that the panel needs where the clock is beside the
-        tray."""
+        self._taken = self._high = self._cubes_at = 0
+        """The width that the clock takes of the pad, the height that the panel needs where the clock is beside the
+        tray, and where on the pad the middle of the cubes is."""
+        self._cube = 0.0
+        """The greatest side of a cube in pixels."""
         self._listed = self._cubed = True
         """Whether there is room for the list and for cubes."""
         self.list = WordList(ruled=True)
@@ -92,15 +95,17 @@ class LessonPanel(Panel):
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons = QHBoxLayout()
-        self._asked, self._nothing = QStackedLayout(), QWidget()
-        """The gold button, or its empty place: the one that ends it never comes under the mouse."""
+        self._asked, self._step = QStackedLayout(), button("")
+        """The gold button, or in its place how far the introduction is: the one that ends it never comes under the
+        mouse."""
+        self._step.setEnabled(False)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
         column.addLayout(self._buttons)
         self._buttons.addLayout(self._asked, 2)  # only now: one in a layout without a widget is never Qt's
         self._buttons.addWidget(self._skip, 1)
-        for shown in (self._nothing, self._try, self._hint, self._play):
+        for shown in (self._step, self._try, self._hint, self._play):
             self._asked.addWidget(shown)
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
@@ -139,7 +144,7 @@ class LessonPanel(Panel):
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         low, narrow = self.high < 24 * body, wide < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((18 if low else 24) * air)
-        for pressed in (self._try, self._hint, self._play, self._skip):
+        for pressed in (self._step, self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * air))
         self._column.setSpacing(gap)
@@ -166,8 +171,10 @@ class LessonPanel(Panel):
             if most <= paper:
                 break
         self._timer.setVisible(aside or (self._taken > 0 and timed > 0))
-        cubes = round(min((60 if aside else 104) * air, (wide - 2 * side) / 4.4))  # five are as wide as the paper
+        self._cube = min((56 if aside else 80) * air, (wide - 2 * side) / 5.7)  # five are as wide as the paper
+        cubes = round((1.1 if aside else 1.3) * self._cube)
         self._cubed = most + between + cubes <= (0.5 * whole - others if aside else paper)
+        self._cubes_at = most + between + cubes // 2  # in all beats, so that none jumps
         most += self._cubed * (between + cubes)
         self._high = most + others
         head = max(most, self.high - others if aside else round(corner.bottom()) - over - band if self._taken else 0)
@@ -213,10 +220,8 @@ class LessonPanel(Panel):
         """Place the cubes on the table, where the paper is now."""
         out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
         wide = self._sentence.width() - 2 * out - taken
-        over = self._sentence_height(self._sentence.text(), self._beat) + self._inside.spacing()
-        room = self._sentence.maximumHeight() - over
-        high = max(0, min(room, round(1.2 * wide / max(4, len(self._word())))))
-        over += self._title.height() + self._inside.spacing()
+        high = max(0, round(min(1.3 * self._cube, 1.2 * wide / max(4, len(self._word())))))
+        over = self._title.height() + self._inside.spacing() + self._cubes_at - high // 2
         corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + out, over))
         falls = QMargins(2 * high, corner.y(), 0, high)  # from the left, and from the top of the window
         self._cubes.setGeometry(QRect(corner, QSize(wide, high)).marginsAdded(falls))
@@ -329,7 +334,9 @@ class LessonPanel(Panel):
         focused = main or self._tray
         if main is None:  # before a hidden button passes the focus on as Tab does, which rings a cube
             focused.setFocus()
-        self._asked.setCurrentWidget(main or self._nothing)
+        step, of = script.BEATS.index(beat) + 1, len(script.BEATS)
+        self._step.setText(_("Step {number} of {count}").format(number=number(step), count=number(of)))
+        self._asked.setCurrentWidget(main or self._step)
         self._hint.setEnabled(True)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
@@ -399,7 +406,7 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
-        self._asked.setCurrentWidget(self._nothing)
+        self._asked.setCurrentWidget(self._step)
         self._sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]

@@ -49,6 +49,12 @@ def row_height(look: Look) -> float:
     return max(ROW * look.air, min(2.9 * body, 1.5 * body + 24 * look.space))
 
 
+def around_cards(width: int, height: int, look: Look) -> tuple[int, int]:
+    """Return the air in pixels above the row of cards, of which the lower leaves of a pad take some, and below it."""
+    above, below = (24, FOOT) if width >= WIDE * height else (18, 13)
+    return round(above * look.air), round(below * look.air)
+
+
 def lay_out_page(
     width: int,
     height: int,
@@ -105,7 +111,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         tray = QRect(round(edge), round(edge), round(side), round(side))
         top = tray.bottom() + 1 + round(edge * 0.4)
         under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
-        slip = QRect(round(edge / 2), tray.top(), under.width() - round(edge / 2) - round(edge), tray.height())
+        slip = QRect(round(edge), tray.top(), under.width() - 2 * round(edge), tray.height())
     else:
         below = min(max(height - width, round(height * (0.42 if look.large else share))), round(height * 0.58))
         tag = 2.6 * look.pixels("body")

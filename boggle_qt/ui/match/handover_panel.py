@@ -389,10 +389,11 @@ class HandoverPanel(MatchPanel):
         self._facing.setVisible(self._choosing_side)
         self._facts.show()
         if self._place_rows(1, 0.7):
+            for lean in (0.45, 0.2):
+                yield
+                self._place_rows(1, lean)
             yield
             self._over.hide()  # the round is over
-            yield
-            self._place_rows(1, 0.2)
         yield
         if not aside:
             self._glass.setFixedSize(self._glass.size() * 0.75)

@@ -33,7 +33,7 @@ from boggle_qt.messages.scoring import (
 from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.page_layout import lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import around_cards, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_rows import Seated, readout_rows, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
@@ -548,7 +548,7 @@ class ReadoutPage(Page):
         self._room.place(layout.panel)
         left, top, right, bottom = layout.margins
         self._column.setContentsMargins(left, top, right, bottom)
-        self._buttons.setContentsMargins(0, round((24 if layout.wide else 14) * air), 0, 0)
+        self._buttons.setContentsMargins(0, around_cards(width, height, look)[0], 0, 0)
         for row in (self._buttons, self._others):
             row.setSpacing(round(12 * air))
         roomy = height > (34 if layout.wide else 44) * body
@@ -558,14 +558,14 @@ class ReadoutPage(Page):
         self._strip_layout.setContentsMargins(0, 0, 0, round((12 if roomy else 0) * air))
         self._strip_layout.setSpacing(round(3 * u))
         bar = self.words.verticalScrollBar().sizeHint().width()
-        above, below = (round(units * air) for units in ((14, 20) if roomy else (9, 16)))
+        above, below = (round(units * air) for units in ((14, 20) if roomy else (9, 12)))
         self._on_pad.setContentsMargins(side, above, max(0, side - bar), below)
         inset = round((24 if layout.wide else 14) * look.space)
         above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)
         self._card.setGeometry(slip.translated(-self._under.pos()))
         # What is on a high card is large, so that it is not half empty.
-        large = self._card.height() > 12.5 * body and self._card.width() > 20 * body
+        large = self._card.height() > 12.5 * body and self._card.width() > 19 * body
         self._large = large
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")

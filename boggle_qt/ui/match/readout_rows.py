@@ -206,7 +206,7 @@ class ReadModel(QAbstractTableModel):
         return flags
 
 
-HEAD, ROOMY_HEAD, LOW_HEAD = 5.3, 4.7, 2.6
+HEAD, ROOMY_HEAD, LOW_HEAD = 5.0, 4.7, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
 LETTERS = 7, 4
 """First letters that stand for a name: fewer say nothing."""

@@ -31,6 +31,7 @@ from boggle_qt.messages.numbers import format_points, join_facts
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.page_layout import around_cards
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
 from boggle_qt.ui.match.score_rows import INSET, SIZES, PlayerScore, RoundsHead, Score
 from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
@@ -334,13 +335,13 @@ class ScorePanel(MatchPanel):
         self._column.setSpacing(round((2 if low else 6 if short else 18) * air))
         share = 0.15 if many else 0.24 if crowded else 0.28 if len(self._scores) < 3 else 0.25
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
-        self._lower.setSpacing(round((10 if low or (short and self.stage) else 24) * air))
+        above, below = around_cards(self._table.width(), self._table.height(), look)
+        self._lower.setSpacing(above)
         gap = round((8 if low else 12) * air)
         column = round(720 * max(air, u))
-        beside = max(round(20 * air), (self.width() - column) // 2) if self.stage else 0
+        beside = max(round(16 * air), (self.width() - column) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)
-        edge = round(16 * air) if self.stage else 0
-        self._column.setContentsMargins(0, edge // 2, 0, edge)
+        self._column.setContentsMargins(0, self.stage * round(8 * air), 0, self.stage * below)
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._victory.setContentsMargins(0, 0, 0, round(8 * air) if short and not low else 0)

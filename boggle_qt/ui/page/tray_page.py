@@ -241,7 +241,8 @@ class TrayPage(Page):
         )
         _, above, _, under = laid.margins
         if panel.alone and not laid.wide and high > laid.panel.height() - above - under:
-            laid = replace(laid, panel=self.rect())
+            around = laid.margins[0]
+            laid = replace(laid, panel=self.rect(), margins=(around, around, around, laid.margins[3]))
             self.tray.hide()
             self._line.raise_()
         if (beside := panel.beside_tray) is not None:

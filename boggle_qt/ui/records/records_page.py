@@ -32,7 +32,7 @@ from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import EDGE
+from boggle_qt.ui.look.page_layout import EDGE, around_cards
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -410,21 +410,22 @@ class RecordsPage(Page):
         look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
-        apart, gap, inside = (18, 20, 19) if narrow else (34, 26, 26)
+        apart, gap, inside = (18, 18, 19) if narrow else (34, 26, 26)
         self._folded, few = self.width() < 50 * body, self.width() < 24 * body
         if few != self._few:
             self._few = few
             if self.overview is not None and self.overview.trend is not None:
                 self._show_trend(self.overview.trend)
         self._place_sheets()
-        edge = 18 if self._folded else EDGE
-        self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), round(24 * air))
+        edge = 16 if self._folded else EDGE
+        above, below = around_cards(self.width(), self.height(), look)
+        self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), below)
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(
             0 if self._folded and self._sheets_shown else round(gap * air)
         )  # a tab touches its sheet
         self._foot.set_spacing(round(12 * air))
-        self._foot.setContentsMargins(0, round(16 * air) if self._folded and self._sheets_shown else 0, 0, 0)
+        self._foot.setContentsMargins(0, above if self._folded and self._sheets_shown else 0, 0, 0)
         large = self._folded and look.text_scale > LARGE
         self._about.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
         self._choosing.setSpacing(round(12 * air))

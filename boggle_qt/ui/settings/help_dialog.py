@@ -50,6 +50,9 @@ TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
 SMALL, LARGE = 0.22, 0.54
 """The least and the greatest height of the pictures, as parts of the page; a page that scrolls has them in between."""
+IN_ONE_COLUMN = 0.38, 0.36, 0.4, 0.34, 0.42, 0.32
+"""The height of the pictures of a page in one column, as a part of it; the first that leaves no heading alone at the
+foot."""
 UNDER, ABOVE_FOOT = 20, 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
@@ -98,8 +101,14 @@ class HelpDocument(Document):
         if page is None:
             return
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        room = self._write_so(page, columns, SMALL) if columns > 1 else (LARGE - SMALL) / 2
-        self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE))
+        if columns > 1:
+            room = self._write_so(page, columns, SMALL)
+            self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE))
+        else:
+            for part in IN_ONE_COLUMN:
+                self._write_so(page, columns, part)
+                if not self._ends_in_heading():
+                    break
         for name, (picture, shown) in self._pictures.items():
             made = as_pixmap(picture.paint, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
@@ -118,9 +127,22 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
+    def _ends_in_heading(self) -> bool:
+        """Return whether a heading is in sight at the foot of the page, and nothing of what is under it."""
+        block, layout, whole = self.document().begin(), self.document().documentLayout(), self.viewport().height()
+        while block.isValid() and (top := layout.blockBoundingRect(block).top()) < whole - 4:
+            cursor = QTextCursor(block)
+            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+            heading = cursor.charFormat().fontWeight() > 600 and not block.blockFormat().nonBreakableLines()
+            lines = 2 if block.layout().lineCount() > 1 else 3.2  # with the air above a row of keys
+            if heading and top + lines * self.fontMetrics().lineSpacing() > whole - self.fading() / 2:
+                return True
+            block = block.next()
+        return False
+
     def _write_so(self, page: HelpPage, columns: int, part: float) -> float:
-        """Write a page in so many columns, without its pictures, which are a part of its height. Return which part of
-        its height is left."""
+        """Write a page in so many columns, its pictures as high as a part of its height, and the air in one column.
+        Return which part of the height is left."""
         room, look = self.viewport().width(), current_look()
         body = int((1.1 if columns > 2 else 1.0) * look.pixels("body"))
         whole, face, wrap = self.viewport().height(), QFontMetricsF(serif(body)), Qt.TextFlag.TextWordWrap
@@ -148,7 +170,9 @@ class HelpDocument(Document):
             widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
             lines_needed = 1 + max(text_height(line, widths[1]) for __, line in paragraphs)
             needed = round(look.leading * face.height() * lines_needed)
-            below = round(max(0.35 * side, min(pitch - max(side, needed), 0.6 * side)))
+            below = round(
+                max((0.35 if columns > 1 else 2 * part - 0.41) * side, min(pitch - max(side, needed), 0.6 * side))
+            )
         lines, high = list[str](), list[float]()
         for at, (subject, line) in enumerate(paragraphs):
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
@@ -161,7 +185,7 @@ class HelpDocument(Document):
         cut = min(cuts, key=lambda cut: sorted((sum(high[a:b]) for a, b in pairwise(cut)), reverse=True))
         parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
         told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
-        keys = key_columns(page.keys(), room, whole) if page.keys() else ""
+        keys = key_columns(page.keys(), room, whole, part) if page.keys() else ""
         last = room < TIGHT * body  # so that there is text in sight
         self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
         return 1 - (self.document().size().height() + ABOVE_FOOT * look.air) / whole
@@ -175,7 +199,7 @@ class HelpDocument(Document):
                 break
             widths.append(round(min(share, columns) * (wide + APART)) - APART)
             columns -= share
-            caption = f'<p class="caption" align="center">{escape(_(picture.caption))}</p>'
+            caption = f'<p class="caption">{escape(_(picture.caption))}</p>'
             cells.append(self._picture(picture, QSize(widths[-1], high)) + caption)
         return _row(cells, widths, round(UNDER * current_look().space))
 
@@ -215,6 +239,7 @@ class HelpDialog(SheetDialog):
         self.topics = dropdown()
         """The same pages in a narrow dialog, where the list has no room."""
         self.topics.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.topics.setProperty("kind", "title")
         self.topics.setAccessibleName(_("Help pages"))
         self.topics.activated.connect(lambda _: self.open_page(self.topics.currentData()))
         self.document = HelpDocument()

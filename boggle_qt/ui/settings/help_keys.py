@@ -36,12 +36,13 @@ Groups = Sequence[tuple[str, Lines]]
 """The same under headings."""
 
 
-def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
+def key_columns(groups: Mapping[str, Lines], room: int, high: int, roomy: float) -> str:
     """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room. The
-    pitch is the same on all pages: at it the longest column fills the height."""
+    pitch in two is the same on all pages: at it the longest column fills the height. In one it follows from how `roomy`
+    it is, 0..1."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if max(map(_least, groups.values())) > wide:
-        return _column(whole, room, 2.2 * current_look().pixels("body"))
+        return _column(whole, room, (0.7 + 4 * roomy) * current_look().pixels("body"))
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
     one, other = (_column(part, wide, high / (MOST + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'

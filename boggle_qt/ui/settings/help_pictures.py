@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QImage, QPainter, QPen
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -64,7 +64,7 @@ class LittleBoard(Picture, frozen=True):
         look, board = current_look(), self.board
         right, below = 7 * look.air, 10 * look.air  # for its shadow
         side = min(room.width() - right, room.height() - below)
-        painter.translate((room.width() - right - side) / 2, 0)
+        painter.translate(_flush(room.adjusted(0, 0, -right, 0), side).topLeft())
         body = QRectF(0, 0, side, side)
         ratio = painter.device().devicePixelRatioF()
         picture = board_painter(board, None, body, body.size().toSize(), ratio)
@@ -92,7 +92,7 @@ class SandGlass(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         falls = 400.0 if self.upper > 0 else None
-        EggTimer().paint(painter, room, self.upper, 0.0, self.late, falls)
+        EggTimer().paint(painter, _flush(room, 0.63 * room.height()), self.upper, 0.0, self.late, falls)
 
 
 class Points(Picture, frozen=True):
@@ -276,6 +276,13 @@ class WordSheet(Picture, frozen=True):
             line.translate(0, row)
 
 
+def _flush(room: QRectF, wide: float) -> QRectF:
+    """Return so wide a part of the room where its caption begins."""
+    wide = min(wide, room.width())
+    left = room.right() - wide if QGuiApplication.isRightToLeft() else room.left()
+    return QRectF(left, room.top(), wide, room.height())
+
+
 def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colour: str) -> QRectF:
     """Paint a sheet of paper with a title and a figure on a band, and return what is below the band."""
     look = current_look()
@@ -297,7 +304,7 @@ def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     """Paint an image as a print that lies on the paper."""
     look, space = current_look(), room.adjusted(0, 0, -7 * current_look().air, -7 * current_look().air)
     sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
-    sheet.moveCenter(space.center())
+    sheet.moveTopLeft(_flush(space, sheet.width()).topLeft())
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()

@@ -22,7 +22,7 @@ from boggle_qt.ui.look import durations, table_top
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import Theme, faded, font
+from boggle_qt.ui.look.theme import LEAST, Theme, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_cloth
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
@@ -528,10 +528,12 @@ class TrayPainter:
         end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
         way = eased((t - REST) / (1 - REST))
         middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
-        radius = 0.205 * c / self.camera.letters**1.4  # large ones leave less room
+        radius = 0.225 * c / self.camera.letters**2  # large ones leave less room
+        if radius < LEAST:  # the height of the figures, too; the line under the tray has them as well
+            return
         painter.setPen(QPen(self.theme.colour("ribbon"), 0.04 * c))
         painter.setBrush(colour.darker(125))
-        self._paint_disc(painter, middle, radius, verdict.text, 0.95 * radius, "ribbon")
+        self._paint_disc(painter, middle, radius, verdict.text, radius, "ribbon")
         painter.setPen(Qt.PenStyle.NoPen)
 
     def _focus_pens(self) -> list[QPen]:

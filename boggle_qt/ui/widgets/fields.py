@@ -427,8 +427,8 @@ class RangeField(QWidget):
 
 
 class FittedLine(QLineEdit):
-    """One line of text to edit. A long text is written smaller, down to less than a caption, before its end is
-    cut."""
+    """One line of text to edit. A long text is written smaller, down to less than a caption; what is still too long
+    ends in "…" unless it is edited."""
 
     def __init__(self, text: str, look: str, size: str = "body", longest: int = 32767) -> None:
         """`look` is its name in the style sheet, `size` its greatest size of text, `longest` its most letters."""
@@ -454,6 +454,18 @@ class FittedLine(QLineEdit):
         super().focusOutEvent(event)
         self.setModified(False)
         self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room = self.contentsRect().marginsRemoved(self.textMargins()).adjusted(2, 0, -2, 0)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        if self.hasFocus() or self.cursorPosition() or shown == self.text():
+            super().paintEvent(event)
+            return
+        painter, option = QtWidgets.QStylePainter(self), QtWidgets.QStyleOptionFrame()
+        self.initStyleOption(option)
+        painter.drawPrimitive(QtWidgets.QStyle.PrimitiveElement.PE_PanelLineEdit, option)
+        painter.setPen(self.palette().text().color())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, shown)
 
     def _fit(self) -> None:
         if not self.hasFocus() and not self.isModified():  # the window may be inactive while it is edited

@@ -132,7 +132,7 @@ class Figures(QTableView):
             return
         head, self._measuring = self.horizontalHeader(), True
         caption = f"font-size: {round(current_look().pixels('caption'))}px"
-        head.setMaximumHeight(head.fontMetrics().height() + 4 if self.small else 16777215)
+        head.setMaximumHeight(head.fontMetrics().height() + 2 if self.small else 16777215)
         for size in (caption if self.small else "", caption):  # smaller where they do not fit
             if size != self.styleSheet():
                 self.setStyleSheet(size)
@@ -203,10 +203,8 @@ class Figures(QTableView):
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, and a rule below each row that is not small."""
+        """Paint the table, and a rule below each row."""
         super().paintEvent(event)
-        if self.small:
-            return
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
         high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()

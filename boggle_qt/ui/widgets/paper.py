@@ -177,8 +177,8 @@ class Pad(Sheet):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # The angle keeps leaves within five units of the edge, however long the pad is.
-        most = 57.3 * 5.5 * u / max(1.0, body.height())
+        # The angle keeps leaves within five units of the edge, however large the pad is.
+        most = 57.3 * 5.5 * u / max(1.0, body.height(), body.width())
         for degrees in (min(1.1, most), -min(0.7, most * 0.65)):
             paper_and_pencil.paint_leaf(painter, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
         paper_and_pencil.paint_shadow(painter, body.adjusted(0, 0, 0, -2 * u), 1.5, 0.05, u, theme)

@@ -83,10 +83,10 @@ def test_the_focus_is_a_ring_round_its_cell(picture: TrayPainter) -> None:
     assert box.width() == pytest.approx(CAMERA.cell, abs=6)
 
 
-@pytest.mark.parametrize(("side", "letters"), [(4, LARGE), (5, 1.0)])
-def test_the_points_of_a_word_cover_no_letter(qapp: QApplication, side: int, letters: float) -> None:
+@pytest.mark.parametrize(("side", "letters", "cell"), [(4, LARGE, 76), (5, 1.0, 52)])
+def test_the_points_of_a_word_cover_no_letter(qapp: QApplication, side: int, letters: float, cell: int) -> None:
     """Wherever the word ends, whichever way it came and however its cubes hop: the disc lies between four cubes."""
-    cell, places, rng = 32, range(side * side), Random(side)
+    places, rng = range(side * side), Random(side)
     turns = tuple(rng.randrange(4) for _ in places)
     faces = tuple(rng.choice(("W", "M", "Qu", "Th", "A", "O", "Q", "K")) for _ in places)
     poses = tuple(resting_pose(place, side, 0, turns[place], seed=5) for place in places)
