@@ -7,8 +7,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
@@ -16,7 +16,6 @@ from typing import Any, NoReturn
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_line
 from boggle_qt.messages.reasons import reason
-from boggle_qt.store.files import shipped
 
 COMMANDS = (
     "throw",
@@ -40,6 +39,7 @@ COMMANDS = (
 DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130
 
 ARGPARSE_TEXTS = (
+    N_("usage: "),
     N_("argument %(argument_name)s: %(message)s"),
     N_("expected one argument"),
     N_("expected at least one argument"),
@@ -52,27 +52,18 @@ ARGPARSE_TEXTS = (
     N_("invalid %(type)s value: %(value)r"),
     N_("expected at most one argument"),
 )
-"""What argparse says of wrong arguments; it looks these texts up itself, as `_bind_argparse` lets it."""
+"""What argparse says of usage and wrong arguments; it looks these texts up itself, as `_bind_argparse` lets it."""
 
 
 class BadUsage(ValueError):
     """An argparse error; the message is complete."""
 
 
-class HelpFormatter(argparse.HelpFormatter):
-    """argparse's help, with its heading from our catalogue."""
-
-    def add_usage(
-        self, usage: str | None, actions: Iterable[argparse.Action], groups: Iterable[Any], prefix: str | None = None
-    ) -> None:
-        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
-
-
 class Parser(argparse.ArgumentParser):
     """argparse with one-line errors and without abbreviated options."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, formatter_class=HelpFormatter, allow_abbrev=False, add_help=False)
+        super().__init__(**settings, allow_abbrev=False, add_help=False)
         self._positionals.title, self._optionals.title = _("arguments"), _("options")
         self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
@@ -100,7 +91,10 @@ class _Version(argparse.Action):
 
         print(f"boggle-qt {__version__} ({search_form()})")
         if self._verbose:
-            print("\n".join(f"{name:10}{text}" for name, text in _versions()))
+            from boggle_qt.cli import doctor
+
+            for check in map(doctor.checked, ("Python", "SQLite", "Qt", "lexicon")):
+                print(f"{_(check.name):10}{check.says}")
         raise SystemExit(DONE)
 
 
@@ -109,31 +103,6 @@ def search_form() -> str:
     from boggle_qt.engine.search.solving import FORM, PLAIN
 
     return _("pure-Python search") if FORM == PLAIN else _("compiled search, {form} form").format(form=FORM)
-
-
-def _versions() -> list[tuple[str, str]]:
-    """Return the versions of Python, Qt, SQLite and the lexicon."""
-    import platform
-    import sqlite3
-    from importlib.metadata import PackageNotFoundError, version
-
-    from boggle_qt.engine.lexicon import VERSION
-    from boggle_qt.messages.numbers import word_count
-
-    qt = _("not installed")
-    for package in ("PySide6", "PySide6-Essentials"):
-        with suppress(PackageNotFoundError):
-            qt = f"{version(package)} ({package})"
-    try:
-        words = _("{words}, format {number}").format(words=word_count(shipped.table().size), number=VERSION)
-    except ValueError as error:
-        words = reason(error)
-    return [
-        ("Python", f"{platform.python_version()} ({platform.system()} {platform.machine()})"),
-        ("Qt", qt),
-        ("SQLite", sqlite3.sqlite_version),
-        (_("lexicon"), words),
-    ]
 
 
 def main(argv: Sequence[str]) -> int:

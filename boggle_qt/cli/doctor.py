@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run all checks; return 0 if all pass, else 1."""
     done = reset_line(settings.reset(folders.settings_dir())) if args.reset_settings else None
-    checks = [_run_check(name, check) for name, check in CHECKS.items()]
+    checks = [checked(name) for name in CHECKS]
     ok = all(check.ok for check in checks)
     if args.json:
         print(json.dumps({"ok": ok, "reset": done, "checks": [asdict(check) for check in checks]}))
@@ -65,9 +65,10 @@ def run(args: argparse.Namespace) -> int:
     return DONE if ok else NO
 
 
-def _run_check(name: str, check: Callable[[], str]) -> Check:
+def checked(name: str) -> Check:
+    """Return the result of a check of `CHECKS`."""
     try:
-        return Check(name, True, check())
+        return Check(name, True, CHECKS[name]())
     except JournalError as error:
         return Check(name, False, notice_line(error.notice))
     except (ValueError, OSError) as error:
@@ -82,11 +83,14 @@ def _game() -> str:
 
 def _python() -> str:
     import platform
+
+    return f"{platform.python_version()} ({platform.system()} {platform.machine()})"
+
+
+def _sqlite() -> str:
     import sqlite3
 
-    system = f"{platform.system()} {platform.machine()}"
-    line = _("{version} on {system}, SQLite {sqlite}")
-    return line.format(version=platform.python_version(), system=system, sqlite=sqlite3.sqlite_version)
+    return sqlite3.sqlite_version
 
 
 def _qt() -> str:
@@ -214,6 +218,7 @@ def _log() -> str:
 CHECKS: dict[str, Callable[[], str]] = {
     N_("game"): _game,
     N_("Python"): _python,
+    "SQLite": _sqlite,
     N_("Qt"): _qt,
     N_("settings folder"): _folder(folders.settings_dir),
     N_("data folder"): _folder(folders.data_dir),

@@ -4,7 +4,6 @@ import argparse
 import json
 import re
 import sys
-from typing import NamedTuple
 
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.arguments import add_json, board, row_column_pairs, split_rows, whole_number
@@ -77,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     if counts is None:
         return INTERRUPTED  # an incomplete count is useless
     lengths = range(1, rows * columns + 1) if args.length is None else [args.length]
-    known = sequences(counts) if args.oeis else ()
+    known = sequences(counts) if args.oeis else []
     if args.json:
         value = _value(counts, lengths, args.starts)
         if args.oeis:
@@ -85,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
                 {"cells": row_column_pairs(cells, Board(rows, columns, ("A",) * (rows * columns))), "terms": terms}
                 for cells, terms in per_kind(counts)
             ]
-            value["oeis"] = [{"name": one.name, "what": one.what, "terms": list(one.terms)} for one in known]
+            value["oeis"] = [{"name": name, "what": what, "terms": terms} for name, what, terms in known]
         print(json.dumps(value))
         return DONE
     _print_table(counts, lengths)
@@ -95,8 +94,8 @@ def run(args: argparse.Namespace) -> int:
         title = _("from {cell} ({cells} of its kind), paths of 1, 2, 3 ... cells:")
         print("\n" + title.format(cell=place_line(cells[0], columns), cells=cell_count(len(cells))))
         print(f"         {join_commas(map(str, terms))}")
-    for one in known:
-        print(f"\n{one.name}  {one.what}\n         {join_commas(map(str, one.terms))}")
+    for name, what, terms in known:
+        print(f"\n{name}  {what}\n         {join_commas(map(str, terms))}")
     if args.oeis and not known:
         print("\n" + _("no OEIS sequence is known for these numbers: choose a square board, without --length"))
     return DONE
@@ -172,27 +171,17 @@ def per_kind(counts: PathCounts) -> list[tuple[Path, list[int]]]:
     return [(cells, [row[cells[0]] for row in starts[1:]]) for cells in _kinds(counts.rows, counts.columns)]
 
 
-class Sequence(NamedTuple):
-    """Terms of a sequence of the On-Line Encyclopedia of Integer Sequences that occur in a table of paths."""
-
-    name: str
-    what: str
-    terms: tuple[int, ...]
-
-
-def sequences(counts: PathCounts) -> tuple[Sequence, ...]:
-    """Return the sequences with terms in a complete table: two for every square tray, and for 4 x 4 the three that
-    McDonnell submitted with his article."""
+def sequences(counts: PathCounts) -> list[tuple[str, str, list[int]]]:
+    """Return the names, the meanings and the terms of the sequences of the On-Line Encyclopedia of Integer Sequences
+    with terms in a complete table: two for every square tray, and for 4 x 4 the three that McDonnell submitted with his
+    article."""
     n, cells = counts.rows, counts.rows * counts.columns
     if n != counts.columns or len(counts.by_length) <= cells or counts.starts is None:
-        return ()
+        return []
+    one_way = _("term {n}: paths of two or more cells, each counted in one direction").format(n=n)
     found = [
-        Sequence("A236690", _("term {n}: all paths on a board of {n}x{n} cells").format(n=n), (counts.total,)),
-        Sequence(
-            "A288033",
-            _("term {n}: paths of two or more cells, each counted in one direction").format(n=n),
-            ((counts.total - counts.by_length[1]) // 2,),
-        ),
+        ("A236690", _("term {n}: all paths on a board of {n}x{n} cells").format(n=n), [counts.total]),
+        ("A288033", one_way, [(counts.total - counts.by_length[1]) // 2]),
     ]
     if n == 4:
         for name, what, cell in (
@@ -200,8 +189,8 @@ def sequences(counts: PathCounts) -> tuple[Sequence, ...]:
             ("A063001", _("all terms: paths of 2 to 16 cells from an edge of a 4x4 board"), 1),
             ("A063002", _("all terms: paths of 2 to 16 cells from the middle of a 4x4 board"), 5),
         ):
-            found.append(Sequence(name, what, tuple(counts.starts[k][cell] for k in range(2, cells + 1))))
-    return tuple(found)
+            found.append((name, what, [counts.starts[k][cell] for k in range(2, cells + 1)]))
+    return found
 
 
 def _value(counts: PathCounts, lengths: range | list[int], starts: bool) -> dict[str, object]:

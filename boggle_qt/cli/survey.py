@@ -65,13 +65,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("also measure par, the longest word, and the words of each length (several times slower)"),
     )
     parser.add_argument("--word", metavar=_("WORD"), default="", help=_("also count the boards that have this word"))
-    parser.add_argument(
-        "--bars",
-        type=arguments.whole_number(2, 1000),
-        default=BARS,
-        metavar="N",
-        help=_("most bars of a chart (default: {count})").format(count=BARS),
-    )
     arguments.add_json(parser)
 
 
@@ -117,10 +110,10 @@ def run(args: argparse.Namespace) -> int:
         )
         if args.player:
             print(opponent_sentence(args.player))
-        _print_chart(_("points"), tally.measure("points"), args.bars)
-        _print_chart(_("words"), tally.measure("words"), args.bars)
+        _print_chart(_("points"), tally.measure("points"))
+        _print_chart(_("words"), tally.measure("words"))
         for measure in tally.measures[2:]:
-            _print_more(measure, tally, question.word, args.bars)
+            _print_more(measure, tally, question.word)
         if file:
             print("\n" + _("saved in {file}").format(file=file))
         else:
@@ -135,7 +128,7 @@ def _progress_line(boards: int, tally: Tally) -> str:
     return join_facts((line, alone_line(tally.alone) if tally.alone else ""))
 
 
-def _print_more(measure: str, tally: Tally, asked: str, bars: int) -> None:
+def _print_more(measure: str, tally: Tally, asked: str) -> None:
     """Print another measure: par and the longest word as charts, the rest in a line."""
     counts = tally.measure(measure)
     if measure == "word":
@@ -147,12 +140,12 @@ def _print_more(measure: str, tally: Tally, asked: str, bars: int) -> None:
         low, high = decimal(of["mean"], 2), number(of["max"])
         print(line.format(letters=letter_count(int(measure)), mean=low, error=decimal(of["error"], 2), high=high))
     else:
-        _print_chart(measure_name(measure), counts, bars)
+        _print_chart(measure_name(measure), counts)
         if measure == tally.measures[-1] or tally.measures[tally.measures.index(measure) + 1].isdigit():
             print()
 
 
-def _print_chart(name: str, counts: Counter[int], bars: int) -> None:
+def _print_chart(name: str, counts: Counter[int]) -> None:
     measured, marks = figures(counts), percentiles(counts)
     line = _("{name}: mean {mean} ± {error}, standard deviation {deviation}, {low} to {high}").format(
         name=name,
@@ -165,7 +158,7 @@ def _print_chart(name: str, counts: Counter[int], bars: int) -> None:
     shares = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks.items())
     print("\n" + line)
     print(_("percentiles: {shares}").format(shares=shares))
-    step, bins = binned(counts, bars)
+    step, bins = binned(counts, BARS)
     wide = max(10, min(WIDE, shutil.get_terminal_size().columns - BESIDE))
     full, many = max(bins.values()), counts.total()
     bar = "█" if (sys.stdout.encoding or "").lower().startswith("utf") else "#"

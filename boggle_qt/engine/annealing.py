@@ -4,8 +4,6 @@ and continued in another process."""
 import random
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import FACES, DiceSet, Random, random_below, throw
 
@@ -148,27 +146,15 @@ class Annealing:
         return [known[faces] for faces in boards]
 
 
-class Schedule(Struct, frozen=True):
-    """The parameters of an `Annealing`."""
-
-    hot: float
-    cold: float
-    steps: int
-
-
-def schedule(cells: int) -> Schedule:
-    """Return the parameters for boards with this many cells."""
+def steps_for(cells: int) -> int:
+    """Return the steps of a run on boards with this many cells."""
     # Tuned on 16 and 25 cells by the steps needed to find the best board known. Larger boards get fewer steps, since
     # each takes longer.
-    steps = 50_000 * (cells / 16) ** 4.66 if cells <= 25 else 400_000 * (25 / cells) ** 2
-    hot, cold = (0.03, 0.01) if cells <= 16 else (0.02, 0.009)
-    return Schedule(hot, cold, max(1000, round(steps)))
+    return max(1000, round(50_000 * (cells / 16) ** 4.66 if cells <= 25 else 400_000 * (25 / cells) ** 2))
 
 
-def new_annealing(
-    rows: int, columns: int, seed: int, number: int, dice: DiceSet | None = None, steps: int | None = None
-) -> Annealing:
-    """Return a new run for a seed and a number, with `steps` steps or those of `schedule`.
+def new_annealing(rows: int, columns: int, seed: int, number: int, dice: DiceSet | None, steps: int) -> Annealing:
+    """Return a new run for a seed and a number.
 
     With `dice`, only boards that these cubes can show. Raise Fault if the dice do not fill the board.
     """
@@ -176,6 +162,7 @@ def new_annealing(
     if dice:
         dice.check_fills(rows, columns)
     # A text is hashed: joining two 32-bit numbers would give some pairs the same random numbers.
-    chance, how = random.Random(f"{seed} {number}"), schedule(cells)
+    chance = random.Random(f"{seed} {number}")
     tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
-    return Annealing(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)
+    hot, cold = (0.03, 0.01) if cells <= 16 else (0.02, 0.009)  # tuned like the steps
+    return Annealing(tray, rows, columns, chance, hot, cold, steps)

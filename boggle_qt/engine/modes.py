@@ -4,22 +4,20 @@ A mode is a class here and an entry in `MODES`. Its limits are in `rules`, its t
 scoring use the methods of the mode and never test for a particular one.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from msgspec import Struct
 
+from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Handicap, HouseRules, Mode
 
 
-class TimedWord(Protocol):
-    """A word of a list, as a mode needs it."""
+class Entry(Struct, frozen=True):
+    """A word on a list."""
 
-    @property
-    def word(self) -> str: ...
-    @property
-    def played(self) -> int | None:
-        """Playing milliseconds into the turn; None for a word typed in afterwards."""
+    word: str
+    path: Path | None
+    """None for a word that was typed in, not traced."""
+    played: int | None
+    """Playing milliseconds into the turn; None for a word typed in afterwards."""
 
 
 class Turn(Struct, frozen=True):
@@ -27,7 +25,7 @@ class Turn(Struct, frozen=True):
 
     rules: HouseRules
     handicap: Handicap
-    entries: Sequence[TimedWord] = ()
+    entries: tuple[Entry, ...] = ()
     """The good words, in the order of writing."""
     wrong: int = 0
     """The number of different words that were refused because the lexicon lacks them."""

@@ -11,18 +11,9 @@ from msgspec.structs import replace
 from boggle_qt.engine import modes
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.modes import Entry as Entry
 from boggle_qt.engine.referee import Reason, refused_points
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Shared
-
-
-class Entry(Struct, frozen=True):
-    """A word on a list."""
-
-    word: str
-    path: Path | None
-    """None for a word that was typed in, not traced."""
-    played: int | None
-    """Playing milliseconds into the turn; None for a word typed in afterwards."""
 
 
 class HintTaken(Struct, frozen=True):

@@ -150,20 +150,11 @@ def _months() -> tuple[str, ...]:
 
 
 def _short_months() -> tuple[str, ...]:
-    return (
-        pgettext("short month", "Jan"),
-        pgettext("short month", "Feb"),
-        pgettext("short month", "Mar"),
-        pgettext("short month", "Apr"),
-        pgettext("short month", "May"),
-        pgettext("short month", "Jun"),
-        pgettext("short month", "Jul"),
-        pgettext("short month", "Aug"),
-        pgettext("short month", "Sep"),
-        pgettext("short month", "Oct"),
-        pgettext("short month", "Nov"),
-        pgettext("short month", "Dec"),
-    )
+    first = pgettext("short month", "Jan"), pgettext("short month", "Feb"), pgettext("short month", "Mar")
+    second = pgettext("short month", "Apr"), pgettext("short month", "May"), pgettext("short month", "Jun")
+    third = pgettext("short month", "Jul"), pgettext("short month", "Aug"), pgettext("short month", "Sep")
+    fourth = pgettext("short month", "Oct"), pgettext("short month", "Nov"), pgettext("short month", "Dec")
+    return *first, *second, *third, *fourth
 
 
 def join_list(items: Sequence[str]) -> str:

@@ -80,12 +80,14 @@ def test_a_board_without_points_is_changed() -> None:
 
 def test_every_number_starts_with_its_own_board() -> None:
     """The same seed and number give the same first board, others another."""
-    boards = {(seed, number): new_annealing(4, 4, seed, number).best for seed in range(4) for number in range(4)}
+    boards = {
+        (seed, number): new_annealing(4, 4, seed, number, None, 9).best for seed in range(4) for number in range(4)
+    }
     assert len(set(boards.values())) == len(boards)
-    assert all(new_annealing(4, 4, *which).best == board for which, board in boards.items())
+    assert all(new_annealing(4, 4, *which, None, 9).best == board for which, board in boards.items())
 
 
 def test_dice_must_fill_the_board() -> None:
     """Sixteen cubes cannot fill a 5 x 5 board."""
     with pytest.raises(ValueError, match="do not fill"):
-        new_annealing(5, 5, 1, 0, shipped.dice("new-1987"))
+        new_annealing(5, 5, 1, 0, shipped.dice("new-1987"), 9)

@@ -10,7 +10,7 @@ from itertools import count
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.engine.annealing import Annealing, new_annealing, schedule
+from boggle_qt.engine.annealing import Annealing, new_annealing, steps_for
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
@@ -110,7 +110,7 @@ def _annealings(commission: ForgeTask, steps: int | None) -> Iterator[tuple[int,
     """Yield the numbered annealing runs of the seed, for `steps` steps together or without end."""
     rows, columns = commission.rows, commission.columns
     dice = dice_sets.open_dice(commission.dice) if commission.dice else None
-    each = schedule(rows * columns).steps
+    each = steps_for(rows * columns)
     for number in count():
         left = each if steps is None else min(each, steps - number * each)
         if left <= 0:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from boggle_qt.engine.annealing import Schedule, new_annealing
+from boggle_qt.engine.annealing import new_annealing
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import score
 from boggle_qt.store.words.word_lists import open_lexicon
@@ -21,7 +21,7 @@ STEPS = 1_700
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use runs of 500 steps, so that several are needed."""
-    monkeypatch.setattr(forge_run, "schedule", lambda *_: Schedule(0.03, 0.007, 500))
+    monkeypatch.setattr(forge_run, "steps_for", lambda _: 500)
 
 
 def run(work: Generator[Forged, None, Forged]) -> tuple[list[Forged], Forged]:
@@ -60,7 +60,7 @@ def test_the_result_is_the_best_of_all_runs(monkeypatch: pytest.MonkeyPatch) -> 
     assert [one.tried for one in told] == sorted(one.tried for one in told)
     best = []
     for number, steps in enumerate((500, 500, 500, 200)):
-        cooling = new_annealing(4, 4, ASKED.seed, number, steps=steps)
+        cooling = new_annealing(4, 4, ASKED.seed, number, None, steps)
         while not cooling.ended:
             forge_run.advance_piece(ASKED, cooling)
         best.append(cooling.most)
