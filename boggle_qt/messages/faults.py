@@ -58,9 +58,5 @@ def stopped_line(
     return stopped if error is None else f"{stopped} {fault_sentence(error)}"
 
 
-def no_log_line(error: Exception) -> str:
-    return _("The log can't be read: {reason}.").format(reason=reason(error))
-
-
 def no_printer_line(error: BaseException) -> str:
     return _("Printing isn't possible here ({reason}). Save the pages as a PDF instead.").format(reason=reason(error))
