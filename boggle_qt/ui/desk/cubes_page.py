@@ -63,7 +63,7 @@ class DiceDialog(SheetDialog):
         self._grid.setContentsMargins(0, 0, 12, 0)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(3, 1)
-        text = _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a solid face.")
+        text = _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a face without letters.")
         page = self.column(_("Edit cubes") if self._replaces else _("New cubes"), text)
         names, middle = QHBoxLayout(), QHBoxLayout()
         page.addLayout(names)
@@ -85,8 +85,21 @@ class DiceDialog(SheetDialog):
             self.title.setText(dice.title if self._replaces else copy[: dice_sets.MOST_TEXT])
             self.source.setText(dice.source)
             self.source.setCursorPosition(0)
+        self._before = self._texts()
         self._check()
         self.grow(980, 660)
+
+    def _texts(self) -> list[str]:
+        """Return what is written in all fields."""
+        return [field.text() for field in (self.title, self.source, *self.cubes)]
+
+    def reject(self) -> None:
+        """Ask before changed cubes are dropped."""
+        if self._texts() == self._before:
+            super().reject()
+        else:
+            drop = super().reject
+            ask(self, _("Drop your changes?"), _("The cubes stay as they were."), _("Drop"), _("Keep editing"), drop)
 
     def _resize_set(self) -> None:
         """Offer as many fields as the chosen size has cubes; what is typed stays."""
@@ -107,7 +120,7 @@ class DiceDialog(SheetDialog):
             field.setAccessibleName(_("Cube {number}").format(number=number(at + 1)))
             field.textChanged.connect(self._check)
             field.installEventFilter(self)
-            row, column = at % half, 2 * (at // half)
+            row, column = at // 2, 2 * (at % 2)
             self._grid.addWidget(Label(number(at + 1)), row, column)
             self._grid.addWidget(field, row, column + 1)
             self.cubes.append(field)

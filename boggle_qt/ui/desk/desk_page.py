@@ -303,14 +303,12 @@ class DeskPage(StillTrayAndPaper):
         self.tray.setFocus()
 
     def _parse_text(self, text: str) -> None:
-        """Show the board of the edited text, or why it is none. Accents that no face has are left out, as in a word."""
+        """Show the board of the edited text, or why it is none."""
         if not text.strip() and self._history.now.is_bare:
             self._show_board()
             return
-        language = LANGUAGES[language_of(self.counting.lexicon.currentData())]
-        folded = "".join(char if is_word(char.lower()) else language.fold(char) for char in text)
         try:
-            board = Board.parse(folded)
+            board = Board.parse(self._folded(text))
         except BadBoard as error:
             self._show_board(fault=fault_sentence(error))
             return
@@ -318,6 +316,13 @@ class DeskPage(StillTrayAndPaper):
             self._show_board()
         else:
             self._set_state(DeskState.by_hand(board), typing=True)
+
+    def _folded(self, text: str) -> str:
+        """Return a text in the letters of the word list, without accents that none of its words has; those on the board
+        stay."""
+        language = LANGUAGES[language_of(self.counting.lexicon.currentData())]
+        shown = "".join(self.board.faces).lower()
+        return "".join(char if char.lower() in shown else language.fold(char) for char in text)
 
     def _resize(self) -> None:
         rows, columns = self.rows.currentIndex() + 1, self.columns.currentIndex() + 1
@@ -378,11 +383,12 @@ class DeskPage(StillTrayAndPaper):
             self._set_face(None)
         elif key == Qt.Key.Key_Delete:
             self._set_face(None)
-        elif len(text) == 1 and (text in "# " or is_word(text.lower())):
-            at = self._cell
-            self._cell = min(at + 1, last)
-            face = "Qu" if text in "qQ" else SOLID if text == "#" else None if text == " " else text.upper()
-            self._set_state(self._laid.put(at, face))
+        elif len(text) == 1 and (text in "# " or is_word(self._folded(text))):
+            for letter in self._folded(text):
+                at = self._cell
+                self._cell = min(at + 1, last)
+                face = "Qu" if letter == "q" else SOLID if letter == "#" else None if letter == " " else letter.upper()
+                self._set_state(self._laid.put(at, face))
         else:
             return False
         return True

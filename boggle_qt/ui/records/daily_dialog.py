@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calendar import Calendar
+from calendar import Calendar, monthrange
 from collections.abc import Mapping
 from datetime import date, timedelta
 
@@ -33,7 +33,7 @@ ROWS = WEEKS + 2
 
 
 class DayCalendar(QWidget):
-    """Choose a day by mouse or by keys: arrows for days and weeks, Page Up and Down for months."""
+    """Choose a day by mouse or by keys: arrows for days and weeks, Page Up and Down for months, as the arrows."""
 
     chosen = Signal(object)  # date
 
@@ -50,6 +50,16 @@ class DayCalendar(QWidget):
         self.setAccessibleDescription(day_line(self.day, self._results.get(self.day)))
         self.update()
         self.chosen.emit(self.day)
+
+    def _month_on(self, by: int) -> date:
+        """Return the same day some months later, or the last day of that month."""
+        year, month = divmod(12 * self.day.year + self.day.month - 1 + by, 12)
+        return date(year, month + 1, min(self.day.day, monthrange(year, month + 1)[1]))
+
+    def _has_month(self, by: int) -> bool:
+        """Return whether the month before (-1) or after (1) has a board."""
+        month = self._month_on(by).replace(day=1)
+        return self._first.replace(day=1) <= month <= self._today
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().height()
@@ -78,6 +88,10 @@ class DayCalendar(QWidget):
         painter.setFont(bold)
         painter.setPen(theme.colour("text"))
         painter.drawText(QRectF(0, 0, self.width(), self.height() / ROWS), centre, month_and_year(self.day))
+        for by, column in ((-1, 0), (1, 6)):
+            if self._has_month(by):
+                arrow = "‹›"[(by > 0) != self.isRightToLeft()]
+                painter.drawText(self._box(0, column), centre, arrow)
         painter.setPen(theme.colour("text_soft"))
         for column, name in enumerate(WEEKDAYS):
             painter.drawText(self._box(1, column), centre, _(name))
@@ -110,6 +124,9 @@ class DayCalendar(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if (day := self.day_at(event.position())) is not None:
             self.choose(day)
+        for by, column in ((-1, 0), (1, 6)):
+            if self._box(0, column).contains(event.position()) and self._has_month(by):
+                self.choose(self._month_on(by))
 
     def day_at(self, point: QPointF) -> date | None:
         """Return the day of this month at a point."""
@@ -126,11 +143,12 @@ class DayCalendar(QWidget):
             Qt.Key.Key_Left: -forward,
             Qt.Key.Key_Down: 7,
             Qt.Key.Key_Up: -7,
-            Qt.Key.Key_PageDown: 28,
-            Qt.Key.Key_PageUp: -28,
         }
+        months = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
         if event.key() in steps:
             self.choose(self.day + timedelta(days=steps[Qt.Key(event.key())]))
+        elif event.key() in months:
+            self.choose(self._month_on(months[Qt.Key(event.key())]))
         else:
             super().keyPressEvent(event)
 

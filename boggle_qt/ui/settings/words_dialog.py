@@ -103,8 +103,9 @@ class WordsDialog(SheetDialog):
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
+        self.field.setFocus()
         if not is_word(word):
-            self._say(_("Use only the letters A to Z."))
+            self._say(_("Use only the letters A to Z.") if word else _("Type at least one word."))
             return
         if self._refuse_if_locked():
             return

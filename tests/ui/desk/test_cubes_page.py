@@ -17,7 +17,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import ChooseFile, press, resize
+from tests.ui.sitting import ChooseFile, answer, press, resize
 
 CUBES = ("AAEEGN", "himnqu", "Qu In Th Er He An", "eio###")
 
@@ -93,6 +93,10 @@ def test_a_set_of_ones_own(
     assert "“1”" in editor.fault.text() or '"1"' in editor.fault.text()
     assert not editor.save_button.isEnabled()
     field.setText("ZZZZZZ")
+    editor.show()
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    answer(editor, "Keep editing")
+    assert editor.isVisible()
     editor.save()
     assert page.dice.cubes[0] == ("Z",) * 6
     services.preferences.change(dice="gran-s")

@@ -129,8 +129,14 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert not page.fault.isVisible()
     assert page.board == page.tray.board == Board.parse("Th E / I N")
     page.text.selectAll()
-    page.text.insert("té/on")  # as an input method does
+    page.text.insert("té/oñ")  # as an input method does
     assert page.board == Board.parse("te/on"), "accents are left out, as in words"
+    lexicons = page.counting.lexicon
+    lexicons.addItem("Spanish", "spanish")
+    lexicons.setCurrentIndex(lexicons.findData("spanish"))
+    page.text.selectAll()
+    page.text.insert("té/oñ")
+    assert page.board == Board.parse("te/oñ"), "Spanish has a cube for it"
 
 
 def test_a_wrong_character_and_backspace_change_nothing(qtbot: QtBot, page: DeskPage) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -97,7 +97,7 @@ def test_the_calendar_by_mouse_and_keys(qtbot: QtBot) -> None:
         (Qt.Key.Key_Right, date(2026, 11, 22)),
         (Qt.Key.Key_Left, date(2026, 11, 21)),
         (Qt.Key.Key_Up, date(2026, 11, 14)),
-        (Qt.Key.Key_PageUp, date(2026, 10, 17)),
+        (Qt.Key.Key_PageUp, date(2026, 10, 14)),
     ):
         QTest.keyClick(calendar, key)
         assert calendar.day == day
@@ -109,6 +109,9 @@ def test_the_calendar_by_mouse_and_keys(qtbot: QtBot) -> None:
     )
     QTest.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=spot.toPoint())
     assert calendar.day == date(2026, 10, 5)
+    for x, day in ((340, date(2026, 11, 5)), (340, date(2026, 11, 5)), (10, date(2026, 10, 5))):
+        QTest.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=QPoint(x, 15))
+        assert calendar.day == day, "the arrows beside the month"
     for _ in range(12):
         QTest.keyClick(calendar, Qt.Key.Key_PageUp)
     assert calendar.day == date(2026, 1, 1)

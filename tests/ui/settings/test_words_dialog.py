@@ -49,6 +49,7 @@ def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> Non
     assert dialog.isVisible()
     QTest.keyClick(control(dialog, "Ban"), Qt.Key.Key_Return)
     assert "tine" in listed(dialog)
+    assert dialog.focusWidget() is dialog.field, "for the next word"
 
 
 def test_a_word_has_only_letters(dialog: WordsDialog) -> None:
