@@ -27,7 +27,7 @@ from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
 from boggle_qt.ui.look.durations import REPLAY_WORD, Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import around_cards, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, Define
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.play.services import Services
@@ -430,7 +430,7 @@ class DebriefPage(Page):
         self._under.setGeometry(laid.under)
         self._room.place(laid.panel)
         self._whole.setContentsMargins(*laid.margins)
-        self._whole.setSpacing(around_cards(width, height, look)[0])
+        self._whole.setSpacing(page_edges(width, height, look)[1])
         self._buttons.set_spacing(round(12 * air))
         margin = self._margin = round((14 if small else 26) * look.space)
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)

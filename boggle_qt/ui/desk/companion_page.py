@@ -30,7 +30,7 @@ from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.store.files.table_points import Table, table_from_text, table_to_text
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.page_layout import EDGE, WIDE, around_cards
+from boggle_qt.ui.look.page_layout import WIDE, page_edges
 from boggle_qt.ui.look.paper_and_pencil import paint_foot
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.actions import ACTIONS
@@ -214,8 +214,7 @@ class CompanionPage(Page):
         self.clock.setMaximumHeight(round(96 * look.air) if slim else self.maximumHeight())
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
-        edge, gap = round((16 if upright else EDGE) * look.air), round((9 if slim else 14) * look.air)
-        __, below = around_cards(self.width(), self.height(), look)
+        (edge, __, below), gap = page_edges(self.width(), self.height(), look), round((9 if slim else 14) * look.air)
         self._page.setContentsMargins(edge, edge, edge - gap, below)
         self._page.setSpacing(edge // 2 if upright else edge)
         for part in (self._left, self._right, self._table, self._answer):

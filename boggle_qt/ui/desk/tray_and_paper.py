@@ -14,7 +14,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.store.files import atomic_write
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import FOOT, WIDE, around_cards, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import WIDE, lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.play.services import Services
@@ -168,13 +168,13 @@ class TrayAndPaper(Page):
         too_small = laid.tray.width() < SMALLEST or not self.fits
         if laid.wide:
             top = laid.tray.top() if too_small else laid.tray.bottom() + round(24 * air)
-            bottom = self.height() - round(FOOT * air)
-            self.slip.setGeometry(laid.tray.left(), top, laid.column, bottom - top)
+            high = self.height() - page_edges(self.width(), self.height(), look)[2] - top
+            self.slip.setGeometry(laid.tray.left(), top, laid.column, high)
         else:
             self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
         self._merge(not laid.wide, too_small)
         low = not laid.wide and self.height() < LOW * body
-        self._around.setSpacing(around_cards(self.width(), self.height(), look)[0])
+        self._around.setSpacing(page_edges(self.width(), self.height(), look)[1])
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, 0)
         self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() else 6 + above)

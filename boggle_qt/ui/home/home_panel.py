@@ -332,8 +332,9 @@ class HomePanel(Panel):
             door.set_form(door.title_width(small=not large, broken=True), low=level >= 1 or slim, small=not large)
             door.setVisible(level < 5)
         self._column.setSpacing(gap if low or below else round(16 * u))
-        for row in (self._today, self._doors, self._foot, self._hero, self._left):
+        for row in (self._today, self._doors, self._hero, self._left):
             row.setSpacing(gap)
+        self._foot.setSpacing(round(7 * u) if slim else gap)
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""

@@ -13,7 +13,7 @@ from boggle_qt.messages.match import end_question, phase_line, who_line
 from boggle_qt.messages.numbers import capital, join_facts, recent_day
 from boggle_qt.store.journal.log import SavedMatch
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import around_cards
+from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
@@ -91,8 +91,8 @@ class OpenMatchesPage(Page):
 
     def update_layout(self) -> None:
         air = current_look().air
-        above, below = around_cards(self.width(), self.height(), current_look())
-        side, inset = round(34 * air), round(20 * air)
+        side, above, below = page_edges(self.width(), self.height(), current_look())
+        inset = round(20 * air)
         self._page.setContentsMargins(side, side, side, below)
         self._page.setSpacing(above)
         self._foot.set_spacing(round(12 * air))

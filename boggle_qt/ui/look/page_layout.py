@@ -49,10 +49,13 @@ def row_height(look: Look) -> float:
     return max(ROW * look.air, min(2.9 * body, 1.5 * body + 24 * look.space))
 
 
-def around_cards(width: int, height: int, look: Look) -> tuple[int, int]:
-    """Return the air in pixels above the row of cards, of which the lower leaves of a pad take some, and below it."""
-    above, below = (24, FOOT) if width >= WIDE * height else (18, 13)
-    return round(above * look.air), round(below * look.air)
+def page_edges(width: int, height: int, look: Look) -> tuple[int, int, int]:
+    """Return the air in pixels round the things on a page of that size, above its row of cards, of which the lower
+    leaves of a pad take some, and below it. Air is for text of a readable size; a small window has none to spare."""
+    if width < WIDE * height:
+        return round(16 * look.air), round(18 * look.air), round(13 * look.air)
+    small = min(look.air, width / DESIGNED[0], height / DESIGNED[1])
+    return round(EDGE * small), round(24 * look.air), round(FOOT * small)
 
 
 def lay_out_page(
@@ -72,16 +75,13 @@ def lay_out_page(
     `largest` units, with a slip at least `cut` pixels high under it, and the paper as wide as possible. Under the tray
     the paper is at least `high` pixels high, as long as the tray stays large enough to play on."""
     u = look.air
-    edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
+    (edge, __, foot), row = page_edges(width, height, look), row_height(look)
     if width < WIDE * height:
         return _lay_narrow(width, height, look, small, cut, high, share)
     least = min(least if small else max(least, PAPER * width), width * (0.62 if small else 0.46))
-    free = 24 * u
-    if not small:  # air is for text of a readable size; a small window has none to spare for its margins
-        small_page = min(1.0, width / DESIGNED[0] / u, height / DESIGNED[1] / u)
-        edge, gap, foot, free = (part * small_page for part in (edge, gap, foot, free))
+    gap, free = (36 * u, 24 * u) if small else (edge * GAP / EDGE, edge * 24 / EDGE)
     if look.large and not small:
-        edge, gap, foot, free = 12 * u, 26 * u, 12 * u, 8 * u
+        edge, gap, foot, free = (round(each * u) for each in (12, 26, 12, 8))
         least = min(least, LEANEST * look.pixels("body"), width * 0.4)
     room = height - edge - foot - row - free
     side = min(room, width - 2 * edge - gap - least)

@@ -104,7 +104,7 @@ class Theme:
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         unit = TEXT * text_scale / 16 if space is None else space
         sizes |= {f"u{n}": f"{max(1, round(n * unit))}px" for n in range(1, 41)}
-        for name in ("body", "caption"):
+        for name in ("heading", "body", "caption"):
             sizes[f"{name}_row"] = f"{max(round(20 * unit), ceil(LEADING * pixels(name, text_scale)))}px"
         sizes["word_row"] = f"{max(TARGET, ceil(LEADING * pixels('word', text_scale)) + 1)}px"
         sizes["box"] = f"{max(24, round(24 * TEXT * text_scale / 16))}px"

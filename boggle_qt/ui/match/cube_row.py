@@ -94,8 +94,8 @@ class PointsRow(QWidget):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         each = min(self.width() / max(5, len(self._points)), 106 * look.air)
-        side = min(0.74 * self._units * look.air, 0.5 * each)
-        face = font(min(look.pixels("heading"), 0.36 * each), QFont.Weight.ExtraBold)
+        side = min(0.74 * self._units * look.air, 0.46 * each)
+        face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))
         high = QFontMetricsF(face).height()
@@ -104,6 +104,6 @@ class PointsRow(QWidget):
         for at, (length, worth) in enumerate(self._points):
             middle = QPointF(start + each * at + 0.6 * side, self.height() / 2 - 2 * look.air)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
-            box = QRectF(middle.x() + 0.88 * side, middle.y() - high / 2, each - 1.46 * side, high)
+            box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each - 1.2 * side, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))
         painter.end()

@@ -388,13 +388,17 @@ class HandoverPanel(MatchPanel):
             line.setVisible(bool(line.text()))
         self._facing.setVisible(self._choosing_side)
         self._facts.show()
-        if self._place_rows(1, 0.7):
-            for lean in (0.45, 0.2):
-                yield
-                self._place_rows(1, lean)
-            yield
-            self._over.hide()  # the round is over
+        rows = self._place_rows(1, 0.7)
         yield
+        near = round(12 * current_look().space)
+        self._facts.setContentsMargins(0, min(self._facts.contentsMargins().top(), near), 0, 0)
+        yield
+        if rows:
+            for lean in (0.45, 0.2):
+                self._place_rows(1, lean)
+                yield
+            self._over.hide()  # the round is over
+            yield
         if not aside:
             self._glass.setFixedSize(self._glass.size() * 0.75)
             yield

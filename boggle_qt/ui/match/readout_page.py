@@ -33,7 +33,7 @@ from boggle_qt.messages.scoring import (
 from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.page_layout import around_cards, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_rows import Seated, readout_rows, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
@@ -548,7 +548,7 @@ class ReadoutPage(Page):
         self._room.place(layout.panel)
         left, top, right, bottom = layout.margins
         self._column.setContentsMargins(left, top, right, bottom)
-        self._buttons.setContentsMargins(0, around_cards(width, height, look)[0], 0, 0)
+        self._buttons.setContentsMargins(0, page_edges(width, height, look)[1], 0, 0)
         for row in (self._buttons, self._others):
             row.setSpacing(round(12 * air))
         roomy = height > (34 if layout.wide else 44) * body

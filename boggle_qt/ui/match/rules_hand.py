@@ -36,9 +36,14 @@ RAISED = 4, 20
 """Units by which the chosen card is raised, at least and where there is room."""
 
 
+def _figure_face(size: int) -> QFont:
+    """Return the largest type of the figure on a card of this size."""
+    return font(FIGURES[size] * current_look().pixels("title"), QFont.Weight.ExtraBold)
+
+
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (4, 6, 7) if size >= SMALL else (9, 6, 7) if size else (9, 14, 14)
+    side, above, below = (4, 6, 7) if size >= SMALL else (9, 8, 7) if size else (9, 14, 14)
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 
@@ -87,16 +92,8 @@ class RuleCard(Card):
     def height_for(self, width: int, size: int) -> int:
         """Return the height that name and figure need."""
         left, above, right, below = _margins(size)
-        figure = QFontMetrics(self._figure_font(width - left - right, size)).height()
         name, usual = self._name.heightForWidth(width - left - right), self._name.minimumHeight()
-        return above + (name if name > 1.2 * usual else usual) + figure + below
-
-    def _figure_font(self, room: int, size: int) -> QFont:
-        """Return the type of the figure in this room."""
-        face = font(FIGURES[size] * current_look().pixels("title"), QFont.Weight.ExtraBold)
-        wide = QFontMetricsF(face).horizontalAdvance(self._figure.text())
-        face.setPixelSize(round(face.pixelSize() * min(1.0, WIDEST * room / max(1.0, wide))))
-        return face
+        return above + (name if name > 1.2 * usual else usual) + QFontMetrics(_figure_face(size)).height() + below
 
     def set_size(self, size: int, width: int, line_height: int) -> None:
         """Use less room where it is short; `width` is that of the card, `line_height` that of the highest caption."""
@@ -110,8 +107,10 @@ class RuleCard(Card):
         # Words that would just fit are on two lines, off the edges of the card.
         full = " " in name and 0.82 * room < self._name.fontMetrics().horizontalAdvance(name) <= room
         self._name.setContentsMargins(*(round(0.1 * room * full), 0) * 2)
-        figure = self._figure_font(room, size).pixelSize()
-        self._figure.setMinimumHeight(QFontMetrics(font(FIGURES[size] * current_look().pixels("title"))).height())
+        face = _figure_face(size)
+        self._figure.setMinimumHeight(QFontMetrics(face).height())
+        wide = QFontMetricsF(face).horizontalAdvance(self._figure.text())
+        figure = round(face.pixelSize() * min(1.0, WIDEST * room / max(1.0, wide)))
         if (style := f"font-size: {figure}px") != self._figure.styleSheet():
             self._figure.setStyleSheet(style)
 
@@ -137,7 +136,8 @@ class RuleCard(Card):
 
 
 class RulesHand(QWidget):
-    """The cards in as few rows as they fit in, the chosen one raised; a free place in the last one is for new rules."""
+    """The cards in as few rows as they fit in, the chosen one raised. The place for new rules is the one that the last
+    row leaves free, or below it."""
 
     chosen = Signal(int)
     """The number of the card that was pressed."""
@@ -226,15 +226,24 @@ class RulesHand(QWidget):
     def _place(self) -> None:
         if not self._cards:
             return
-        most = len(FIGURES) - 1
-        size = next((size for size in range(most) if self._height(self.width(), size) <= self.height()), most)
-        columns, wide, least, line = self._measure(self.width(), size)
-        rows, gap = -(-len(self._cards) // columns), round(GAP * current_look().air)
-        room = (self.height() - gap * (rows - 1)) // rows
+        columns, gap, most = self._columns(self.width()), round(GAP * current_look().air), len(FIGURES) - 1
+        rows, low = -(-len(self._cards) // columns), round(2.4 * current_look().pixels("body"))
+        full = len(self._cards) == rows * columns
+        size, below = next(
+            (
+                (size, more)
+                for more in (full * (low + 2 * gap), 0)
+                for size in range(SMALL if more else most)
+                if self._height(self.width(), size) + more <= self.height()
+            ),
+            (most, 0),
+        )
+        __, wide, least, line = self._measure(self.width(), size)
+        room = (self.height() - below - gap * (rows - 1)) // rows
         high = max(least, min(room, round(2.1 * wide)))
         raised = min(round(RAISED[1] * current_look().air), high - least)
         high -= raised
-        self._new.setVisible(len(self._cards) < rows * columns)  # in the last place, if it is free
+        self._new.setVisible(below > 0 or not full)
         for at, card in enumerate((*self._cards, self._new)):
             if isinstance(card, RuleCard):
                 card.set_size(size, wide, line)
@@ -242,5 +251,7 @@ class RulesHand(QWidget):
             up = raised if isinstance(card, RuleCard) and card.isChecked() else 0
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
             box = QRect(left, row * (high + raised + gap) + raised - up, right - gap - left, high)
+            if row == rows:
+                box = QRect(0, self.height() - low, self.width(), low)
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

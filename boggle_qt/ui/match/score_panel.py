@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QBoxLayout, QGraphicsOpacityEffect, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Match, Phase, Reopen
@@ -31,7 +31,7 @@ from boggle_qt.messages.numbers import format_points, join_facts
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.page_layout import around_cards
+from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
 from boggle_qt.ui.match.score_rows import INSET, SIZES, PlayerScore, RoundsHead, Score
 from boggle_qt.ui.page.requests import Home, NextRound, OpenDialog, ShowPage
@@ -43,8 +43,6 @@ from boggle_qt.ui.widgets.labels import ElidedText, PageHeading, label, soft
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
-GAP = 12
-"""Between the smaller buttons, in pixels."""
 NAME_SIDE = 164
 """Greatest side, in units, of the cubes of the winner's name."""
 LONGEST = 30
@@ -103,8 +101,6 @@ class ScorePanel(MatchPanel):
         self._reopen = more(_("Back to comparing lists"), lambda: self.session.send(Reopen), tip)
         self._end = more(_("End match …"), lambda: ask_to_end(self, self.session))
         self._more.setMenu(self._menu)
-        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._others = flowing(self._review, home, self._more, gap=GAP, even=True)
         self._sheet = QVBoxLayout(self._pad)
         for part in (self._over, self._headline, self._goal):
             self._sheet.addWidget(part)
@@ -119,9 +115,7 @@ class ScorePanel(MatchPanel):
         self._lower = QVBoxLayout()
         self._column.addLayout(self._lower, 1)
         self._lower.addWidget(self._pad, 1)
-        self._lower.addLayout(self._buttons)
-        self._buttons.addWidget(self._next, 1)
-        self._buttons.addWidget(self._others, 1)
+        self._lower.addWidget(flowing(self._next, self._review, home, self._more, gap=12, even=True))
         self._name.hide()
         self._victory.hide()
         self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -335,9 +329,8 @@ class ScorePanel(MatchPanel):
         self._column.setSpacing(round((2 if low else 6 if short else 18) * air))
         share = 0.15 if many else 0.24 if crowded else 0.28 if len(self._scores) < 3 else 0.25
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
-        above, below = around_cards(self._table.width(), self._table.height(), look)
+        __, above, below = page_edges(self._table.width(), self._table.height(), look)
         self._lower.setSpacing(above)
-        gap = round((8 if low else 12) * air)
         column = round(720 * max(air, u))
         beside = max(round(16 * air), (self.width() - column) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)
@@ -345,7 +338,6 @@ class ScorePanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._victory.setContentsMargins(0, 0, 0, round(8 * air) if short and not low else 0)
-        self._buttons.setSpacing(gap)
         self._ending.setContentsMargins(inset, 0 if low else round(14 * u), 0, 0)
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
@@ -357,23 +349,11 @@ class ScorePanel(MatchPanel):
         self._best_word_layout.setSpacing(round(2 * u))
         self._meaning.setContentsMargins(0, round(6 * u), 0, 0)
         self._fit_rows()
-        self._fit_buttons()
         QTimer.singleShot(0, self, self._fit_again)
 
-    def _fit_buttons(self) -> None:
-        """Put the main button beside the others where all have room, else above them."""
-        ways = self._others.findChildren(QPushButton)
-        needed = 3 * max(one.sizeHint().width() + GAP for one in ways)
-        direction = QBoxLayout.Direction
-        room = self.width() - 2 * self._lower.contentsMargins().left()
-        fits = needed + self._next.sizeHint().width() <= room
-        self._others.setMinimumWidth(needed if fits else 0)
-        self._buttons.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
-
     def _fit_again(self) -> None:
-        """Fit rows, buttons and scattered cubes to the panel once it is laid out."""
+        """Fit rows and scattered cubes to the panel once it is laid out."""
         self._fit_rows()
-        self._fit_buttons()
         if self._scattered:
             self._table.arrange()
 

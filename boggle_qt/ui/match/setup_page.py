@@ -25,7 +25,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import read_rules, seat_from_text, seat_to_text, write_rules
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import EDGE, FOOT
+from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.match.opponent_dialog import OpponentDialog
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
@@ -418,9 +418,9 @@ class SetupPage(Page):
         look = current_look()
         u, body = look.air, look.pixels("body")
         wide = self.width() > 46 * body
-        edge = round((EDGE if wide else 16) * u)
+        edge, __, below = page_edges(self.width(), self.height(), look)
+        under = below if wide else round(4 * u)
         gap = round((10 if not wide else 46 if self.width() > 64 * body else 30) * u)
-        under = round((FOOT if wide else 4) * u)
         self._grid.setContentsMargins(edge, edge, edge, under)
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(round(14 * u) if wide else gap)

@@ -22,7 +22,7 @@ from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.page_layout import around_cards, lay_out_page, place_tray
+from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, WordSlip
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
@@ -372,7 +372,7 @@ class PractisePage(Page):
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))
         self._whole.setContentsMargins(left - spill, top, right - spill, bottom)
-        self._whole.setSpacing(max(0, around_cards(width, height, look)[0] - spill))
+        self._whole.setSpacing(max(0, page_edges(width, height, look)[1] - spill))
         self._column.setContentsMargins(spill, 0, spill, spill)
         self._foot.setContentsMargins(spill, 0, spill, 0)
         self._foot.set_spacing(round(12 * air))

@@ -27,7 +27,7 @@ from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Filter, Score
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import EDGE, around_cards
+from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
@@ -345,8 +345,7 @@ class HistoryPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         beside, share, gap = (18, 0.4, 8) if narrow else (36, 0.36, 12)
-        edge = round((16 if folded else EDGE) * air)
-        above, below = around_cards(self.width(), self.height(), look)
+        edge, above, below = page_edges(self.width(), self.height(), look)
         self._whole.setContentsMargins(edge, edge, edge, below)
         self._whole.setHorizontalSpacing(0 if folded else round(beside * air))
         self._whole.setVerticalSpacing(above)

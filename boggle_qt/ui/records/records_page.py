@@ -32,7 +32,7 @@ from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import EDGE, around_cards
+from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -417,9 +417,8 @@ class RecordsPage(Page):
             if self.overview is not None and self.overview.trend is not None:
                 self._show_trend(self.overview.trend)
         self._place_sheets()
-        edge = 16 if self._folded else EDGE
-        above, below = around_cards(self.width(), self.height(), look)
-        self._whole.setContentsMargins(round(edge * air), round(edge * air), round(edge * air), below)
+        edge, above, below = page_edges(self.width(), self.height(), look)
+        self._whole.setContentsMargins(edge, edge, edge, below)
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(
             0 if self._folded and self._sheets_shown else round(gap * air)

@@ -275,8 +275,8 @@ class PlayPanel(Panel):
             layout.activate()
 
     def _lay_out_buttons(self) -> int:
-        """Put the buttons into one row or two, and return the height of all in pixels. When time is up, the only button
-        has the room of both rows: no word moves."""
+        """Put the buttons into one row or two, and return the height of all in pixels. The only button, before the turn
+        and when time is up, has the room of both rows: nothing else moves."""
         look, match = current_look(), self._session.match
         row = max(self._end.sizeHint().height(), round(44 * look.air))
         spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
@@ -290,14 +290,10 @@ class PlayPanel(Panel):
         first = [self.hints.button] * bool(match and match.hint_prices) + [self._cross] * self._is_judged_later(match)
         in_turn = (*first, self._pause, self._turn, self._end)
         two_rows = sum(needed(pressed) + spacing for pressed in in_turn) - spacing > self.width()
-        # Before the turn there are no words that could move, and one button as high as a row is enough.
-        ready = match is not None and match.phase is Phase.READY
-        high = 2 * row + spacing if two_rows and not ready else row
+        high = 2 * row + spacing if two_rows else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
-        alone = min(high, round(1.4 * row)) if len(shown) == 1 else row
-        self._button_rows.setContentsMargins(0, 0, 0, high - alone if len(shown) == 1 else 0)
         for pressed in shown:
-            pressed.setFixedHeight(alone)
+            pressed.setFixedHeight(high if len(shown) == 1 else row)
             pressed.setMinimumWidth(min(needed(pressed), most))
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)

@@ -423,11 +423,14 @@ class FlowLayout(QLayout):
         return y - rect.y()
 
     def _line(self, parts: Sequence[QLayoutItem], hints: Sequence[int], width: int) -> Sequence[QLayoutItem]:
-        """Return the items of the first line, at least one. With `even`, all lines but it have as many items."""
+        """Return the items of the first line, at least one. With `even`, all lines but it have as many items, or a gold
+        one is above a line of the others."""
         gap = self.gap()
         if self.even:
             if sum(hints) + gap * (len(hints) - 1) <= width:
                 return tuple(parts)
+            if is_gold(parts[0].widget()) and (len(parts) - 1) * (max(hints[1:], default=0) + gap) <= width + gap:
+                return parts[:1]
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
             return parts[: len(parts) - (lines - 1) * -(-len(parts) // lines)]
         fitting = next((at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width), len(parts))
