@@ -20,13 +20,13 @@ from boggle_qt.ui.tray.cube_painting import cube_shades, outline, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Camera, Pose
 from boggle_qt.ui.tray.scattered_cubes import paint_cube_shadow
 
-CUBE = 1.85
+CUBE = 1.7
 """The width of a cube, in faces of the five beside it."""
 BESIDE = ((0, 0), (1, 0), (2, 0), (0.5, 1.2), (1.5, 1.2))
 """Where those five are: faces to the right and down, two under the gaps of three."""
-WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.45, 0.4
+WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.6, 0.3
 """Faces across and down all six, and between two cubes."""
-FARTHEST = 3.0
+FARTHEST = 4.0
 """Most of that distance where there is room."""
 PAIR = 0.4
 """How much wider a face with a pair of letters is, if it is one of the two that have room, in faces."""
@@ -132,7 +132,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
-        painter.scale((1 + 0.75 * wider) * side, (1 + 0.75 * wider) * side)
+        painter.scale((1.1 + 0.65 * wider) * side, (1.1 + 0.65 * wider) * side)
         painter.fillPath(outline(face), ink)
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)

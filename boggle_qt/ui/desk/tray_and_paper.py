@@ -203,7 +203,7 @@ class TrayAndPaper(Page):
 
     def is_narrow(self) -> bool:
         """Return whether the lines of the paper are short."""
-        return self.panel.width() < 36 * current_look().pixels("body")
+        return self.panel.width() < 37 * current_look().pixels("body")
 
 
 class StillTrayAndPaper(TrayAndPaper):

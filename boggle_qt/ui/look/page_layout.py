@@ -16,9 +16,8 @@ LEANEST = 15.0
 """Minimum width of the paper beside large cubes, in heights of body text."""
 PAPER = 0.355
 """Minimum width of the paper beside large cubes, as a part of the page."""
-SLIP = 24.0
-"""Minimum width of the slip under a small tray, in heights of body text."""
-
+SLIP = 18.5, 24.0
+"""Minimum width of the slip under a small tray, in heights of body text: beside paper that needs more, and usually."""
 
 PLAYABLE = 168
 """The least side in pixels of a tray above the paper: each of 36 cubes is at least 24 wide."""
@@ -84,13 +83,15 @@ def lay_out_page(
         edge, gap, foot, free = (round(each * u) for each in (12, 26, 12, 8))
         least = min(least, LEANEST * look.pixels("body"), width * 0.4)
     room = height - edge - foot - row - free
-    side = min(room, width - 2 * edge - gap - least)
+    beside = width - 2 * edge - gap  # of the paper
+    side = min(room, beside - least)
     if small:
         side = min(side, largest * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 120.0)
-    column = max(side, min(SLIP * look.pixels("body"), 0.35 * width)) if small and cut else side
-    paper = min(most, width - 2 * edge - gap - column)
-    left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
+    needed, usual = (each * look.pixels("body") for each in SLIP)
+    column = max(side, min(usual, 0.35 * width, max(needed, beside - least))) if small and cut else side
+    paper = min(most, beside - column)
+    left = edge + 0.45 * max(0.0, beside - column - paper)
     tray = QRect(round(left), round(edge), round(side), round(side))
     begin = left + column + gap  # of the paper
     near = round(left + column + gap * 0.3)

@@ -535,7 +535,7 @@ class ReadoutPage(Page):
         u, air, body = look.unit, look.air, look.pixels("body")
         need = (12.5 if self._on_paper else 10) * body
         players = len(self._match.players) if self._match is not None else 2
-        least = (18.5 + 1.7 * players) * body
+        least = (18.5 + 2.1 * players) * body
         layout = lay_out_page(width, height, look, least, width, small=True, cut=need)
         place_tray(self.tray, self, layout.tray)
         # Large text needs the room of the small tray.

@@ -333,7 +333,7 @@ class ReadHeads(QHeaderView):
         strong = fitted(widest, font(size, QFont.Weight.ExtraBold), room)  # one font for all names
         # In narrow columns large text stays on its band.
         em = min(body, least / (2.2 if key else 1.2))
-        digit = font(0.85 * em, QFont.Weight.Bold)
+        digit = font(0.9 * em, QFont.Weight.Bold)
         wide = 0.84 * em + (0.4 * em + QFontMetricsF(digit).horizontalAdvance(key) if key else 0)
         if roomy or not shown:
             beside = wide + 0.6 * em if shown else wide

@@ -390,5 +390,5 @@ class PractisePage(Page):
         note = shown.heightForWidth(room) + above + below if tab == DRILLS or not self.list.rows else 0
         rows = max(round((10 if tab == PROGRESS else 3.7) * body), note)
         self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))
-        self.list.setStyleSheet(f"font-size: {round(look.pixels('word' if laid.wide else 'body'))}px")
+        self.list.setStyleSheet(f"font-size: {round(look.pixels('word' if width >= 1000 else 'body'))}px")
         self.card.setGeometry(laid.slip)

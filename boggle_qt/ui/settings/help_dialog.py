@@ -48,8 +48,8 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SMALL, LARGE = 0.22, 0.54
-"""The least and the greatest height of the pictures, as parts of the page; a page that scrolls has them in between."""
+SMALL, LARGE = 0.22, (0.4, 0.54)
+"""The least and the greatest height of the pictures, as parts of the page: the greatest in two columns and in more."""
 IN_ONE_COLUMN = 0.38, 0.36, 0.4, 0.34, 0.42, 0.32
 """The height of the pictures of a page in one column, as a part of it; the first that leaves no heading alone at the
 foot."""
@@ -103,7 +103,7 @@ class HelpDocument(Document):
         columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
         if columns > 1:
             room = self._write_so(page, columns, SMALL)
-            self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE))
+            self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE[columns > 2]))
         else:
             for part in IN_ONE_COLUMN:
                 self._write_so(page, columns, part)
@@ -157,7 +157,9 @@ class HelpDocument(Document):
         columns = min(columns, 2) if page.marks else columns
         wide = (room - APART * (columns - 1)) // columns
         each = (room + APART) // shown - APART
-        shares = [picture.COLUMNS if columns == 1 else round(picture.COLUMNS) for picture in page.pictures]
+        shares = [picture.COLUMNS for picture in page.pictures]
+        if columns > 1:  # one is wide if there is room for the others
+            shares = [min(round(share), max(1, shown + 1 - len(shares))) for share in shares]
         head = self._picture_row(page, shares, shown, each, min(round(part * whole), each))
         marks, paragraphs = page.marks, page.paragraphs()
 

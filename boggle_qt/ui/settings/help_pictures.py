@@ -33,6 +33,8 @@ CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
 PAR = 60
 """Par of the board of a shared result."""
+EDGE = 14
+"""Units at both sides of what is written on a sheet."""
 LEAST_CELL = 24
 """Pixels of a cell from which on a path does not hide the letters: on smaller ones its cubes are tinted."""
 
@@ -214,33 +216,28 @@ class RulesCard(Picture, frozen=True):
         theme = current_look().theme
         inner = _paint_sheet(painter, room, rules_name(self.rules), "", "band")
         inner.translate(0, 0.045 * inner.height())  # the captions reach below their lines
-        facts, high, edge = rule_figures(self.rules), inner.height(), 12 * current_look().air
-        faces = font(0.25 * high, QFont.Weight.ExtraBold), serif(max(LEAST, 0.13 * high))
-        faces[1].setItalic(True)
-        needs = [
-            max(QFontMetricsF(face).horizontalAdvance(text) for text, face in zip(fact, faces, strict=True))
-            for fact in facts
-        ]
-        gap = (inner.width() - 2 * edge - sum(needs)) / 3
-        if gap > edge:  # all in one row, with equal gaps
-            places = [
-                QRectF(inner.left() + edge + sum(needs[:at]) + gap * at, inner.top(), need, high)
-                for at, need in enumerate(needs)
-            ]
-        else:
-            faces[0].setPixelSize(round(0.18 * high))
-            faces[1].setPixelSize(round(max(LEAST, 0.085 * high)))
-            wide, high = inner.width() / 2, high / 2
-            places = [QRectF(inner.left() + at % 2 * wide, inner.top() + at // 2 * high, wide, high) for at in range(4)]
-        for place, fact in zip(places, facts, strict=True):
-            above, below = place.adjusted(0, 0, 0, -0.45 * high), place.adjusted(0, 0.58 * high, 0, 0)
-            centred = Qt.AlignmentFlag.AlignHCenter
-            painter.setFont(faces[0])
+        facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
+        for columns, part in ((4, 0.27), (2, 0.2)):  # all in one row if they fit, with equal gaps
+            high = inner.height() * columns / 4
+            figure = font(part * inner.height(), QFont.Weight.ExtraBold)
+            caption = serif(max(LEAST, 0.5 * part * inner.height()))
+            caption.setItalic(True)
+            measures = QFontMetricsF(figure).horizontalAdvance, QFontMetricsF(caption).horizontalAdvance
+            widths = [max(measure(text) for measure, text in zip(measures, fact, strict=True)) for fact in facts]
+            needs = [max(widths[at::columns]) for at in range(columns)]
+            gap = (inner.width() - sum(needs)) / (columns + 1)
+            if gap > 0.4 * EDGE * current_look().air:
+                break
+        for at, (above, below) in enumerate(facts):
+            row, column = divmod(at, columns)
+            left = inner.left() + gap * (column + 1) + sum(needs[:column])
+            place = QRectF(left, inner.top() + row * high, needs[column], high)
+            painter.setFont(figure)
             painter.setPen(theme.colour("points"))
-            painter.drawText(above, centred | Qt.AlignmentFlag.AlignBottom, fact[0])
-            painter.setFont(faces[1])
+            painter.drawText(place.adjusted(0, 0, 0, -0.45 * high), centred | Qt.AlignmentFlag.AlignBottom, above)
+            painter.setFont(caption)
             painter.setPen(theme.colour("text_soft"))
-            painter.drawText(below, centred | Qt.AlignmentFlag.AlignTop, fact[1])
+            painter.drawText(place.adjusted(0, 0.55 * high, 0, 0), centred | Qt.AlignmentFlag.AlignTop, below)
 
 
 class WordSheet(Picture, frozen=True):
@@ -257,8 +254,8 @@ class WordSheet(Picture, frozen=True):
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
         rows = max(len(self.words), round(5 * inner.height() / inner.width()))
         row = inner.height() / rows
-        size = max(LEAST, min(0.46 * row, inner.width() / 13))
-        line = QRectF(inner.left() + 0.87 * size, inner.top(), inner.width() - 1.74 * size, row)
+        size, edge = max(LEAST, min(0.42 * row, inner.width() / 13)), EDGE * current_look().air
+        line = QRectF(inner.left() + edge, inner.top(), inner.width() - 2 * edge, row)
         painter.setFont(font(size, QFont.Weight.Bold))
         for at, word in enumerate(self.words, 1):
             painter.setPen(theme.colour("rule"))
@@ -286,15 +283,15 @@ def _flush(room: QRectF, wide: float) -> QRectF:
 def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colour: str) -> QRectF:
     """Paint a sheet of paper with a title and a figure on a band, and return what is below the band."""
     look = current_look()
-    high = max(0.15 * room.height(), 1.7 * LEAST)
+    high = max(0.16 * room.height(), 2.3 * LEAST)
     theme, sheet = look.theme, room.adjusted(1, 1, -7 * look.air, -7 * look.air)
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
-    painter.setFont(font(max(LEAST, 0.5 * high), QFont.Weight.Bold))
-    words = band.adjusted(0.4 * high, 0, -0.4 * high, 0)
+    painter.setFont(font(0.54 * high, QFont.Weight.Bold))
+    words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * room.height())
