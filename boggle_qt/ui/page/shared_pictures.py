@@ -57,7 +57,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) 
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, round(inner.width()))
         painter.drawText(QPointF(inner.left(), inner.top() + y), shown)
 
-    most, y, pitch, pixels = (3, 276, 98, 64) if small else (BEST, 240, 58, 30)
+    most, y, pitch, pixels = (3, 276, 98, min(64, 0.14 * inner.width())) if small else (BEST, 240, 58, 30)
     large = (104, 142) if small else (112, 84)
     write(format_points(result.points), *large, "points", QFont.Weight.ExtraBold)
     if not small:
