@@ -80,7 +80,9 @@ class PlayerCard(Card):
         card = QRectF(self.rect()).adjusted(0, 0, 0, 0 if theme.plain else -2.5 * look.air)
         paint_foot(painter, card, self.corner(), 9 * u, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
         inner = card.adjusted(16 * u, 0, -16 * u, -9 * u)
-        line = 1.7 * body if inner.height() > 4.6 * body else 0  # of the facts, if any
+        cards = (self.parentWidget() or self).findChildren(PlayerCard)  # all show facts, or none: heights may differ
+        lowest = min((card.height() for card in cards), default=0) - 2.5 * look.air - 9 * u
+        line = 1.7 * body if lowest > 4.8 * body else 0  # of the facts, if any
         head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * heading)
         tall = inner.height() - 1.2 * line > 3 * head.height()  # the name has a line of its own
         room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * line) if tall else inner

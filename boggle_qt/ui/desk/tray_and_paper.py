@@ -177,7 +177,8 @@ class TrayAndPaper(Page):
         self._around.setSpacing(page_edges(self.width(), self.height(), look)[1])
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         self.column.setContentsMargins(across, above, across, 0)
-        self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() else 6 + above)
+        whole_rows = self._words is not None  # what is left of one is air, too
+        self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() or whole_rows else 6 + above)
         self.column.setSpacing(round((6 if self.is_low() else 9) * air))
         side, above = (
             round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 8) * air),
