@@ -259,7 +259,7 @@ class Tour:
         self._take_picture("survey", "measured")
         window.go(ShowPage("companion"))
         self._take_picture("companion", "waiting")
-        self._take_picture("paper", "pages", pages.paper())
+        self._take_picture("paper", "pages", window.dialog("paper"))
         for name in ("lists", "words", "settings"):
             self._take_picture(name, "all", window.dialog(name))
         dialog = cast("HelpDialog", window.dialog("help"))

@@ -100,7 +100,7 @@ def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qt
 def test_volume_and_mute_apply_at_once(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """The next note has the new volume; muted, nothing is played."""
     path = playing(window, qtbot)[0]
-    dialog = pages_in(window).settings()
+    dialog = window.dialog("settings")
     slider = next(s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")
     slider.triggerAction(QSlider.SliderAction.SliderToMaximum)
     drag(window, path)
@@ -117,7 +117,7 @@ def test_volume_and_mute_apply_at_once(heard: Paper, window: Window, qtbot: QtBo
 def test_a_cube_sounds_from_its_place(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """Columns set the side, rows the pitch, on the rotated board."""
     start_round(window, qtbot)
-    dialog = pages_in(window).settings()
+    dialog = window.dialog("settings")
     next(b for b in dialog.findChildren(QCheckBox) if b.text().startswith("Place")).click()
     dialog.close()
     tray = pages_in(window).table.tray

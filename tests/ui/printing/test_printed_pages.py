@@ -171,7 +171,7 @@ def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(
     """The set-up page prints the rules with handicaps and a score sheet for each player, without a board."""
     window.go(ShowPage("setup"))
     pages_in(window).setup.choose(MCDONNELL)
-    dialog = pages_in(window).paper()
+    dialog = window.dialog("paper")
     assert window.printable().rules == MCDONNELL
     assert dialog.rules.isChecked()
     assert not dialog.board.isChecked()

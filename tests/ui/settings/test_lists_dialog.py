@@ -24,7 +24,7 @@ def test_a_list_is_imported_used_and_removed(
     file.write_text("TINE\nnint\n\nre-tl\ncafé\n# a remark\ntine\n12\n", encoding="latin-1")
     window.go(ShowPage("desk"))
     desk = pages_in(window).desk
-    dialog = pages_in(window).lists()
+    dialog = window.dialog("lists")
     choose_file(file)
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
@@ -67,7 +67,7 @@ def test_a_list_is_replaced_only_if_the_player_agrees(
 ) -> None:
     """The question comes before the file is read; Cancel leaves the list as it is."""
     file = tmp_path / "mine.txt"
-    dialog = pages_in(window).lists()
+    dialog = window.dialog("lists")
     choose_file(file)
     for words, said, kept in (("old", None, "old"), ("new", "Cancel", "old"), ("new", "Replace", "new")):
         file.write_text(words, encoding="utf-8")
@@ -86,7 +86,7 @@ def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path)
     for name in ("mine", "other"):
         add_list(file, name)
     (folders.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
-    dialog = pages_in(window).lists()
+    dialog = window.dialog("lists")
     assert "damaged" in dialog.cards["mine"].accessibleDescription()
     assert "mine.txt" in dialog.cards["other"].accessibleDescription()
     dialog.cards["mine"].click()
@@ -99,7 +99,7 @@ def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path)
 
 def test_a_card_chooses_the_list_of_solo_rounds(window: Window) -> None:
     """The cards show how many words the lists have; one of another language brings its cubes."""
-    dialog = pages_in(window).lists()
+    dialog = window.dialog("lists")
     assert dialog.cards["standard"].isChecked()
     assert "114,466 words" in dialog.cards["standard"].accessibleDescription()
     for name, dice in (("large", "new-1987"), ("german", "international"), ("everyday", "new-1987")):
@@ -111,7 +111,7 @@ def test_a_card_chooses_the_list_of_solo_rounds(window: Window) -> None:
 
 def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
     """The dialog names a file that does not exist, and a name that is not allowed."""
-    dialog = pages_in(window).lists()
+    dialog = window.dialog("lists")
     choose_file(tmp_path / "gone.txt")
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)

@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words.definitions import INSTALLED
-from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.settings.settings_dialog import PRESETS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import lay_out, on_screen, press, resize
@@ -206,7 +205,7 @@ def test_sounds_can_be_listened_to(window: Window) -> None:
 def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
     keep it."""
-    dialog = on_screen(qtbot, pages_in(window).settings())
+    dialog = on_screen(qtbot, window.dialog("settings"))
     dialog.show_tab(1)
     field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText() == "System default")
     name = next(f for f in dialog.findChildren(QLineEdit) if f is not field)
