@@ -5,9 +5,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import join_names, match_count, number, sentence
+from boggle_qt.messages.numbers import join_names, match_count, number
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import problems
 from boggle_qt.store.files.problems import Aside, FileKind, Notice
@@ -64,8 +63,6 @@ def notice_line(notice: Notice) -> str:
             unread = _("Saved rules can't be read: {file}: {reason}.")
             unread = unread.format(file=file, reason=_why(fault))
             return _sentences(unread, _aside_sentence(aside) if aside != Aside() else "")
-        case Fault():
-            return sentence(_why(notice))
         case problems.MovesLost(match_id, moves, aside):
             lost = ngettext(
                 "Part of the journal is damaged or missing: the last move of match {match} can't be read.",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from boggle_qt.engine.fault import N_, Fault
+from boggle_qt.engine.fault import N_
 
 
 class FileKind(Enum):
@@ -217,7 +217,6 @@ Notice = (
     | NoMatch
     | HeldInMemory
     | SavedAgain
-    | Fault
 )
 
 

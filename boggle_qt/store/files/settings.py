@@ -96,8 +96,6 @@ class Settings(Struct, frozen=True):
     practice: Annotated[bool, Setting()] = True
     """Whether the first page says how many words there are to practise."""
     player: Annotated[str, Setting(longest=40)] = "You"
-    wordnet: Annotated[str, Setting(longest=1024)] = "installed"
-    """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
 
     players: Annotated[tuple[str, ...], Setting(longest=40)] = ("Player 1", "Player 2")
     """The players of the last match, seat by seat."""

@@ -82,30 +82,6 @@ def open(place: Path | None = None) -> Definitions:
     return Definitions(None)
 
 
-MOST_NAME = 80
-"""Characters of the name of a place in a message, at most."""
-
-INSTALLED = "installed"
-"""The setting for the usual places."""
-
-
-def opened(place: str) -> tuple[Definitions, BadDefinitions | None]:
-    """Return definitions from the place a player named, and what is wrong if there are none there. They then come from
-    a usual place."""
-    if place == INSTALLED:
-        return open(), None
-    missing = BadDefinitions(
-        "{place} was not found: choose the WordNet 3.0 folder that contains data.noun", place=place[:MOST_NAME]
-    )
-    try:
-        path = Path(place).expanduser()
-        return (open(path), None) if path.exists() else (open(), missing)
-    except BadDefinitions as error:
-        return open(), error
-    except (OSError, ValueError, RuntimeError):  # a name too long, or an unknown home
-        return open(), missing
-
-
 def _source(place: Path) -> WordNet | Pack:
     try:
         return WordNet(place) if place.is_dir() else Pack(place)

@@ -27,10 +27,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.languages import language_of
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_choices, percentage
-from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
-from boggle_qt.store.words import definitions
-from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.table_top import wood
@@ -55,7 +52,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Tick, dropdown
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -184,7 +181,6 @@ ROWS: dict[str, Row] = {
     "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide"))), span=1),
     "player": Row(_YOU, N_("Your name"), span=1),
     "language": Row(_YOU, N_("Language"), span=1),
-    "wordnet": Row(_YOU, N_("Definitions")),
     "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
 }
 """The settings in the order of the dialog, by field; the keys have a dialog of their own."""
@@ -376,8 +372,6 @@ class SettingsDialog(SheetDialog):
             names = alike if row.pictures else [title for _name, title in offered]
             made = [(value, PictureChoice(title, names, pictures[value])) for value, title in offered or choices]
             return self._group(field, made)
-        if field == "wordnet":
-            return (self._folder(),)
         if offered:
             return (self._box(field, offered),)
         if row.tick:
@@ -491,26 +485,3 @@ class SettingsDialog(SheetDialog):
             offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
             add_exclusive(group, offered)
         return [offered for _value, offered in choices]
-
-    def _folder(self) -> QWidget:
-        """Return the field for the place of WordNet; a line below it says what is wrong with a place."""
-        holder, field, fault_line = QWidget(), QLineEdit(), soft()
-        field.setPlaceholderText(_("System default"))
-        field.setText("" if self.settings.wordnet == INSTALLED else self.settings.wordnet)
-        field.setCursorPosition(0)
-        fault_line.hide()
-
-        def use_place() -> None:
-            place = field.text().strip() or INSTALLED
-            _, fault = definitions.opened(place)
-            fault_line.setText("" if fault is None else notice_line(fault))
-            fault_line.setVisible(bool(fault))
-            if not fault:
-                self._change(wordnet=place)
-
-        field.editingFinished.connect(use_place)
-        column = stacked(holder)
-        column.setSpacing(4)
-        column.addWidget(field)
-        column.addWidget(fault_line)
-        return holder

@@ -29,7 +29,7 @@ from boggle_qt.store.files.problems import Busy, NoFolder, Notice
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
-from boggle_qt.store.words import word_lists
+from boggle_qt.store.words import definitions, word_lists
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import OpenBoard
 from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
@@ -43,7 +43,7 @@ from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.startup import background_work, translation
-from boggle_qt.ui.startup.player_files import Definitions, HouseWordsFile, Saver, SettingsFile, open_journal
+from boggle_qt.ui.startup.player_files import HouseWordsFile, Saver, SettingsFile, open_journal
 from boggle_qt.ui.startup.unix_signals import SignalHandler
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.focus_ring import FocusRing
@@ -209,9 +209,7 @@ def make_services() -> Made:
     problems += shelf.faults()
 
     # What follows the settings
-    definitions = Definitions(saved_settings.wordnet)
-    problems.append(definitions.problem)
-    preferences.changed.connect(lambda after: definitions.open(after.wordnet))
+    meanings = definitions.open()
     sound = Sound(volume=saved_settings.volume, mute=saved_settings.mute, placed=saved_settings.placed)
     preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute, after.placed))
     lexicons = Lexicons(word_lists.open_lexicon, word_lists.all_names)
@@ -243,7 +241,7 @@ def make_services() -> Made:
         messages=messages,
         open_dice=dice_sets.open_past,
         dice_names=dice_sets.names,
-        define=definitions.define,
+        define=lambda word: None if (found := meanings.of(word)) is None else str(found),
         open_matches=open_matches,
         today=lambda rules: _today(session.journal, preferences.settings.player, rules),
         shelf=shelf,

@@ -1,4 +1,4 @@
-"""Save the player's settings and house words whenever they change, and open the journal and the definitions."""
+"""Save the player's settings and house words whenever they change, and open the journal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.files.problems import Unsaved
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.words import definitions, word_lists
+from boggle_qt.store.words import word_lists
 from boggle_qt.ui.play.services import Messages
 
 RETRY = 5_000
@@ -83,25 +83,6 @@ class HouseWordsFile:
 
         self._saver(save)
         return merged
-
-
-class Definitions:
-    """Definitions of words from `place`: a folder of WordNet, a packed file, or "installed"."""
-
-    def __init__(self, place: str) -> None:
-        self._place = place
-        self._dictionary, self.problem = definitions.opened(place)
-
-    def open(self, place: str) -> None:
-        """Use another place from now on."""
-        if place != self._place:
-            self._place = place
-            self._dictionary, self.problem = definitions.opened(place)
-
-    def define(self, word: str) -> str | None:
-        """Return what a word means, or None if it is not known."""
-        found = self._dictionary.of(word)
-        return None if found is None else str(found)
 
 
 def open_journal() -> Journal:

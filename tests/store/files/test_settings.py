@@ -108,7 +108,7 @@ def test_an_unreadable_file_is_not_moved(tmp_path: Path, monkeypatch: pytest.Mon
         ("seconds", True),
         ("player", "x" * 41),
         ("players", ["Ann", 7]),
-        ("wordnet", "a\0b"),
+        ("player", "a\0b"),
         ("mute", 1),
     ],
 )

@@ -212,18 +212,3 @@ def test_without_wordnet_our_own_glosses_answer_alone() -> None:
     emos = alone.of("emos")
     assert emos.note == "form of emo"
     assert alone.of("coin") is None
-
-
-def test_a_place_the_player_named(folder: Path, tmp_path: Path) -> None:
-    """Definitions come from the place in the settings; a missing or empty place gives a notice and the usual
-    definitions."""
-    known, notice = definitions.opened(str(folder))
-    assert notice is None
-    assert known.of("coin") is not None
-    (tmp_path / "empty").mkdir()
-    for place in (tmp_path / "nowhere", tmp_path / "empty"):
-        known, notice = definitions.opened(str(place))
-        assert str(place) in str(notice)
-        assert ("not found" in str(notice)) is not place.exists()
-        assert known.of("the") is not None
-    assert definitions.opened(definitions.INSTALLED)[1] is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
@@ -14,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.settings.settings_dialog import PRESETS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import lay_out, on_screen, press, resize
@@ -199,28 +196,3 @@ def test_sounds_can_be_listened_to(window: Window) -> None:
     assert len(heard) == 4
     assert set(heard) <= {file.stem for file in shipped.resource("sounds").glob("*.wav")}
     dialog.close()
-
-
-@pytest.mark.qt_log_ignore("This plugin does not support")
-def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
-    """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
-    keep it."""
-    dialog = on_screen(qtbot, window.dialog("settings"))
-    dialog.show_tab(1)
-    field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText() == "System default")
-    name = next(f for f in dialog.findChildren(QLineEdit) if f is not field)
-
-    def told() -> bool:
-        labels = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
-        return any("has no definitions" in text for text in labels)
-
-    for text, wrong in ((str(tmp_path), True), ("", False)):
-        dialog.activateWindow()
-        field.setFocus()
-        qtbot.waitUntil(field.hasFocus)
-        field.selectAll()
-        QTest.keyClick(field, Qt.Key.Key_Delete)
-        QTest.keyClicks(field, text)
-        name.setFocus()
-        assert told() is wrong
-        assert window.preferences.settings.wordnet == INSTALLED
