@@ -52,11 +52,6 @@ def page_of(match: Match) -> str | None:
     return "debrief" if match.solo and match.settled else "table"
 
 
-def after(match: Match) -> str:
-    """Return the page that follows the round in progress, so that it can be prepared."""
-    return "debrief" if match.solo else "readout"
-
-
 class Pages(QStackedWidget):
     """Makes each page on first use. One page is in front; `enter` was called on it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, Signal
@@ -51,7 +50,6 @@ from boggle_qt.ui.page.requests import (
     OpenDataFolder,
     OpenDialog,
     PlayBoard,
-    Printable,
     Quit,
     ReadAloud,
     Request,
@@ -63,7 +61,7 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.match_narrator import MatchNarrator
 from boggle_qt.ui.startup.translation import translate
-from boggle_qt.ui.startup.window_geometry import WindowGeometry, fill_growth
+from boggle_qt.ui.startup.window_geometry import fill_growth, room_on_screen
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
@@ -74,16 +72,11 @@ if TYPE_CHECKING:
 
     from boggle_qt.ui.widgets.sheet_dialog import Question
 
+LEAST = QSize(480, 520)
+"""The least size of the window, if the screen is as large."""
+
 FITS = 60
 """Milliseconds after the last resize until text and spacing adapt to the new size."""
-
-AHEAD = 8000
-"""Milliseconds after the board is solved until the next page is made: the throw has come to rest, and the timer runs a
-while."""
-
-REPEATS = 100
-"""Milliseconds after a step of the size of text within which another one is a repetition, once all is painted; and from
-the last repetition until they are made."""
 
 
 class Window(QMainWindow):
@@ -131,9 +124,6 @@ class Window(QMainWindow):
         self.session.unsaved.connect(self.tell)
         self.session.saved.connect(self.settle)
         services.solver.failed.connect(self.tell)
-        self._ahead = QTimer(self, singleShot=True, interval=AHEAD)
-        self._ahead.timeout.connect(self._make_next_page)
-        services.solver.changed.connect(self._ahead.start)
         services.messages.listen(self.tell)
         services.rulings.ruled.connect(lambda line: announce(self, line, news=True))
 
@@ -143,12 +133,13 @@ class Window(QMainWindow):
         self._resize_pause = QTimer(self, singleShot=True, interval=FITS)
         self._resize_pause.timeout.connect(self._fit_text)
         self._zoom = 0.0
-        """By how much text grows once a player has pressed all the keys."""
-        self._zoom_pause = QTimer(self, singleShot=True)
+        """By how much text grows once no key waits."""
+        self._zoom_pause = QTimer(self, singleShot=True, interval=0)
         self._zoom_pause.timeout.connect(self._use_zoom)
-        settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
-        self._geometry = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
+        self._given = QSize()
+        """The size that the program gave it; another one is the player's."""
+        self._fit_to_screen()
         self.preferences.set_window_size(self.width(), self.height())
         self._use_look(self.preferences.look)
         self.preferences.look_changed.connect(self._use_look)
@@ -190,10 +181,7 @@ class Window(QMainWindow):
                 self.preferences.change(**{field: value})
             case ZoomText(by):
                 self._zoom += by
-                if self._zoom_pause.isActive():
-                    self._zoom_pause.start(REPEATS)
-                else:
-                    self._use_zoom()
+                self._zoom_pause.start()
             case FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
             case CopyLink():
@@ -210,14 +198,11 @@ class Window(QMainWindow):
                 self.close()
 
     def _use_zoom(self) -> None:
-        """Change the size of text by the steps since the last time. One step is made at once; those that follow at once
-        are made together, as each needs half a second to lay everything out and paint it."""
-        if self._zoom:
-            low, high = SETTINGS["text_scale"].range or (1.0, 1.0)
-            scale = self.preferences.settings.text_scale + self._zoom
-            self._zoom, began = 0.0, perf_counter()
-            self.preferences.change(text_scale=round(min(high, max(low, scale)), 2))
-            self._zoom_pause.start(REPEATS + round(3000 * (perf_counter() - began)))  # painting takes twice as long
+        """Change the size of text by the steps since the last time. Those that came while everything was laid out and
+        painted, which takes half a second, are made together."""
+        low, high = SETTINGS["text_scale"].range or (1.0, 1.0)
+        scale, self._zoom = self.preferences.settings.text_scale + self._zoom, 0.0
+        self.preferences.change(text_scale=round(min(high, max(low, scale)), 2))
 
     def _follow_language(self, settings: Settings) -> None:
         """Show everything in another language, if the player has chosen one."""
@@ -288,11 +273,6 @@ class Window(QMainWindow):
         except ValueError as error:
             self._toast.show_briefly(str(error))
         self.pages.enter()
-
-    def printable(self) -> Printable:
-        """Return what would be printed now. Raises ValueError if there is nothing to print."""
-        page = self.pages.current
-        return (page.printable() if page is not None else None) or printables.table_printable(self.services)
 
     def tell(self, text: str) -> None:
         """Show a message until the player dismisses it."""
@@ -384,11 +364,6 @@ class Window(QMainWindow):
         question, consequence = _("Start a new round?"), _("This round and its score will be discarded.")
         ask(self, question, consequence, _("New round"), _("Keep playing"), begin, stay)
 
-    def _make_next_page(self) -> None:
-        """Make the page that follows the round before it is needed."""
-        if (match := self.session.match) is not None:
-            self.pages.page(pages.after(match))
-
     def _update_menus(self) -> None:
         self.menus.enable_allowed(ActionContext(self.pages.name, self.session.match))
 
@@ -399,9 +374,25 @@ class Window(QMainWindow):
         if self._shown:
             fill_growth(self, look.theme.colour("table_dark"))
 
+    def _fit_to_screen(self) -> None:
+        """Have the size that the player chose, or as much of it as the screen has room for."""
+        self._keep_size()
+        room, liked = room_on_screen(self), self.preferences.settings
+        self.setMinimumSize(LEAST.boundedTo(room))
+        if not self.isMaximized() and not self.isFullScreen():
+            self.resize(QSize(liked.width, liked.height).boundedTo(room))
+            self._given = self.size()
+
+    def _keep_size(self) -> None:
+        """Remember the size if the player gave it; one that the screen cut is not remembered."""
+        now = self.normalGeometry().size()
+        if self._given.isValid() and now != self._given:
+            self.preferences.change(width=now.width(), height=now.height())
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._geometry.follow()
+        if not event.spontaneous():
+            self.windowHandle().screenChanged.connect(self._fit_to_screen)
         QTimer.singleShot(0, self, lambda: fill_growth(self, self.services.look.theme.colour("table_dark")))
 
     def focusNextPrevChild(self, next: bool) -> bool:
@@ -474,7 +465,7 @@ class Window(QMainWindow):
         self._dealer.leave_match()
         self.services.solver.stop()
         self.services.practice.stop()
-        self.preferences.change(width=self._geometry.wish.width(), height=self._geometry.wish.height())
+        self._keep_size()
         super().closeEvent(event)
         self.closed.emit()
 

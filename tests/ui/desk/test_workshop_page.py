@@ -91,7 +91,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     made = shop.board
     found = score(made, window.services.lexicons.open("large", "either"), 3, FIBONACCI)
     qtbot.waitUntil(lambda: shop.found.points.text() == f"{found:,}")
-    assert window.printable().rules.table == FIBONACCI
+    assert shop.printable().rules.table == FIBONACCI
     press(shop, "Desk")
     assert (desk.board, desk.rules.lexicon, desk.rules.table) == (made, "large", FIBONACCI)
     press(desk, "New match")

@@ -147,13 +147,13 @@ def test_the_card_names_the_cubes(qtbot: QtBot, window: Window, tmp_path: Path) 
     desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
     desk.throw()
     qtbot.waitUntil(lambda: desk.found.report is not None and desk.found.report.board == desk.board)
-    printable = window.printable()
+    printable = desk.printable()
     assert printable.cubes
     assert printable.rules.dice == "big-1979"
     assert len(set(printable.turns)) > 1
     desk.clear()
     QTest.keyClicks(desk.tray, "abc")
-    printable = window.printable()
+    printable = desk.printable()
     assert not printable.cubes
     assert set(printable.turns) == {0}
 
@@ -172,7 +172,7 @@ def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(
     window.go(ShowPage("setup"))
     pages_in(window).setup.choose(MCDONNELL)
     dialog = window.dialog("paper")
-    assert window.printable().rules == MCDONNELL
+    assert pages_in(window).setup.printable().rules == MCDONNELL
     assert dialog.rules.isChecked()
     assert not dialog.board.isChecked()
     assert not dialog.answers.isChecked()

@@ -18,7 +18,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.navigation.pages import PAGES, after, page_of
+from boggle_qt.ui.navigation.pages import PAGES, page_of
 from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.requests import (
     ChangeSetting,
@@ -51,13 +51,12 @@ def scored(window: Window) -> None:
 
 
 def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
-    """Through a match of two and a solo round each moment is on its page, and the page before said it would be."""
+    """Through a match of two and a solo round each moment is on its page."""
     window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     for _ in BOTH:
         assert window.pages.name == "table"
         window.session.send(Start)
         assert window.pages.name == "table"
-        assert after(window.session.match) == "readout"
         window.session.send(EndTurn)
     assert window.pages.name == "readout"
     pages_in(window).readout.read_all()
@@ -70,7 +69,7 @@ def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
     window.go(Home())
     scored(window)
     assert window.pages.name == "debrief"
-    assert page_of(window.session.match) == after(window.session.match) == "debrief"
+    assert page_of(window.session.match) == "debrief"
 
 
 def test_a_ruling_brings_no_other_page(window: Window) -> None:
@@ -302,7 +301,7 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     past, match_id = window.session.match, window.session.match_id
     window.go(PlayBoard(BOARD))
     window.go(ShowPage("debrief", PastRound(match_id, past)))
-    assert window.printable().board == past.board
+    assert window.pages.current.printable().board == past.board
     clipboard.setText("before")
     assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
     window.go(OpenBoard(clipboard.text()))

@@ -9,44 +9,13 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from PySide6.QtCore import QRect
 
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import window_geometry
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.startup.window_geometry import fitted
 
 SMALL, LARGE = (640, 480), (1920, 1080)
 """Two screens side by side, in logical pixels; on the first the window does not have what it likes."""
-
-rects = st.builds(
-    QRect,
-    st.integers(-5000, 5000),
-    st.integers(-5000, 5000),
-    st.integers(1, 10_000),
-    st.integers(1, 10_000),
-)
-
-
-@given(wish=rects, room=rects)
-def test_what_is_fitted_is_inside_and_as_large_as_it_can_be(wish: QRect, room: QRect) -> None:
-    """It lies in the room, and each side is the one wished for or all there is."""
-    made = fitted(wish, room)
-    assert room.contains(made)
-    assert made.width() == min(wish.width(), room.width())
-    assert made.height() == min(wish.height(), room.height())
-
-
-@given(wish=rects, room=rects)
-def test_what_fits_is_left_alone(wish: QRect, room: QRect) -> None:
-    """A wish inside the room is granted as it is, and fitting twice changes nothing."""
-    made = fitted(wish, room)
-    assert fitted(made, room) == made
-    if room.contains(wish):
-        assert made == wish
-
 
 SITTING = """
 import sys
