@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable, Sequence, Set
 from itertools import pairwise
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, cast
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, Qt, QTimer
@@ -28,7 +28,6 @@ from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import Found, solve
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_commas, number, points, round_count, word_count
 from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import CUES
@@ -49,9 +48,6 @@ from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.page_fade import PageFade
-
-if TYPE_CHECKING:
-    from boggle_qt.ui.settings.help_dialog import HelpDialog
 
 SEED = 7
 EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
@@ -208,23 +204,12 @@ class Tour:
         self._wait_until(lambda: page.debrief is not None)
         self._take_picture("debrief", "best", after=1200)
         self._advance(2)
-        debrief = page.debrief
-        assert debrief is not None
-        missed = [entry.word for entry in debrief.entries if not entry.found]
+        missed = [entry.word for entry in page.debrief.entries if not entry.found]
         if missed:
             page.select(missed[len(missed) // 2])
             self._take_picture("debrief", "missed", after=900)
         if self._only is None:
             self._visit_pages()
-        line = _("Found {count} of {words} and scored {score} of {points}.")
-        print(
-            line.format(
-                count=number(debrief.found),
-                words=word_count(debrief.possible),
-                score=number(debrief.score),
-                points=points(debrief.whole),
-            )
-        )
 
     def _visit_pages(self) -> None:
         """Visit every other page, and play the matches and the introduction."""
@@ -262,7 +247,7 @@ class Tour:
         self._take_picture("paper", "pages", window.dialog("paper"))
         for name in ("lists", "words", "settings"):
             self._take_picture(name, "all", window.dialog(name))
-        dialog = cast("HelpDialog", window.dialog("help"))
+        dialog: Any = window.dialog("help")
         for at, page in enumerate(PAGES, 1):
             dialog.open_page(page.name)
             self._take_picture("help", f"{at}-{page.name}", dialog)
@@ -326,9 +311,6 @@ class Tour:
             if self._match.phase is Phase.SCORED:
                 window.go(NextRound())
         self._take_picture("match", "winner", after=6000)  # name, light and small cubes come one after the other
-        line = _("Match: {result} after {rounds}, with {scores}.")
-        result = self.pages.scores.text.splitlines()[1].removesuffix(".")
-        print(line.format(result=result, rounds=round_count(rounds), scores=join_commas(self.pages.scores.scores)))
         window.go(Home())
 
     def _compare_lists(self, number: int) -> None:
