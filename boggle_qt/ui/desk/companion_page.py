@@ -151,9 +151,9 @@ class CompanionPage(Page):
         self.field.returnPressed.connect(self.field.selectAll)  # the next word replaces this one
         self.field.setProperty("kind", "large")
         self.field.setTextMargins(-4, 0, 0, 0)  # flush with its line
-        self._verdict, self._why = Tag(), label(look="aside", wrap=True)
-        self._why.balanced = True
-        self._verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.verdict, self.why = Tag(), label(look="aside", wrap=True)
+        self.why.balanced = True
+        self.verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.meaning = ElidedText()
         self.meaning.setObjectName("cardMeaning")
         self._worth = 0
@@ -187,8 +187,8 @@ class CompanionPage(Page):
         asked.addWidget(self._told)
         told = stacked(self._told)
         told.addLayout(answer)
-        answer.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
-        answer.addWidget(self._why, 1)
+        answer.addWidget(self.verdict, 0, Qt.AlignmentFlag.AlignTop)
+        answer.addWidget(self.why, 1)
         told.addWidget(self.meaning, 1)
         asked.addWidget(flowing(self._back, self._reset_scores, desk))
         inside = self._written = QVBoxLayout(written)
@@ -230,11 +230,11 @@ class CompanionPage(Page):
         self._setting.setContentsMargins(side, above // 2, side, above // 2)
         self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
-        restyle(self._why, kind="" if low else "large")
+        restyle(self.why, kind="" if low else "large")
         self.meaning.setHidden(low)
         two_lines = round(3.1 * look.pixels("body"))
         beside = self._answer.direction() == across  # there a verdict moves nothing
-        line = max(self._verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
+        line = max(self.verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
         self._told.setMinimumHeight(line + (0 if low else two_lines))
 
     @property
@@ -247,11 +247,6 @@ class CompanionPage(Page):
     def running(self) -> bool:
         """Whether the timer runs."""
         return self._since is not None
-
-    @property
-    def verdict(self) -> str:
-        """The verdict on the typed word."""
-        return f"{self._verdict.text()} {self._why.text()}".strip()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Check a word that is typed anywhere, so that Enter after it stops no timer."""
@@ -373,8 +368,8 @@ class CompanionPage(Page):
                 answer, why = answer_line(verdict), sentence(reason_line(word, verdict.reason))
                 if verdict.good:
                     self._worth, meaning = verdict.points, self._services.definer(lexicon)(word) or ""
-        self._verdict.show_words(answer, "good" if self._worth else "wrong")
-        self._why.setText(why)
+        self.verdict.show_words(answer, "good" if self._worth else "wrong")
+        self.why.setText(why)
         self.meaning.set_whole(meaning.removeprefix(f"{word}: "))
 
     def _verdict_on(self, word: str) -> Verdict:

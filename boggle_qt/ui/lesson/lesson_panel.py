@@ -70,12 +70,12 @@ class LessonPanel(Panel):
         """What is still to be done, and when, in milliseconds from the start of the beat."""
         self._rows: tuple[WordRow, ...] = ()
         self._pad = Pad()
-        self._sentence = label(look="bigName", wrap=True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._sentence.balanced = True
+        self.sentence = label(look="bigName", wrap=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.sentence.balanced = True
         self.beside_tray = self._sheet = ClockSheet()
-        self._timer = ClockFace()
-        self._timer.setParent(self)
+        self.timer = ClockFace()
+        self.timer.setParent(self)
         self._cubes = NameCubes(104)
         self._cubes.setParent(table)  # no edge of the paper cuts them as they fall
         self._cubes.flush = True
@@ -109,7 +109,7 @@ class LessonPanel(Panel):
             self._asked.addWidget(shown)
         self._inside = inside = QVBoxLayout(self._pad)
         inside.addWidget(self._title)
-        inside.addWidget(self._sentence)
+        inside.addWidget(self.sentence)
         inside.addWidget(self.list, 1)
         inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
@@ -121,16 +121,6 @@ class LessonPanel(Panel):
         self._frames = QTimer(self, interval=durations.FRAME)
         self._frames.timeout.connect(self.advance)
 
-    @property
-    def digits(self) -> str:
-        """The digits shown on the clock."""
-        return self._timer.text()
-
-    @property
-    def sentence(self) -> str:
-        """The sentence that is shown."""
-        return self._sentence.text()
-
     def minimumSizeHint(self) -> QSize:
         """Return the same in every beat, so that the tray stays where it is."""
         high = round(17.6 * current_look().pixels("body")) if self._sheet.isHidden() else self._high
@@ -140,7 +130,7 @@ class LessonPanel(Panel):
         """Lay the pad out as in a round. What is asked comes first, close below it the cubes of the word, as large as
         there is room, then the list. The egg-timer stands over the pad's corner, with the
         digits under it; a low pad has none. In a narrow window egg-timer and list are on a sheet beside the tray."""
-        look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self._timer, self)
+        look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self.timer, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         low, narrow = self.high < 24 * body, wide < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((18 if low else 24) * air)
@@ -165,12 +155,12 @@ class LessonPanel(Panel):
         paper = (round(0.4 * whole) if aside else self.high) - others
         for size in ("heading", "word", "body")[narrow:]:
             face = font(look.pixels(size), QFont.Weight.ExtraBold)
-            self._sentence.setFont(face)
-            self._sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
+            self.sentence.setFont(face)
+            self.sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
             most = max(self._sentence_height(_(beat.sentence), beat) for beat in script.BEATS)
             if most <= paper:
                 break
-        self._timer.setVisible(aside or (self._taken > 0 and timed > 0))
+        self.timer.setVisible(aside or (self._taken > 0 and timed > 0))
         self._cube = min((56 if aside else 80) * air, (wide - 2 * side) / 5.7)  # five are as wide as the paper
         cubes = round((1.1 if aside else 1.3) * self._cube)
         self._cubed = most + between + cubes <= (0.5 * whole - others if aside else paper)
@@ -178,23 +168,23 @@ class LessonPanel(Panel):
         most += self._cubed * (between + cubes)
         self._high = most + others
         head = max(most, self.high - others if aside else round(corner.bottom()) - over - band if self._taken else 0)
-        self._sentence.setFixedHeight(head)
+        self.sentence.setFixedHeight(head)
         if aside:
             sheet = self._sheet.size()
             self._listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
-            self._sheet.lay_out(self._timer, timed, LINES * u if self._listed else 0)
+            self._sheet.lay_out(self.timer, timed, LINES * u if self._listed else 0)
         else:  # in a low panel the tag under the tray is enough
             self._listed = paper - head >= max(5 * body, self.list.minimumSizeHint().height() + between)
-            self._timer.setGeometry(0, -over, wide, round(corner.bottom()) + over)
-            self._timer.stack(corner, timed)
-            self._timer.raise_()
+            self.timer.setGeometry(0, -over, wide, round(corner.bottom()) + over)
+            self.timer.stack(corner, timed)
+            self.timer.raise_()
         self._fit_beat()
 
     def _sentence_height(self, text: str, beat: Beat) -> int:
         """Return the height in pixels of a sentence, in a beat with the egg-timer beside that."""
         around = self._inside.contentsMargins().left() + ruled_margin()
         box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken * (beat in COUNTED)), 1000)
-        high = QFontMetrics(self._sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
+        high = QFontMetrics(self.sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
         return high + round(6 * current_look().unit)
 
     def _word(self) -> str:
@@ -207,7 +197,7 @@ class LessonPanel(Panel):
     def _fit_beat(self) -> None:
         """Show the word of this beat in cubes under the sentence, if there is room."""
         word, out, taken = self._word(), ruled_margin(), self._taken * (self._beat in COUNTED)
-        self._sentence.setContentsMargins(out, 0, out + taken, 0)
+        self.sentence.setContentsMargins(out, 0, out + taken, 0)
         self._place_cubes()
         self._cubes.setVisible(self._cubed and bool(word))
         self._cubes.raise_()
@@ -219,7 +209,7 @@ class LessonPanel(Panel):
     def _place_cubes(self) -> None:
         """Place the cubes on the table, where the paper is now."""
         out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
-        wide = self._sentence.width() - 2 * out - taken
+        wide = self.sentence.width() - 2 * out - taken
         high = max(0, round(min(1.3 * self._cube, 1.2 * wide / max(4, len(self._word())))))
         over = self._title.height() + self._inside.spacing() + self._cubes_at - high // 2
         corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + out, over))
@@ -252,7 +242,7 @@ class LessonPanel(Panel):
         self._pointer.hide()
         self._tray.pointed = False
         self._cubes.hide()
-        self._timer.stop()
+        self.timer.stop()
         self._clear_tray()
         self._tray.set_tracing_enabled(False)
         self._tray.stop()
@@ -298,7 +288,7 @@ class LessonPanel(Panel):
             whole = left = 1000 * (FIRST.seconds or 0)
             if self._beat is script.MISSED:
                 left = round(whole * max(0.0, 1 - elapsed / script.RUNNING_OUT))
-            self._timer.set_time(
+            self.timer.set_time(
                 left, whole if self._beat in COUNTED else None, self._beat is script.MISSED and left > 0
             )
             self._move_pointer(elapsed)
@@ -327,7 +317,7 @@ class LessonPanel(Panel):
             self._due.append((beat.lasts, self._begin_next))
         # A player who sees it again plays by the rules that were chosen.
         again = beat is script.ROUND and self._services.preferences.settings.welcomed
-        self._sentence.setText(_("Your turn!") if again else _(beat.sentence))
+        self.sentence.setText(_("Your turn!") if again else _(beat.sentence))
         chosen = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
         main = chosen.get(beat)
         # Never the button that ends it: who listens presses Space before the sentence is over.
@@ -341,7 +331,7 @@ class LessonPanel(Panel):
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
         focused.setFocus()
-        announce(self._sentence, self._sentence.text())
+        announce(self.sentence, self.sentence.text())
 
     def _begin_next(self) -> None:
         self._begin(script.BEATS[script.BEATS.index(self._beat) + 1])
@@ -407,7 +397,7 @@ class LessonPanel(Panel):
         self._tray.setFocus()
         self._hint.setEnabled(False)
         self._asked.setCurrentWidget(self._step)
-        self._sentence.setText(_("Can you find the word?"))
+        self.sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
 

@@ -61,8 +61,8 @@ class BackupDialog(SheetDialog):
         self, journal: Journal | None, open_folder: Callable[[], object], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._journal, self._line = journal, label(wrap=True)
-        self.worker = Worker(self, self._done, self._stop, self._line.setText)
+        self._journal, self.line = journal, label(wrap=True)
+        self.worker = Worker(self, self._done, self._stop, self.line.setText)
         what = _("One file has everything: your matches, settings, house rules, house words, word lists and cube sets.")
         self._save = ChoiceCard(_("Save a backup …"), _("Keep the file in a safe place."), "primary")
         line = _("Here or on another computer. Matches that are there already stay.")
@@ -77,20 +77,15 @@ class BackupDialog(SheetDialog):
         for pressed in (self._save, self._open):
             pressed.setEnabled(journal is not None)
         if journal is None:
-            self._line.setText(_("The journal can't be opened, so there is nothing to back up."))
+            self.line.setText(_("The journal can't be opened, so there is nothing to back up."))
         page = self.column(_("Backup"))
         cards = CardColumns()
         cards.show_cards((self._save, self._open))
         page.addWidget(scrolling(cards), 1)
         page.addWidget(label(what, "aside", wrap=True))
-        page.addWidget(self._line)
+        page.addWidget(self.line)
         self.foot(page, done, left=[folder])
         self.grow(560, 640, snug=True)
-
-    @property
-    def line(self) -> str:
-        """The outcome of the last action."""
-        return self._line.text()
 
     def save(self) -> None:
         """Ask for a file, and write a backup."""
@@ -104,7 +99,7 @@ class BackupDialog(SheetDialog):
             self.worker.start(partial(_restore_steps, self._journal, file))
 
     def _say(self, line: str) -> None:
-        self._line.setText(line)
+        self.line.setText(line)
         announce(self, line)
 
     def _stop(self, error: Exception | None) -> None:

@@ -165,8 +165,8 @@ class DailyDialog(SheetDialog):
         super().__init__(parent)
         self._results = results
         self.calendar = DayCalendar(FIRST_DAY, today, results)
-        self._line, self._streak = heading(""), soft(streak_line(streak))
-        self._line.setWordWrap(True)
+        self.line, self._streak = heading(""), soft(streak_line(streak))
+        self.line.setWordWrap(True)
         self._play = button(_("Play"), "primary", self._start)
         self._copy = button(_("Copy result"), act=self._copy_result)
         text = _("Every day everyone gets the same board. Your first round counts; later ones are practice.")
@@ -180,7 +180,7 @@ class DailyDialog(SheetDialog):
         parts.addWidget(scrolling(about, text=_("Result")) if beside else about, int(beside))
         texts = stacked(about)
         texts.setSpacing(12)
-        for part in (self._line, self._streak, *([soft(notes)] if notes else []), label(text, "aside", wrap=True)):
+        for part in (self.line, self._streak, *([soft(notes)] if notes else []), label(text, "aside", wrap=True)):
             texts.addWidget(part)
         texts.addStretch(1)
         self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
@@ -189,18 +189,13 @@ class DailyDialog(SheetDialog):
         self._play.setFocus()
         self.grow(*((820, 500) if beside else (560, 620)))
 
-    @property
-    def text(self) -> str:
-        """The line about the chosen day."""
-        return self._line.text()
-
     def _show_day(self, day: date) -> None:
         score = self._results.get(day)
-        self._line.setText(day_line(day, score))
+        self.line.setText(day_line(day, score))
         self._play.setText(_("Play") if score is None else _("Play again"))
         self._copy.setEnabled(score is not None)
         if self.calendar.hasFocus():
-            announce(self.calendar, self._line.text())
+            announce(self.calendar, self.line.text())
 
     def _start(self) -> None:
         self.accept()

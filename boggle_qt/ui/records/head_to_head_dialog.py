@@ -67,7 +67,7 @@ class HeadToHeadDialog(SheetDialog):
         for field in (self.one, self.other):
             field.setEnabled(len(every) > 1)
             field.currentIndexChanged.connect(lambda _: self._show())
-        self._score, self._line, self._told = label(look="bigScore"), label(look="aside", wrap=True), ""
+        self._score, self._line, self.told = label(look="bigScore"), label(look="aside", wrap=True), ""
         for shown in (self._score, self._line):
             shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.table = Figures(_("Matches, the last one first"))
@@ -89,28 +89,23 @@ class HeadToHeadDialog(SheetDialog):
         self.grow(660, 600)
         self._show()
 
-    @property
-    def line(self) -> str:
-        """The score between the two."""
-        return self._told
-
     def _show(self) -> None:
         one, other = str(self.one.currentData() or ""), str(self.other.currentData() or "")
         journal = self._journal if one and other else None
         met = () if journal is None or one == other else queries.meetings(journal, one, other)
         if journal is None:
-            self._told = _("Everybody who has finished a round appears here.")
+            self.told = _("Everybody who has finished a round appears here.")
         else:
-            self._told = _("Choose two players.") if one == other else score_line(one, other, met)
+            self.told = _("Choose two players.") if one == other else score_line(one, other, met)
         for part in (self.one, self._and, self.other):
             part.setHidden(journal is None)
         for shown in (self._score, self._line, self.table):
             shown.setVisible(bool(met))
         self._empty.setHidden(bool(met))
-        self._empty.show_text(self._told)
+        self._empty.show_text(self.told)
         score, details = standing(met)
         self._score.setText(score)
-        self._score.setAccessibleName(self._told)
+        self._score.setAccessibleName(self.told)
         restyle(self._score, kind="low" if self.height() < 32 * current_look().pixels("body") else "")
         self._line.setText(details)
         self._duels.met = met[::-1]

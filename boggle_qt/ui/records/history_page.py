@@ -59,7 +59,7 @@ class HistoryPage(Page):
         self.model: HistoryModel | None = None
         self._row_to_select, self._nothing = 0, False
         self._deleted: list[deletion.Deleted] = []
-        self._notice = MessageLabel(folds=True)
+        self.notice = MessageLabel(folds=True)
         self._fetching, self._choosing = Worker(self, self.requested.emit), Worker(self, self._offer)
         for worker in (self._fetching, self._choosing):
             worker.failed.connect(self._report)
@@ -75,7 +75,7 @@ class HistoryPage(Page):
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
-        self._empty = EmptySheet("", "", self._begin, self._all)
+        self.empty = EmptySheet("", "", self._begin, self._all)
         self._undo = chip(_("Undo"), self._restore)
         self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
         self._review = button(_("Review"), "primary", self.review)
@@ -99,7 +99,7 @@ class HistoryPage(Page):
             self.rows.setModel(self.model)
             self.rows.selectionModel().currentChanged.connect(lambda now, __: self._show_selected(now))
             self.model.dataChanged.connect(lambda *__: self._show_selected(self.rows.currentIndex()))
-        for part in (self._empty, self._begin, self._all):
+        for part in (self.empty, self._begin, self._all):
             part.hide()  # until the journal has answered
         self._show_selected(QModelIndex())
 
@@ -115,10 +115,10 @@ class HistoryPage(Page):
         self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True, least=0.6)
         self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
-        self._inside.addWidget(self._empty)
+        self._inside.addWidget(self.empty)
         strip = QHBoxLayout()
         self._inside.addLayout(strip)
-        strip.addWidget(self._notice, 1)
+        strip.addWidget(self.notice, 1)
         strip.addWidget(self._undo)
         strip.addWidget(self._delete_for_good)
         home = button(_("Home"), act=self.requester(Home()))
@@ -131,9 +131,9 @@ class HistoryPage(Page):
     # What is shown
 
     def enter(self) -> None:
-        self._notice.say("")
+        self.notice.say("")
         if self._journal is None:
-            self._empty.show_text(self._session.unsaved_line)
+            self.empty.show_text(self._session.unsaved_line)
             self._show_sheets(False)
             for pressed in (self._export, self._import):
                 pressed.setEnabled(False)
@@ -176,11 +176,11 @@ class HistoryPage(Page):
         self._pad.note.setText(join_commas([match_count(matches)] * (matches > 0) + solo_count))
         self._show_sheets(rounds > 0)
         if self.model.query == Filter():
-            self._empty.show_text(
+            self.empty.show_text(
                 _("Every round you finish appears here. Play one, or import rounds that you exported before.")
             )
         else:
-            self._empty.show_text(_("No rounds match. Try another word, player, tray or rules."))
+            self.empty.show_text(_("No rounds match. Try another word, player, tray or rules."))
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._row_to_select, self.model.rowCount() - 1))))
         self._row_to_select = 0
@@ -188,7 +188,7 @@ class HistoryPage(Page):
 
     def _show_sheets(self, rounds: bool) -> None:
         self.rows.setVisible(self._journal is not None)
-        self._empty.setHidden(rounds)
+        self.empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
         self._filters.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
@@ -212,16 +212,6 @@ class HistoryPage(Page):
         """The selected round; None for none."""
         index = self.rows.currentIndex()
         return self.model.score(index.row()) if self.model is not None and index.isValid() else None
-
-    @property
-    def said(self) -> str:
-        """The line below the list; "" for none."""
-        return "" if self._notice.isHidden() else self._notice.text()
-
-    @property
-    def empty(self) -> str:
-        """The text instead of the list; "" if the list is shown."""
-        return "" if self._empty.isHidden() else self._empty.text()
 
     def _show_selected(self, index: QModelIndex) -> None:
         score, line = self.score, index.data(LINE) if index.isValid() else None
@@ -280,7 +270,7 @@ class HistoryPage(Page):
         except JournalError as error:
             self._report(error)
             return
-        self._notice.say("")
+        self.notice.say("")
         self._reload()
 
     def _restore(self) -> None:
@@ -300,7 +290,7 @@ class HistoryPage(Page):
         waiting = 0 if self._journal is None else len(deletion.marked(self._journal))
         self._undo.setVisible(waiting > 0)
         self._delete_for_good.setVisible(waiting > 0)
-        if waiting and self._notice.isHidden():
+        if waiting and self.notice.isHidden():
             text = ngettext(
                 "{count} deleted round can be restored.", "{count} deleted rounds can be restored.", waiting
             )
@@ -327,10 +317,10 @@ class HistoryPage(Page):
             self._transfer.start(partial(_import_steps, self._journal, file))
 
     def _report(self, error: Exception | None) -> None:
-        self._notice.say(trouble_line(error))
+        self.notice.say(trouble_line(error))
 
     def _say(self, line: str) -> None:
-        self._notice.say(line, fault=False)
+        self.notice.say(line, fault=False)
 
     def _end_transfer(self, line: str) -> None:
         self._say(line)
@@ -353,7 +343,7 @@ class HistoryPage(Page):
         self.sheet.setHidden(folded)
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if folded else right)
-        side, foot = round(16 * u), round((12 if self._empty.isHidden() else 32) * u)
+        side, foot = round(16 * u), round((12 if self.empty.isHidden() else 32) * u)
         self._inside.setContentsMargins(side, round(12 * u), side, foot)
         self._inside.setSpacing(round(8 * u))
         self._foot.most = 2 if folded and not self._nothing else 4

@@ -108,8 +108,8 @@ class PeopleDialog(SheetDialog):
         done = button(_("Done"), "primary", self.accept)
         for pressed in (self._rename, self._remove, done):
             pressed.setAutoDefault(False)
-        self._line = label(wrap=True)
-        self._line.hide()
+        self.line = label(wrap=True)
+        self.line.hide()
         line = _("A player keeps colour, shape and side of the table from match to match.")
         page, naming = self.column(_("Players"), line), QHBoxLayout()
         self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
@@ -118,15 +118,10 @@ class PeopleDialog(SheetDialog):
         page.addLayout(naming)
         naming.addWidget(self.field, 1)
         naming.addWidget(self._rename)
-        page.addWidget(self._line)
+        page.addWidget(self.line)
         self.foot(page, done, left=[self._remove])
         self._show()
         self.grow(560, 560)
-
-    @property
-    def line(self) -> str:
-        """The outcome of the last action."""
-        return self._line.text()
 
     @property
     def chosen(self) -> str:
@@ -164,8 +159,8 @@ class PeopleDialog(SheetDialog):
             self._say(_("This player is in the match on the table. Finish or leave it first."))
 
     def _say(self, line: str) -> None:
-        self._line.setText(line)
-        self._line.setVisible(bool(line))
+        self.line.setText(line)
+        self.line.setVisible(bool(line))
         announce(self, line)
 
     def rename(self) -> None:

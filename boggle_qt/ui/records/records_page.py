@@ -72,7 +72,7 @@ class RecordsPage(Page):
         self._drawn: object | None = None
         """The figure that the plot shows."""
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self._empty, self._hold = EmptySheet("chart", "", self._begin), soft()
+        self.empty, self._hold = EmptySheet("chart", "", self._begin), soft()
         self._loader = Worker(self, self._show_overview, self._stop, self._show_overview)
 
         self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
@@ -163,7 +163,7 @@ class RecordsPage(Page):
 
         self._blank_column = QVBoxLayout(self._blank)
         self._blank_column.addWidget(self._empty_title)
-        self._blank_column.addWidget(self._empty, 1)
+        self._blank_column.addWidget(self.empty, 1)
 
     def enter(self) -> None:
         if self._journal is None:
@@ -186,11 +186,6 @@ class RecordsPage(Page):
             self._loader.start(lambda: overview_steps(journal, player, terms, now))
 
     @property
-    def empty(self) -> str:
-        """The text instead of the sheets; "" if they are shown."""
-        return "" if self._empty.isHidden() else self._empty.text()
-
-    @property
     def drawn(self) -> bool:
         """Whether loading is finished."""
         overview = self.overview
@@ -206,7 +201,7 @@ class RecordsPage(Page):
             for field in (self.player, self.rules):
                 field.setVisible(field.count() > 1)
         self.rules.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
-        self._empty.show_text(
+        self.empty.show_text(
             _("Rounds played by the same rules are compared here. Finish a round to see your first point.")
         )
         self._show_empty(overview.chosen is None)
@@ -235,7 +230,7 @@ class RecordsPage(Page):
         self._fail(stopped_line("statistics") if error is None else trouble_line(error))
 
     def _fail(self, line: str) -> None:
-        self._empty.show_text(line, sketch=False)
+        self.empty.show_text(line, sketch=False)
         self._show_empty(True)
 
     def _show_empty(self, empty: bool | None) -> None:
@@ -243,7 +238,7 @@ class RecordsPage(Page):
         sheets = empty is False
         self._sheets_shown = sheets
         self._blank.setHidden(sheets)  # at once, so that the table is never bare
-        self._empty.setVisible(empty is True)
+        self.empty.setVisible(empty is True)
         first = self._choices.isHidden() and sheets
         self._choices.setVisible(sheets)
         self._foot.offer(*([self._practise] if sheets else []), self._rounds)

@@ -63,7 +63,7 @@ class ListsDialog(SheetDialog):
         self.name.setProperty("kind", "word")
         self._add = button(_("Choose a file …"), "choice", self.add)
         self._bar = PencilBar()
-        self._outcome = label(look="aside", wrap=True)
+        self.outcome = label(look="aside", wrap=True)
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
         self.save = chip(_("Save them …"), self.save_refused, name=_("Save refused lines"))
         done = button(_("Done"), "primary", self.accept)
@@ -80,7 +80,7 @@ class ListsDialog(SheetDialog):
         self._more.clicked.connect(lambda: ask(self, *copying))
         self._columns.completed.connect(self._more.setHidden)
         self._notes = flowing(self.refused, self.save)
-        for shown in (adding, self._bar, self._outcome, self._notes):
+        for shown in (adding, self._bar, self.outcome, self._notes):
             around.addWidget(shown)
         self._bar.hide()
         self._notes.hide()
@@ -93,8 +93,8 @@ class ListsDialog(SheetDialog):
         self._say(_("Copied. Paste it into a terminal and press Enter."))
 
     def _say(self, line: str) -> None:
-        self._outcome.setText(line)
-        self._outcome.setVisible(bool(line))
+        self.outcome.setText(line)
+        self.outcome.setVisible(bool(line))
         self.grow(1140, 760, snug=True)
 
     def _show_lists(self) -> None:
@@ -133,11 +133,6 @@ class ListsDialog(SheetDialog):
     def _choose(self, name: str, _checked: bool = False) -> None:
         self._liked = name
         self.chosen.emit(name)
-
-    @property
-    def outcome(self) -> str:
-        """The outcome of the last action."""
-        return self._outcome.text()
 
     def add(self) -> None:
         """Ask for a file and add it, off the UI thread; stop that if it is running."""
@@ -210,7 +205,7 @@ class ListsDialog(SheetDialog):
 
     def _progress(self, report: Report) -> None:
         self._bar.show_part(report.done)
-        self._outcome.setText(adding_line(report))
+        self.outcome.setText(adding_line(report))
 
     def _done(self, report: Report) -> None:
         self._end_import()

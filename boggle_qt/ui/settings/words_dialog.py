@@ -53,7 +53,7 @@ class WordsDialog(SheetDialog):
             sheet.words.chosen.connect(self._enable_buttons)
             delete = QKeySequence.StandardKey.Delete
             QShortcut(delete, sheet.words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
-        self._outcome = label(_("You can also right-click a word in any list to accept or ban it."), "aside", wrap=True)
+        self.outcome = label(_("You can also right-click a word in any list to accept or ban it."), "aside", wrap=True)
         self._remove = button(_("Remove"), act=self.remove)
         self._undo = button(_("Undo"), act=self.undo)
         importing = button(_("Import …"), act=self._import)
@@ -70,8 +70,8 @@ class WordsDialog(SheetDialog):
         page.addSpacing(round(8 * current_look().air))
         page.addLayout(sheets, 1)
         sheets.setSpacing(24)
-        self._outcome.setContentsMargins(0, round(12 * current_look().air), 0, 0)  # clear of the sheets' shadows
-        page.addWidget(self._outcome)
+        self.outcome.setContentsMargins(0, round(12 * current_look().air), 0, 0)  # clear of the sheets' shadows
+        page.addWidget(self.outcome)
         self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
         for pressed in self.findChildren(QPushButton):
             pressed.setAutoDefault(False)  # Enter in the field presses none
@@ -81,17 +81,12 @@ class WordsDialog(SheetDialog):
         self.grow(820, 370 + 34 * min(8, max(4, longest)))
 
     @property
-    def outcome(self) -> str:
-        """The outcome of the last action."""
-        return self._outcome.text()
-
-    @property
     def _chosen(self) -> str | None:
         """The chosen word of either list."""
         return self.accepted_words.word or self.banned_words.word
 
     def _say(self, line: str) -> None:
-        self._outcome.setText(line)
+        self.outcome.setText(line)
 
     # Actions
 

@@ -79,7 +79,7 @@ def test_a_fingertip_traces_a_word(window: Window) -> None:
     assert table.line.startswith("STAND: 2 points")
     run_until(window, clock, 11_000)
     assert words(window) == ["stand"]
-    assert pages_in(window).lesson.sentence == script.TRACE.sentence
+    assert pages_in(window).lesson.sentence.text() == script.TRACE.sentence
 
 
 def test_the_player_traces_types_takes_a_hint_and_plays(window: Window, qtbot: QtBot) -> None:
@@ -89,10 +89,10 @@ def test_the_player_traces_types_takes_a_hint_and_plays(window: Window, qtbot: Q
     lesson, table = pages_in(window).lesson, pages_in(window).table
     run_until(window, clock, 11_000)
     enter(window, "zzz")
-    assert lesson.sentence == script.TRACE.sentence
+    assert lesson.sentence.text() == script.TRACE.sentence
     drag(window, script.TRACE.path)
     run_until(window, clock, clock.time + script.PRAISE)
-    assert lesson.sentence == script.TYPE.sentence
+    assert lesson.sentence.text() == script.TYPE.sentence
     enter(window, "star")
     assert table.line == "STAR is already on your list"
     enter(window, "mole")
@@ -101,7 +101,7 @@ def test_the_player_traces_types_takes_a_hint_and_plays(window: Window, qtbot: Q
     press(lesson, "Hint")
     assert "starts on this L" in table.line
     run_until(window, clock, clock.time + script.HINT_READ + script.RUNNING_OUT + 80)
-    assert (lesson.digits, table.line) == ("0:00", "LEMONADE: 11 points")
+    assert (lesson.timer.text(), table.line) == ("0:00", "LEMONADE: 11 points")
     run_until(window, clock, clock.time + (script.MISSED.lasts or 0) + 80)
     assert not window.session.journal.has_matches
     press(lesson, "Play")
@@ -135,7 +135,7 @@ def test_a_word_before_it_is_asked_for_counts(window: Window) -> None:
     for sentence in (script.TYPE.sentence, script.HINT.sentence):
         enter(window, "mole")
         run_until(window, clock, clock.time + script.PRAISE + 80)
-        assert lesson.sentence == sentence
+        assert lesson.sentence.text() == sentence
     assert words(window).count("mole") == 1
 
 
@@ -233,11 +233,11 @@ def test_a_narrow_window_shows_all_of_it(window: Window, scale: float) -> None:
         run_until(window, clock, clock.time + script.PRAISE + 80)
         lay_out()
         rim = table.tray.contentsRect()
-        assert rim.width() >= window.width() * (0.5 if scale == 1 else 0.35), lesson.sentence
+        assert rim.width() >= window.width() * (0.5 if scale == 1 else 0.35), lesson.sentence.text()
         assert lesson.beside_tray is not None
         assert lesson.beside_tray.geometry().left() > rim.right()
-        assert table.panel_rect().height() >= lesson.height(), lesson.sentence
-        said = next(label for label in lesson.findChildren(QLabel) if label.text() == lesson.sentence)
+        assert table.panel_rect().height() >= lesson.height(), lesson.sentence.text()
+        said = next(label for label in lesson.findChildren(QLabel) if label.text() == lesson.sentence.text())
         assert said.heightForWidth(said.width()) <= said.height()
     assert lesson.list.isVisible() is (scale == 1)
 
@@ -266,7 +266,7 @@ def test_skip_never_comes_under_the_mouse(window: Window) -> None:
     tried, skipped = control(lesson, "Try it now"), control(lesson, "Skip (Esc)")
     at, there = tried.mapTo(window, tried.rect().center()), skipped.geometry()
     run_until(window, clock, 11_000)
-    assert lesson.sentence == script.TRACE.sentence
+    assert lesson.sentence.text() == script.TRACE.sentence
     assert tried.isHidden()
     assert skipped.geometry() == there
     QTest.mouseClick(screen, Qt.MouseButton.LeftButton, pos=at)

@@ -38,7 +38,7 @@ def open_daily(window: Window, *names: str) -> str:
     def act() -> None:
         dialog = QApplication.activeModalWidget()
         try:
-            read.append(dialog.text)
+            read.append(dialog.line.text())
             for name in names:
                 press(dialog, name)
         finally:

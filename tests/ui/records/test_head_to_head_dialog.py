@@ -37,12 +37,12 @@ def test_the_score_over_time(window: Window, qtbot: QtBot) -> None:
     finish(window, "inner", "coin")
     dialog = window.dialog("head-to-head")
     dialog.open()
-    assert dialog.line == "Ann 2 : 1 Ben, in 3 matches; 6 points to 4."
+    assert dialog.told == "Ann 2 : 1 Ben, in 3 matches; 6 points to 4."
     model = dialog.table.figures
     rows = [[model.data(model.index(row, column)) for column in (1, 2)] for row in range(model.rowCount())]
     assert rows == [["2 to 1", "2 to 1"], ["1 to 2", "1 to 1"], ["3 to 1", "1 to 0"]]
     dialog.other.setCurrentIndex(0)
-    assert dialog.line == "Choose two players."
+    assert dialog.told == "Choose two players."
     dialog.reject()
     press(pages_in(window).home, "Again with Ann and Ben")
     match = window.session.match

@@ -73,7 +73,7 @@ def test_rounds_are_listed_newest_first_and_filtered(window: Window, qtbot: QtBo
     settled(page, qtbot, 1)
     QTest.keyClicks(page.word, "qqqq")
     settled(page, qtbot, 0)
-    assert page.empty
+    assert not page.empty.isHidden()
 
 
 def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -166,7 +166,7 @@ def test_a_deleted_round_is_restored(window: Window, qtbot: QtBot, rounds: list[
     QTest.keyClick(page.rows, Qt.Key.Key_Delete)
     settled(page, qtbot, 3)
     assert boards(page) == before[:2] + before[3:]
-    assert "can be restored" in page.said
+    assert "can be restored" in page.notice.text()
     press(page, "Undo")
     settled(page, qtbot, 4)
     assert boards(page) == before
@@ -187,7 +187,7 @@ def test_deleted_for_good(window: Window, qtbot: QtBot, rounds: list[Match]) -> 
     choose(page, "Delete")
     settled(page, qtbot, 3)
     press(page, "Delete for good")
-    qtbot.waitUntil(lambda: page.said == purged_line(1, ()))
+    qtbot.waitUntil(lambda: page.notice.text() == purged_line(1, ()))
     journal = window.session.journal
     assert (deletion.marked(journal), len(journal.ids())) == ((), 3)
     qtbot.waitUntil(lambda: not offered(page, "Undo"))
@@ -201,20 +201,20 @@ def test_export_and_import(
     before = boards(page)
     choose_file(file)
     choose(page, "Export …")
-    qtbot.waitUntil(lambda: page.said == exported_line(5, "all.jsonl", csv=False))
+    qtbot.waitUntil(lambda: page.notice.text() == exported_line(5, "all.jsonl", csv=False))
     choose_file(table)
     choose(page, "Export …")
-    qtbot.waitUntil(lambda: page.said == exported_line(6, "mine.csv", csv=True))
+    qtbot.waitUntil(lambda: page.notice.text() == exported_line(6, "mine.csv", csv=True))
     assert table.read_text(encoding="utf-8").count("\n") == 6
     for left in (3, 2):  # the match is deleted as a whole
         choose(page, "Delete")
         settled(page, qtbot, left)
     press(page, "Delete for good")
-    qtbot.waitUntil(lambda: page.said == purged_line(2, ()))
+    qtbot.waitUntil(lambda: page.notice.text() == purged_line(2, ()))
     settled(page, qtbot, 2)
     choose_file(file)
     choose(page, "Import …")
-    qtbot.waitUntil(lambda: page.said == imported_line(2))
+    qtbot.waitUntil(lambda: page.notice.text() == imported_line(2))
     settled(page, qtbot, 4)
     assert sorted(boards(page)) == sorted(before)
 
@@ -227,17 +227,17 @@ def test_a_bad_import_is_explained(
     file.write_text("{}\n")
     choose_file(file)
     choose(page, "Import …")
-    qtbot.waitUntil(lambda: "line 1" in page.said)
+    qtbot.waitUntil(lambda: "line 1" in page.notice.text())
     choose_file(tmp_path / "gone.jsonl")
     choose(page, "Import …")
-    qtbot.waitUntil(lambda: "gone.jsonl" in page.said)
+    qtbot.waitUntil(lambda: "gone.jsonl" in page.notice.text())
     settled(page, qtbot, 4)
 
 
 def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
     """The page says what will appear here, and has no button that needs a round."""
     page = opened(window, qtbot, 0)
-    qtbot.waitUntil(lambda: page.empty != "")
+    qtbot.waitUntil(lambda: not page.empty.isHidden())
     assert not offered(page, "Review", "Replay", "Delete", "Undo")
     assert offered(page, "Import …")
 

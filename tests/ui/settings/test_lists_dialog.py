@@ -28,9 +28,9 @@ def test_a_list_is_imported_used_and_removed(
     choose_file(file)
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
-    assert "3 words" in dialog.outcome
-    assert "1 line repeats a word" in dialog.outcome
-    assert "2 lines were not added" in dialog.outcome
+    assert "3 words" in dialog.outcome.text()
+    assert "1 line repeats a word" in dialog.outcome.text()
+    assert "2 lines were not added" in dialog.outcome.text()
     dialog.refused.click()
     shown = dialog.findChild(TextDialog)
     assert shown is not None
@@ -40,7 +40,7 @@ def test_a_list_is_imported_used_and_removed(
     shown.close()
     choose_file(tmp_path / "our-words.txt")
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
-    assert "our-words.txt" in dialog.outcome
+    assert "our-words.txt" in dialog.outcome.text()
     saved = (tmp_path / "our-words.txt").read_text(encoding="utf-8").splitlines()
     assert [line.split("\t")[:2] for line in saved] == [["4", "re-tl"], ["8", "12"]]
     assert desk.counting.lexicon.findText("our-words") >= 0
@@ -56,7 +56,7 @@ def test_a_list_is_imported_used_and_removed(
     assert word_lists.names() == ("our-words",)
     press(dialog, "Remove our-words")
     answer(dialog, "Remove")
-    assert "our-words" in dialog.outcome
+    assert "our-words" in dialog.outcome.text()
     assert desk.counting.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
     dialog.close()
@@ -115,8 +115,8 @@ def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, choose_file
     choose_file(tmp_path / "gone.txt")
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
-    assert "gone.txt" in dialog.outcome
+    assert "gone.txt" in dialog.outcome.text()
     dialog.name.setText("a name of blanks!")
     dialog.add()
-    assert "a name of blanks!" in dialog.outcome
+    assert "a name of blanks!" in dialog.outcome.text()
     dialog.close()
