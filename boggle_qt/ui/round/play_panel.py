@@ -251,11 +251,14 @@ class PlayPanel(Panel):
         for column in (self._head, self._figured):
             column.setSpacing(round(4 * u))
         out = side - ruled_margin()
-        self._words.setContentsMargins(out, 0, out, 0)
+        above = band + top + (8 if narrow else 5.5) * body
+        if empty:  # the text, over digits that are whole
+            above = min(above, high - high_digits - 2 * body)
+        self._words.setContentsMargins(out, 0, out, round(high - above) if empty and not aside else 0)
         self._words.setSpacing(round(4 * air))
         self._footed.setContentsMargins(ruled_margin(), 0, 0, 0)
         self._foot.setFixedHeight(self._order.sizeHint().height())
-        self._foot.setHidden(low)
+        self._foot.setHidden(low or empty)
         self._show_words()
         self._show_par()
         if aside:
@@ -264,7 +267,6 @@ class PlayPanel(Panel):
         else:
             self.clock.setGeometry(0, self._pad.y() - over, wide, over + max(high, band + top + high_digits))
             if empty or under:
-                above = band + top + (8 if narrow else 5.5) * body  # the text
                 below = QRectF(side, above, wide - 2 * side, high - above - 2 * body)
                 self.clock.stack(below if empty else corner, high_digits)
             else:

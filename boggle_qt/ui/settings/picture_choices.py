@@ -25,7 +25,7 @@ from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
-from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, Theme, blend, faded, font
+from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.egg_timer import EggTimer
@@ -36,7 +36,7 @@ from boggle_qt.ui.widgets.layouts import LARGE
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
-LEAST = 28
+LEAST = 46
 """The least height of a picture in units."""
 HIGH = 270
 """The greatest height of the egg-timer in units."""
@@ -200,14 +200,13 @@ class PictureChoice(Card):
         painter.drawText(words, flags, self.text())
 
     def sizeHint(self) -> QSize:
-        """Return the least size."""
+        """Return the least width; how high it is depends on the width, which its sheet knows."""
         face = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.ExtraBold))
         words = (word for name in self._names for word in name.replace("-", "- ").split())
-        wide = max(round(58 * current_look().air), ceil(max(map(face.horizontalAdvance, words), default=0.0)) + 2)
-        return QSize(wide, self.heightForWidth(max(wide, self.width())))
+        return QSize(max(round(58 * current_look().air), ceil(max(map(face.horizontalAdvance, words))) + 2), TARGET)
 
     def heightForWidth(self, width: int) -> int:
-        return round(14 + LEAST * current_look().air + self._high_names(width))
+        return round(14 + LEAST * current_look().space + self._high_names(width))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -92,8 +92,6 @@ class Section(Sheet):
         if (columns, slim, shares) == self._arranged:
             return
         self._arranged = columns, slim, shares
-        for control, high in shares.items():
-            control.setMinimumHeight(high)
         self._column.setContentsMargins(side, round((10 if slim else 20) * u), side, round((10 if slim else 20) * u))
         self._column.setSpacing(round((4 if slim else 10) * u))
         self._grid.setHorizontalSpacing(gap)
@@ -119,8 +117,9 @@ class Section(Sheet):
                 self._grid.addWidget(name, row + 1, at, 1, across)
             for number, control in enumerate(group):
                 down, beside = divmod(number * span, across)
-                self._grid.setRowMinimumHeight(row + 2 + down, TARGET)
-                self._grid.setRowStretch(row + 2 + down, shares.get(control, 0))
+                share = shares.get(control, 0)
+                self._grid.setRowMinimumHeight(row + 2 + down, max(TARGET, share))
+                self._grid.setRowStretch(row + 2 + down, share)
                 self._grid.addWidget(control, row + 2 + down, at + beside, 1, span)
                 deep = max(deep, 3 + down)
             at += across

@@ -269,7 +269,7 @@ class RowPainter(QStyledItemDelegate):
         return at * (self._wide() + self.gap)
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:
-        """Paint the text of an empty list: on its lines if `ruled`, large on blank paper, in the middle of low one."""
+        """Paint the text of an empty list: on its lines if `ruled`, else as large as fits in the middle."""
         plain, look = self._view.font(), current_look()
         if not self._ruled:
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
@@ -277,10 +277,12 @@ class RowPainter(QStyledItemDelegate):
             return
         high, left, size = self.pitch(), ruled_margin(), PROMPT * look.pixels("word")
         if not ruled:
-            low = room.height() < 12 * look.pixels("body")
-            upright = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignTop
-            painter.setFont(serif(look.pixels("word"), italic=True))
-            painter.drawText(room.adjusted(left, 0, -left, 0), upright | Qt.TextFlag.TextWordWrap, text)
+            room, flags = room.adjusted(left, 0, -left, 0), Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            for pixels in range(round(look.pixels("word")), round(look.pixels("caption")) - 1, -1):
+                painter.setFont(serif(pixels, italic=True))
+                if painter.boundingRect(room, flags, text).height() <= room.height():
+                    break
+            painter.drawText(room, flags, text)
             return
         small, wide = serif(size, italic=True), room.width() - 2 * left
         metrics, lines = QFontMetrics(small), [""]
