@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
@@ -104,6 +104,12 @@ class ListRow(RuledRow):
         self._row.setContentsMargins(round(1.9 * body), air, round(0.7 * body), air)
         restyle(self._name, kind="" if air > 0.4 * body else "low")
         self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show how far the list is where there is room beside the name."""
+        super().resizeEvent(event)
+        needed = self._name.sizeHint().width() + self._state.sizeHint().width() + 3 * current_look().pixels("body")
+        self._state.setVisible(needed <= self.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, body = smooth_painter(self), current_look().theme, current_look().pixels("body")

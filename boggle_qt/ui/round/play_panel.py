@@ -219,6 +219,7 @@ class PlayPanel(Panel):
         side = max(side, ruled_margin())  # words are level with the title
         # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
         self.list.blank = empty = match is not None and match.rules.own_paper
+        self.list.updateGeometry()  # its least height is another
         narrow = wide < 29 * body
         glass_wide = 0 if low or empty else round((84 if narrow else 118) * u)
         under = narrow and glass_wide > 0

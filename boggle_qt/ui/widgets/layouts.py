@@ -136,6 +136,9 @@ class FadingArea(FadingEdges, QScrollArea):
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.fade_edges()
+        policy = inside.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # it is never wider than what is seen
+        inside.setSizePolicy(policy)
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -196,7 +199,7 @@ SQUEEZE = 4
 """Pixels that the parts of a panel give up together before it scrolls."""
 
 
-class ScrollingPanel(QScrollArea):
+class ScrollingPanel(FadingEdges, QScrollArea):
     """A panel that fills its room. If its parts need more height than that, the whole panel scrolls as one."""
 
     def __init__(self, inside: QWidget, parent: QWidget) -> None:
@@ -208,6 +211,7 @@ class ScrollingPanel(QScrollArea):
         self.setViewport(QWidget())  # one of Qt's own would take Python 5 ms to find the class of
         self.setWidget(inside)
         clear_ground(self.viewport(), inside)
+        self.fade_edges()
         inside.installEventFilter(self)
 
     def place(self, room: QRect) -> None:
