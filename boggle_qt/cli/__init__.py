@@ -1,4 +1,4 @@
-"""The terminal: one file per command, without Qt. A command is a module with NAME, HELP, `add_arguments(parser)` and
+"""The terminal: one file per command, without Qt. A command is a module with HELP, `add_arguments(parser)` and
 `run(args) -> int`. It raises ValueError or OSError with a message for the player, and prints what it has before it
 lets KeyboardInterrupt pass."""
 
@@ -166,9 +166,9 @@ def make_parser(only: str | None = None, verbose: bool = False) -> tuple[Parser,
     runs = {}
     for name in [only] if only else COMMANDS:
         module = import_module(f"{__name__}.{name}")
-        sub = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP))
+        sub = commands.add_parser(name, help=_(module.HELP), description=_(module.HELP))
         module.add_arguments(sub)
-        runs[module.NAME] = module.run
+        runs[name] = module.run
     if not only:
         tour = _("Play a scripted match in the real window, offscreen, and save pictures")
         commands.add_parser("tour", help=tour, description=tour)

@@ -10,7 +10,6 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.verdicts import verdict_line
 
-NAME = "check"
 HELP = N_("Say whether a word counts on a board, and why")
 
 REASONS = (

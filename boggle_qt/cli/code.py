@@ -9,7 +9,6 @@ from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, encode, is_code
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.sharing import shared_board_line
 
-NAME = "code"
 HELP = N_("Turn a board into a code to pass on, or a code into its board")
 
 

@@ -9,7 +9,6 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.store.files import dice_sets
 from boggle_qt.store.words import word_lists
 
-NAME = "completion"
 HELP = N_("Print a script that completes commands and options in your shell")
 
 SHELLS = ("bash", "zsh", "fish")

@@ -13,7 +13,6 @@ from boggle_qt.messages.boards import composing_line, impossible_because_line, i
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal, join_facts, number
 
-NAME = "compose"
 HELP = N_("Make a board on which all given words can be traced")
 
 

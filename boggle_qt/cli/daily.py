@@ -10,7 +10,6 @@ from boggle_qt.engine.presets import daily_rules
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.store.files import shipped
 
-NAME = "daily"
 HELP = N_("Print the board of the day, which is the same for everyone")
 
 

@@ -16,7 +16,6 @@ from boggle_qt.messages.numbers import decimal, join_commas, join_facts, letter_
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import dice_sets, shipped
 
-NAME = "dice"
 HELP = N_("List the cube sets, show one, add or remove your own")
 
 THROWS = 1000

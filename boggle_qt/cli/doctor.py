@@ -26,7 +26,6 @@ from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.words import definitions, word_lists
 from boggle_qt.store.words.wordnet import TITLE
 
-NAME = "doctor"
 HELP = N_("Check the installation")
 
 

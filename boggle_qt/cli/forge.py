@@ -13,7 +13,6 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import board_count, decimal, points, word_count
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 
-NAME = "forge"
 HELP = N_("Search for the richest board")
 
 SECONDS = 60

@@ -19,7 +19,6 @@ from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import shipped
 from boggle_qt.store.words import word_lists
 
-NAME = "lexicon"
 HELP = N_("List, show, add and remove word lists")
 
 SHOWN = 20

@@ -12,7 +12,6 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import format_points, percentage, points, timer
 from boggle_qt.messages.opponents import SENTENCES, opponent_sentence
 
-NAME = "opponent"
 HELP = N_("Show what an opponent finds on a board, and when")
 
 

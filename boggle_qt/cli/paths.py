@@ -14,7 +14,6 @@ from boggle_qt.messages.boards import cell_count, kinds_line, place_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, percentage
 
-NAME = "paths"
 HELP = N_("Count the paths of each length on a board, or list them")
 
 

@@ -25,7 +25,6 @@ from boggle_qt.store.journal.queries import Filter
 from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
 from boggle_qt.store.words import word_lists
 
-NAME = "records"
 HELP = N_("List, export and delete your past rounds")
 
 TERMINATED = 143

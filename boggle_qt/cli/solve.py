@@ -16,7 +16,6 @@ from boggle_qt.engine.search.solving import Found
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_commas, number, points, word_count
 
-NAME = "solve"
 HELP = N_("Find every word on a board")
 
 ORDERS: dict[str, Callable[[str, HouseRules], int]] = {

@@ -21,7 +21,6 @@ from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import dice_sets, folders
 from boggle_qt.store.work.survey import Question, Tally, binned, figures, own_cubes, percentiles, survey_file, surveying
 
-NAME = "survey"
 HELP = N_("Measure how points and words are distributed over throws")
 
 BARS = 20

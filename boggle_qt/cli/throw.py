@@ -24,7 +24,6 @@ from boggle_qt.store.files import dice_sets, folders
 from boggle_qt.store.files.house_rules import parse_rich
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
 
-NAME = "throw"
 HELP = N_("Throw a cube set")
 
 

@@ -45,36 +45,7 @@ class ComposeProgress(Struct, frozen=True):
     """The number of orders of the words tried."""
 
 
-class TooLong(Struct, frozen=True):
-    """A word needs more cells than the board has."""
-
-    word: str
-    least: int
-    cells: int
-
-
-class TooMany(Struct, frozen=True):
-    """All words together need more cells than the board has: at least these numbers of each face."""
-
-    faces: tuple[tuple[str, int], ...]
-    least: int
-    cells: int
-
-
-class Unspelt(Struct, frozen=True):
-    """The cubes cannot spell a word: they lack `letters` or, if that is empty, have letters only on faces that the word
-    cannot use (a q with a u)."""
-
-    word: str
-    letters: tuple[str, ...]
-    dice: str
-
-
-class AllTried(Struct, frozen=True):
-    """Every way to place the words was tried without success."""
-
-
-Impossible: TypeAlias = TooLong | TooMany | Unspelt | Misfit | AllTried
+Impossible: TypeAlias = Misfit | Fault
 """Why no board has all the words."""
 
 
@@ -111,7 +82,7 @@ def compose_board(
         if done:
             return Composed(search.filled())
         if not search.cut:
-            return Composed(None, AllTried())
+            return Composed(None, Fault("every arrangement was tried, and none holds all the words"))
         board = yield from search.anneal()
         if board is not None:
             return Composed(board)
@@ -150,18 +121,32 @@ class _Search:
             if least is None:
                 return self._unspelt(word)
             if least > cells:
-                return TooLong(word, least, cells)
+                return Fault(
+                    "{word} needs {least} cells, but the board has only {cells}", word=word, least=least, cells=cells
+                )
         if self.short > cells:
-            return TooMany(tuple(sorted(self.need.items())), self.short, cells)
+            faces = tuple(f"{count} {face}" for face, count in sorted(self.need.items()))
+            return Fault(
+                "the words need at least {least} cells ({faces}), but the board has only {cells}",
+                least=self.short,
+                faces=faces,
+                cells=cells,
+            )
         if self.dice:
             return fit(self.need.elements(), self.dice).misfit
         return None
 
-    def _unspelt(self, word: str) -> Unspelt:
+    def _unspelt(self, word: str) -> Fault:
+        """Return why the cubes cannot spell a word: they lack letters, or have them only on faces that the word cannot
+        use."""
         assert self.dice is not None  # single letters spell every word
-        faces = {face.lower() for cube in self.dice.cubes for face in cube}
-        absent = sorted({letter for letter in word if not any(letter in face for face in faces)})
-        return Unspelt(word, tuple(absent), self.dice.name)
+        name, faces = self.dice.name, {face.lower() for cube in self.dice.cubes for face in cube}
+        if absent := sorted({letter.upper() for letter in word if not any(letter in face for face in faces)}):
+            letters = tuple(absent)
+            return Fault("no cube of {dice} has {letters}, which {word} needs", dice=name, letters=letters, word=word)
+        if "q" in word.replace("qu", ""):
+            return Fault("{dice} can't spell {word}, because its Q always comes with U", dice=name, word=word)
+        return Fault("{dice} can't spell {word}", dice=name, word=word)
 
     def _need(self) -> Counter[str]:
         """Return the faces that any board with the words must have; empty if a word has several spellings.

@@ -1,16 +1,16 @@
 """Messages about boards: requested and composed boards, a set of cubes on a board, path counts, surveys, links."""
 
 from collections.abc import Callable
-from typing import assert_never
 
 from boggle_qt.engine.best_change import Change
-from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.compose import ComposeProgress, Impossible
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.reasons import reason
 from boggle_qt.store.work.forge_run import Forged
 from boggle_qt.store.work.workers import SingleProcess
 
@@ -119,28 +119,7 @@ def place_line(cell: int, columns: int) -> str:
 
 def impossible_line(impossible: Impossible) -> str:
     """Say why no board holds the words, as a clause."""
-    match impossible:
-        case TooLong(word=word, least=least, cells=cells):
-            text = _("{word} needs {cells}, but the board has only {available}")
-            return text.format(word=word, cells=cell_count(least), available=numbers.number(cells))
-        case TooMany(faces=faces, least=least, cells=cells):
-            shown = numbers.join_commas(f"{numbers.number(times)} {face}" for face, times in faces)
-            text = _("the words need at least {cells} ({faces}), but the board has only {available}")
-            return text.format(cells=cell_count(least), faces=shown, available=numbers.number(cells))
-        case Unspelt(word=word, letters=(), dice=dice):
-            if "q" in word.replace("qu", ""):
-                return _("{dice} can't spell {word}, because its Q always comes with U").format(dice=dice, word=word)
-            return _("{dice} can't spell {word}").format(dice=dice, word=word)
-        case Unspelt(word=word, letters=letters, dice=dice):
-            missing = numbers.join_choices([letter.upper() for letter in letters])
-            text = _("no cube of {dice} has {letters}, which {word} needs")
-            return text.format(dice=dice, letters=missing, word=word)
-        case Misfit():
-            return misfit_line(impossible)
-        case AllTried():
-            return _("every arrangement was tried, and none holds all the words")
-        case _:
-            assert_never(impossible)
+    return misfit_line(impossible) if isinstance(impossible, Misfit) else reason(impossible)
 
 
 def impossible_because_line(impossible: Impossible) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, TooMany, Unspelt, compose_board
+from boggle_qt.engine.compose import Composed, compose_board
 from boggle_qt.engine.cube_assignment import Misfit, fit
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.search.solving import FORM, solve, trace
@@ -58,20 +58,18 @@ def test_digraph_faces_spell() -> None:
 @pytest.mark.parametrize(
     ("words", "size", "dice", "reason"),
     [
-        (["abcde"], (2, 2), None, TooLong("abcde", 5, 4)),
-        (["abca", "bcbd"], (2, 2), None, TooMany((("A", 2), ("B", 2), ("C", 1), ("D", 1)), 6, 4)),
-        (["pizzazz"], (4, 4), "new-1987", Misfit(("Z",) * 4, 1, "new-1987")),
-        (["qoph"], (4, 4), "new-1987", Unspelt("qoph", (), "new-1987")),
-        (["ab", "bc", "ac"], (1, 3), None, AllTried()),
+        (["abcde"], (2, 2), None, "abcde needs 5 cells, but the board has only 4"),
+        (["abca", "bcbd"], (2, 2), None, "at least 6 cells"),
+        (["pizzazz"], (4, 4), "new-1987", str(Misfit(("Z",) * 4, 1, "new-1987"))),
+        (["qoph"], (4, 4), "new-1987", "new-1987 can't spell qoph, because its Q always comes with U"),
+        (["ab", "bc", "ac"], (1, 3), None, "every arrangement was tried"),
     ],
 )
-def test_impossible_requests_say_why(
-    words: list[str], size: tuple[int, int], dice: str | None, reason: Impossible
-) -> None:
+def test_impossible_requests_say_why(words: list[str], size: tuple[int, int], dice: str | None, reason: str) -> None:
     """The reason is named: too long, too many letters, letters missing on the cubes, or no placement."""
     found = compose(words, *size, dice=shipped.dice(dice) if dice else None)
     assert found.board is None
-    assert found.impossible == reason
+    assert reason in str(found.impossible)
 
 
 def test_bad_requests_are_refused() -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.compose import ComposeProgress, Impossible
 from boggle_qt.engine.cube_assignment import Misfit
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages import boards
 from boggle_qt.messages.rules import rule_sentences
@@ -14,17 +15,10 @@ from boggle_qt.store.work.forge_run import Forged
 @pytest.mark.parametrize(
     ("impossible", "says"),
     [
-        (TooLong("abcde", 5, 4), "abcde needs 5 cells, but the board has only 4"),
-        (
-            TooMany((("A", 1), ("B", 2)), 3, 2),
-            "the words need at least 3 cells (1 A, 2 B), but the board has only 2",
-        ),
-        (Unspelt("zoo", ("z",), "tiny"), "no cube of tiny has Z, which zoo needs"),
-        (Unspelt("qoph", (), "tiny"), "tiny can't spell qoph, because its Q always comes with U"),
+        (Fault("{letters} {least}", letters=("J", "X"), least=1_000), "J, X 1,000"),
         (Misfit(("Z",), 0, "tiny"), "no cube of tiny has Z"),
         (Misfit(("K", "Qu"), 1, "tiny"), "tiny has only 1 cube with K or Qu, but the board needs 2"),
         (Misfit(("A",) * 3, 2, "tiny"), "tiny has only 2 cubes with A, but the board needs 3"),
-        (AllTried(), "every arrangement was tried, and none holds all the words"),
     ],
 )
 def test_each_impossible_board_has_its_reason(impossible: Impossible, says: str) -> None:

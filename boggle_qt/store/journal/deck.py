@@ -33,19 +33,12 @@ class Kind(StrEnum):
     """It was missed in a drill."""
 
 
-class Review(Struct, frozen=True, order=True):
-    """One event of a word; equal times in the order of the fields."""
+class Review(Struct, frozen=True):
+    """One event of a word."""
 
     word: str
     at: datetime
-    learning: bool
-    """False for LEARN, which comes before what else happens at that time."""
     kind: Kind
-
-    @classmethod
-    def of(cls, word: str, at: datetime, kind: Kind) -> Review:
-        """Return the event of this kind."""
-        return cls(word, at, kind is not Kind.LEARN, kind)
 
 
 class Card(Struct, frozen=True):
@@ -86,7 +79,9 @@ Deck = dict[str, tuple[Card, ...]]
 def fold(reviews: Iterable[Review]) -> Deck:
     """Return the deck after these reviews, in any order. What came before a word entered does not count."""
     deck: Deck = {}
-    for word, events in groupby(sorted(reviews), key=lambda one: one.word):
+    # A word enters before what else happens to it at that time.
+    ordered = sorted(reviews, key=lambda one: (one.word, one.at, one.kind is not Kind.LEARN, one.kind))
+    for word, events in groupby(ordered, key=lambda one: one.word):
         if states := tuple(_states(word, list(events))):
             deck[word] = states
     return deck

@@ -131,9 +131,8 @@ def practice(
     reviews = _saved(journal, player, language)
     rows = list[tuple[int, str, Kind, datetime]]()
     begun = dict[str, datetime]()
-    for review in sorted((review for one in reviews.values() for review in one), reverse=True):
-        if review.kind is Kind.LEARN:
-            begun[review.word] = review.at
+    for review in (review for one in reviews.values() for review in one if review.kind is Kind.LEARN):
+        begun[review.word] = min(review.at, begun.get(review.word, review.at))
     for score, shown in boards:
         kinds = (Kind.FAILED, Kind.DRILLED) if score.terms.rules.mode is Mode.DRILL else (Kind.MISSED, Kind.FOUND)
         before = {review.word for review in reviews.get(score.id, ()) if review.kind is not Kind.LEARN}
@@ -226,14 +225,13 @@ def _saved(journal: Journal, player: str, language: str) -> dict[int, list[Revie
         if language_of(lexicon or "") != language:
             continue
         with suppress(ValueError, OverflowError, TypeError):  # a damaged row
-            saved[id_].append(Review.of(str(word), from_milliseconds(at), Kind(kind)))
+            saved[id_].append(Review(str(word), from_milliseconds(at), Kind(kind)))
     return saved
 
 
 def _folded(reviews: Mapping[int, Sequence[Review]], rows: Sequence[tuple[int, str, Kind, datetime]]) -> Deck:
     return fold(
-        [review for one in reviews.values() for review in one]
-        + [Review.of(word, at, kind) for _, word, kind, at in rows]
+        [review for one in reviews.values() for review in one] + [Review(word, at, kind) for _, word, kind, at in rows]
     )
 
 

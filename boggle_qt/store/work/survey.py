@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
@@ -144,59 +145,40 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     counts: dict[str, Counter[int]] = {"points": Counter(), "words": Counter()}
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
-        if (question.detail or question.word) and not question.player:
-            _measure_details(question, dice, seed, count, lexicon, table, counts)
-        points, words = (
-            _played(question, dice, seed, count, lexicon)
-            if question.player
-            else solving.survey(dice, seed, count, lexicon, question.min_letters, table)
-        )
-        counts["points"].update(points)
-        counts["words"].update(words)
+        if question.player or question.detail:
+            random = Random(seed)
+            for number in range(count):
+                _measure_board(question, throw(dice, random).board, seed + number, lexicon, table, counts)
+        else:
+            points, words = solving.survey(dice, seed, count, lexicon, question.min_letters, table)
+            counts["points"].update(points)
+            counts["words"].update(words)
+        if question.word and not question.player:
+            random, word = Random(seed), counts.setdefault("word", Counter())
+            word.update(int(solving.traceable(question.word, throw(dice, random).board)) for _ in range(count))
     return Tally(boards, counts), time.perf_counter() - began
 
 
-def _measure_details(
-    question: Question,
-    dice: DiceSet,
-    seed: int,
-    boards: int,
-    lexicon: Lexicon,
-    table: PointsTable,
-    counts: dict[str, Counter[int]],
+def _measure_board(
+    question: Question, board: Board, seed: int, lexicon: Lexicon, table: PointsTable, counts: dict[str, Counter[int]]
 ) -> None:
-    """Add the other measures of the throws of a seed to `counts`."""
-    random = Random(seed)
-    for __ in range(boards):
-        board = throw(dice, random).board
-        if question.word:
-            counts.setdefault("word", Counter())[int(bool(solving.trace(question.word, board)))] += 1
-        if not question.detail:
-            continue
-        solution = solving.solve(board, lexicon, question.min_letters)
-        lengths = Counter(map(len, solution.texts))
-        counts.setdefault("longest", Counter())[max(lengths, default=0)] += 1
-        counts.setdefault("par", Counter())[par(solution, lambda word: table.points(len(word)))] += 1
-        for letters, words in lengths.items():
-            counts.setdefault(str(letters), Counter())[words] += 1
-
-
-def _played(question: Question, dice: DiceSet, seed: int, boards: int, lexicon: Lexicon) -> tuple[list[int], list[int]]:
-    """Let the opponent play the throws of a seed, the same that `solving.survey` measures; return points and words of
-    each."""
-    rules = HouseRules(
-        dice=dice.name, spelling=question.spelling, min_letters=question.min_letters, table=points_table(question)
-    )
-    level = next(level for level in LEVELS if level.name == question.player)
-    random = Random(seed)
-    scores, counts = [], []
-    for number in range(boards):
-        board = throw(dice, random).board
-        view = View(board, solving.solve(board, lexicon, question.min_letters), rules, lexicon)
-        found = view.play(level, seed + number, PLAYER_SECONDS)
-        scores.append(sum(rules.points(one.word) for one in found))
-        counts.append(len(found))
-    return scores, counts
+    """Add the points and the number of the words of a board to `counts`: those that an opponent finds, or all, then
+    also the other measures."""
+    solution = solving.solve(board, lexicon, question.min_letters)
+    words = solution.texts
+    if question.player:
+        rules = HouseRules(
+            dice=question.dice, spelling=question.spelling, min_letters=question.min_letters, table=table
+        )
+        level = next(level for level in LEVELS if level.name == question.player)
+        words = [one.word for one in View(board, solution, rules, lexicon).play(level, seed, PLAYER_SECONDS)]
+    else:
+        lengths = Counter(map(len, words))
+        found = {"longest": max(lengths, default=0), "par": par(solution, lambda word: table.points(len(word)))}
+        for name, value in (found | {str(letters): many for letters, many in lengths.items()}).items():
+            counts.setdefault(name, Counter())[value] += 1
+    counts["points"][sum(table.points(len(word)) for word in words)] += 1
+    counts["words"][len(words)] += 1
 
 
 def surveying(
