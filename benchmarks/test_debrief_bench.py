@@ -14,6 +14,7 @@ import statistics
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -28,7 +29,6 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
 from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.startup import application as app
 
 SMALL = (Board.parse("tine/nint/ocna/retl"), HouseRules(min_letters=4))
@@ -50,7 +50,7 @@ def opened(qtbot: QtBot, size: tuple[int, int]) -> DebriefPage:
     """Return the page as the game shows it: the score counts up, and the best word is drawn cube by cube."""
     app.make_application()
     page = DebriefPage(app.make_services().services)
-    page.tray.motion = Motion(1)
+    page.tray.use_look(replace(page.tray.look, motion=1.0))
     qtbot.addWidget(page)
     page.resize(*size)
     page.show()

@@ -25,7 +25,7 @@ from boggle_qt.ui.debrief.round_replay import RoundReplay, Trail
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
-from boggle_qt.ui.look.durations import REPLAY_WORD, Motion
+from boggle_qt.ui.look.durations import REPLAY_WORD
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, Define
@@ -97,7 +97,7 @@ class DebriefPage(Page):
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
 
-        self.head = ScoreHeader(Motion(look.motion))
+        self.head = ScoreHeader()
         self._bars, self.pace = LengthBars(), PaceCurve()
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)

@@ -10,8 +10,8 @@ from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.debrief import PAR, apart_line, appraisal_lines, found_line, score_line
 from boggle_qt.messages.numbers import format_points, join_facts, number
-from boggle_qt.ui.look.durations import COUNT_UP, Motion
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.durations import COUNT_UP
+from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 
@@ -25,9 +25,8 @@ class ScoreHeader(QHBoxLayout):
     grown = Signal(float)
     """The part of the score that was counted up, 0..1."""
 
-    def __init__(self, motion: Motion) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._motion = motion
         self._tight, self._lines = False, QVBoxLayout()
         self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
@@ -119,11 +118,11 @@ class ScoreHeader(QHBoxLayout):
         self._count.stop()
         self._counted = score
         self._reserve()
-        lasts = round(self._motion.ms(COUNT_UP))
-        if not lasts or not score:
+        length = round(lasts(COUNT_UP))
+        if not length or not score:
             self._show_counted(1.0)
             return
-        self._count.setDuration(lasts)
+        self._count.setDuration(length)
         self._count.start()
 
     def _reserve(self) -> None:

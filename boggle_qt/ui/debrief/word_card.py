@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
-from boggle_qt.ui.look.durations import COUNT_UP, RING, Motion
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.durations import COUNT_UP, RING
+from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.page.chosen_word import RulingChip, WordSlip
 from boggle_qt.ui.widgets.buttons import FoldedRow, chip
@@ -117,11 +117,11 @@ class WordCard(WordSlip):
     def ring_word(self, why: str) -> None:
         """Draw a ring round the word with a pencil once the score has counted up, and write why beside it."""
         self.show_finder(why)
-        lasts = round(Motion(current_look().motion).ms(COUNT_UP + RING))
-        self._show_ring(0.0 if lasts else 1.0)
+        length = round(lasts(COUNT_UP + RING))
+        self._show_ring(0.0 if length else 1.0)
         self._fit_word()
-        if lasts:
-            self._pencil.setDuration(lasts)
+        if length:
+            self._pencil.setDuration(length)
             self._pencil.start()
 
     @property

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetricsF, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.durations import eased
+from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.pixmaps import delays_painting, smooth_painter
 from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap, draw_cube
@@ -34,7 +34,6 @@ class Wordmark(QWidget):
         super().__init__(parent)
         self.setAccessibleName(f"{FACES.title()} {REST}")
         self._low = False
-        self._motion = Motion(0.0)
         self._turning, self._rng, self._clock = 0, Random(6), QElapsedTimer()
         self._pause = QTimer(self, singleShot=True, interval=durations.CUBE_PAUSE)
         self._pause.timeout.connect(self.turn_one)
@@ -42,7 +41,6 @@ class Wordmark(QWidget):
         self._frames.timeout.connect(self._tick)
 
     def use_look(self, look: Look) -> None:
-        self._motion = Motion(look.motion)
         self._rest()
 
     def set_low(self, low: bool) -> None:
@@ -84,7 +82,7 @@ class Wordmark(QWidget):
     def _rest(self) -> None:
         """Let all cubes lie, and wait for the next turn if there is to be one."""
         self._frames.stop()
-        if self.isVisible() and self._motion.scale > 0:
+        if self.isVisible() and lasts(1) > 0:
             self._pause.start()
         else:
             self._pause.stop()
@@ -106,7 +104,7 @@ class Wordmark(QWidget):
         box = QRect(0, 0, 2 * reach, 2 * reach)
         box.moveCenter(self._middle(self._turning).toPoint())
         self.update(box)
-        if self._clock.elapsed() >= self._motion.ms(durations.TURN_CUBE):
+        if self._clock.elapsed() >= lasts(durations.TURN_CUBE):
             self._rest()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -118,7 +116,7 @@ class Wordmark(QWidget):
             askew = 0.0 if theme.plain else degrees * pi / 180
             middle = self._middle(number)
             if number == self._turning and self._frames.isActive():
-                part = min(1.0, self._clock.elapsed() / max(1.0, self._motion.ms(durations.TURN_CUBE)))
+                part = min(1.0, self._clock.elapsed() / max(1.0, lasts(durations.TURN_CUBE)))
                 angle = askew + 2 * pi * eased(part)
                 picture = cube_pixmap(letter, side * (1 + 0.1 * sin(pi * part)), ratio, angle)
                 half = picture.deviceIndependentSize().width() / 2

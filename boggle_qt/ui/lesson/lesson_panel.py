@@ -296,7 +296,7 @@ class LessonPanel(Panel):
     def _begin(self, beat: Beat) -> None:
         """Begin a beat, and plan what happens in it."""
         self._beat, self._began = beat, self.clock()
-        still = self._tray.motion.scale <= 0
+        still = self._tray.look.motion <= 0
         by_player = beat in BY_PLAYER
         self._clear_tray()
         self._tray.set_tracing_enabled(by_player)
@@ -408,7 +408,7 @@ class LessonPanel(Panel):
             t = -1 if self._due or self._tray.path else elapsed % script.PATIENCE if elapsed > script.PATIENCE else -1
         elif beat not in (script.SHOWN, script.WRONG):
             t = -1
-        self._tray.pointed = 0 <= t <= script.finished_after(beat) + 500 and self._tray.motion.scale > 0
+        self._tray.pointed = 0 <= t <= script.finished_after(beat) + 500 and self._tray.look.motion > 0
         self._pointer.setVisible(self._tray.pointed)
         if not self._tray.pointed:
             return

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 
-from msgspec import Struct
 from PySide6.QtGui import QGuiApplication
 
 # Milliseconds at scale 1.
@@ -92,16 +91,6 @@ IDLE_START = 2000
 """From the first frame until work that can wait begins."""
 SAND = 40
 """Between two frames of running sand."""
-
-
-class Motion(Struct):
-    """How much motion the player wants: 1 as designed, 0 none, 0.5 twice as fast."""
-
-    scale: float = 1.0
-
-    def ms(self, duration: float) -> float:
-        """Return how many milliseconds `duration`, one of the names above, lasts now."""
-        return duration * max(0.0, self.scale)
 
 
 NOTE = 220

@@ -91,6 +91,11 @@ def current_look() -> Look:
     return _current[0] if _current else Look(Theme.load("day"))
 
 
+def lasts(duration: float) -> float:
+    """Return how many milliseconds a duration of `durations` is now; 0 without motion."""
+    return duration * max(0.0, current_look().motion)
+
+
 def restyle(widget: QWidget, **properties: object) -> None:
     """Set properties that the style sheet depends on, and apply the style sheet again if one changed."""
     if any(widget.property(name) != value for name, value in properties.items()):

@@ -45,8 +45,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import fill_marked, fill_paper, paint_band, paint_shadow, torn
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import faded, font
@@ -297,7 +296,6 @@ class ReadTable(QTableView):
         self.text, self.under = "word", -1
         self._offered: frozenset[int] = frozenset()
         self._pressed: int | None = None
-        self.ink.motion = Motion(look.motion)
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
         self._heads, self._beside_heads = ReadHeads(self.read, self), QWidget()
@@ -457,7 +455,6 @@ class ReadTable(QTableView):
     # Layout
 
     def use_look(self, look: Look) -> None:
-        self.ink.motion = Motion(look.motion)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -513,14 +510,14 @@ class ReadTable(QTableView):
 
     def _slide_cover(self) -> None:
         """Slide the strip down to the first word that was not read."""
-        lasts, top = round(self.ink.motion.ms(durations.PULL_OFF)), self._cover_top()
-        if not lasts or not self.isVisible() or top <= self._cover:
+        length, top = round(lasts(durations.PULL_OFF)), self._cover_top()
+        if not length or not self.isVisible() or top <= self._cover:
             self._place_cover()
             return
         self._slide.stop()
         self._slide.setStartValue(self._cover)
         self._slide.setEndValue(top)
-        self._slide.setDuration(lasts)
+        self._slide.setDuration(length)
         self._slide.start()
 
     def _place_cover(self) -> None:

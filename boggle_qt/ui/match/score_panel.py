@@ -29,8 +29,7 @@ from boggle_qt.messages.match import (
 from boggle_qt.messages.narration import scores_spoken
 from boggle_qt.messages.numbers import format_points, join_facts
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look, lasts, restyle
 from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
 from boggle_qt.ui.match.score_rows import INSET, SIZES, PlayerScore, RoundsHead, Score
@@ -62,7 +61,6 @@ class ScorePanel(MatchPanel):
         super().__init__(services)
         self._table, self._solver, self._definer = table, services.solver, services.definer
         self._solver.changed.connect(self._fit_rows)
-        self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scattered, self._token = False, "band"
         self._scores, self._order = list[PlayerScore](), list[int]()
@@ -192,10 +190,10 @@ class ScorePanel(MatchPanel):
         self._victory.setText(victory_line(match) if winners else "")
         self._set_stage(winners, fresh=fresh)
         self._count.stop()
-        lasts = round(self._motion.ms(durations.COUNT_UP)) if fresh else 0
-        if lasts and self.isVisible():
+        length = round(lasts(durations.COUNT_UP)) if fresh else 0
+        if length and self.isVisible():
             self._grow(0.0)
-            self._count.setDuration(lasts)
+            self._count.setDuration(length)
             self._count.start()
         else:
             self._grow(1.0)
@@ -220,7 +218,7 @@ class ScorePanel(MatchPanel):
             self._table.scatter(None)
             return
         self._name.show_names(winners)
-        if fresh and self.isVisible() and self._motion.scale > 0:
+        if fresh and self.isVisible() and lasts(1) > 0:
             self._table.set_light(0.0)
             self._table.scatter(None)
             self._victory.hide()  # it is read in the light
@@ -241,7 +239,7 @@ class ScorePanel(MatchPanel):
         if self.stage:
             self._victory.setGraphicsEffect(QGraphicsOpacityEffect(opacity=0.0))
             self._victory.show()
-            self._light.setDuration(max(1, round(self._motion.ms(durations.STAGE_LIGHT))))
+            self._light.setDuration(max(1, round(lasts(durations.STAGE_LIGHT))))
             self._light.start()
 
     def _scatter(self) -> None:
@@ -303,7 +301,6 @@ class ScorePanel(MatchPanel):
         return tuple(line.total.text() for line in self._scores)
 
     def use_look(self, look: Look) -> None:
-        self._motion = Motion(look.motion)
         super().use_look(look)
 
     def minimumSizeHint(self) -> QSize:

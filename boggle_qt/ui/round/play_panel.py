@@ -26,8 +26,7 @@ from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import ContinueMatch, StartTimer
@@ -451,11 +450,11 @@ class PlayPanel(Panel):
         before, self._total = self._total, None if paper else total
         self._growth.stop()
         self.score.setText(number(len(rows)) if paper else format_points(total))
-        lasts = round(Motion(current_look().motion).ms(durations.VERDICT))
-        if lasts and before is not None and before < total and match.phase is Phase.RUNNING and not paper:
+        length = round(lasts(durations.VERDICT))
+        if length and before is not None and before < total and match.phase is Phase.RUNNING and not paper:
             self._growth.setStartValue(float(before))
             self._growth.setEndValue(float(total))
-            self._growth.setDuration(lasts)
+            self._growth.setDuration(length)
             self._growth.start()
         self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", total))
         self._show_words()
@@ -507,7 +506,7 @@ class PlayPanel(Panel):
         self._par.show_part(min(max(0.0, part), 1.0), percentage(part), par)
         before, self._par_reached = self._par_reached, (self._session.round_id, part >= 1)
         now = part >= 1 and before == (self._session.round_id, False)
-        self._par.set_ringed(part >= 1, round(Motion(current_look().motion).ms(durations.RING)) if now else 0)
+        self._par.set_ringed(part >= 1, round(lasts(durations.RING)) if now else 0)
         if now and self._is_running():
             announce(self._par, _("You reached par."), news=True)
         self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")

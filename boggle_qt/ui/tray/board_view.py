@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
@@ -64,7 +64,6 @@ class BoardView(QWidget):
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(120, 120)
-        self.motion = Motion()
         self.clock = durations.now
         self.look = Look(theme)
         """The look of the table."""
@@ -85,7 +84,7 @@ class BoardView(QWidget):
 
     def use_look(self, look: Look) -> None:
         """Paint and move in this look."""
-        self.look, self.motion = look, Motion(look.motion)
+        self.look = look
         self._lay_out()
 
     # Board
@@ -198,8 +197,8 @@ class BoardView(QWidget):
         if not self.isVisible() or not path:  # a challenged word need not be on the board
             return
         # Without motion the verdict is shown for a while, at rest.
-        still = self.motion.scale <= 0
-        length = durations.VERDICT if still else self.motion.ms(durations.VERDICT)
+        still = self.look.motion <= 0
+        length = durations.VERDICT * (1 if still else self.look.motion)
         target = QPointF(target_point) if target_point is not None else None
         places = self._placed.places_of(path)
         self._animations.verdicts.append(VerdictAnimation(self.clock(), length, places, kind, text, target, still))
@@ -219,7 +218,7 @@ class BoardView(QWidget):
 
     def _length(self, duration: float) -> float:
         """Return how many milliseconds an animation lasts now: 0 without motion, and for a hidden board."""
-        return self.motion.ms(duration) if self.isVisible() else 0.0
+        return duration * max(0.0, self.look.motion) if self.isVisible() else 0.0
 
     def is_moving(self) -> bool:
         """Return whether anything moves; only then a timer runs."""

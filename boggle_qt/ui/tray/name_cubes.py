@@ -16,8 +16,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from boggle_qt.ui.look import durations, paper_and_pencil
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import cube_shades, has_letter, paint_moving
@@ -123,10 +122,8 @@ class NameCubes(FallingCubes):
         self.flush = False
         """Whether a single name is at the left edge instead of in the middle."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.motion = Motion()
 
     def use_look(self, look: Look) -> None:
-        self.motion = Motion(look.motion)
         self.updateGeometry()
         self.update()
 
@@ -136,7 +133,7 @@ class NameCubes(FallingCubes):
         self.end()
 
     def _lasts(self) -> float:
-        return self.motion.ms(durations.NAME_TUMBLE)
+        return lasts(durations.NAME_TUMBLE)
 
     @property
     def occupied(self) -> QRect:
@@ -148,7 +145,7 @@ class NameCubes(FallingCubes):
 
     def part(self, number: int, count: int) -> float:
         """Return how far cube `number` of `count` is: 0 in the air, 1 at rest."""
-        fall = self.motion.ms(durations.NAME_CUBE)
+        fall = lasts(durations.NAME_CUBE)
         return self._fallen((self._lasts() - fall) * number / max(1, count - 1), fall)
 
     def sizeHint(self) -> QSize:

@@ -15,8 +15,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme
@@ -200,7 +199,7 @@ class ScatteredCubes(FallingCubes):
         self._cubes = cubes
 
     def _lasts(self) -> float:
-        return Motion(current_look().motion).ms(durations.CUBE_FALL) * (len(self._cubes) - 1 + AIRBORNE)
+        return lasts(durations.CUBE_FALL) * (len(self._cubes) - 1 + AIRBORNE)
 
     def end(self) -> None:
         self.window().removeEventFilter(self)
@@ -212,7 +211,7 @@ class ScatteredCubes(FallingCubes):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, each = QPainter(self), Motion(current_look().motion).ms(durations.CUBE_FALL)
+        painter, each = QPainter(self), lasts(durations.CUBE_FALL)
         for number, cube in enumerate(self._cubes):
             part = self._fallen(number * each, AIRBORNE * each)
             if part <= 0:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.durations import eased
+from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
@@ -30,7 +30,6 @@ class ClockFace(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.motion = Motion()
         self.clock = durations.now
         self._remaining = 0
         self._total: int | None = None
@@ -54,7 +53,6 @@ class ClockFace(QWidget):
         return QSize(220, 300)
 
     def use_look(self, look: Look) -> None:
-        self.motion = Motion(look.motion)
         self.update()
 
     def set_parts(self, digits: QRectF, glass: QRectF) -> None:
@@ -85,7 +83,7 @@ class ClockFace(QWidget):
         if running and not self._turned:
             self._turned = True
             near = total_ms is not None and remaining_ms > total_ms - 2000
-            if near and self.motion.scale > 0 and self.isVisible():
+            if near and lasts(1) > 0 and self.isVisible():
                 self._flip_start = self.clock()
         if total_ms is not None and remaining_ms < total_ms - 2000:
             self._flip_start = None
@@ -93,7 +91,7 @@ class ClockFace(QWidget):
         text = self.text()
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
-        moving = running and total_ms is not None and self.motion.scale > 0 and self.isVisible()
+        moving = running and total_ms is not None and lasts(1) > 0 and self.isVisible()
         if moving and not self._timer.isActive():
             self._timer.start()
         elif not moving and self._flip_start is None:
@@ -123,7 +121,7 @@ class ClockFace(QWidget):
         super().hideEvent(event)
 
     def _tick(self) -> None:
-        if self._flip_start is not None and self.clock() - self._flip_start >= self.motion.ms(durations.FLIP):
+        if self._flip_start is not None and self.clock() - self._flip_start >= lasts(durations.FLIP):
             self._flip_start = None
         if not self._running and self._flip_start is None:
             self._timer.stop()
@@ -167,7 +165,7 @@ class ClockFace(QWidget):
 
     def _beat(self) -> float:
         """Return 1 at the start of each of the last seconds, falling to 0."""
-        if not (self.is_late() and self._running and self.motion.scale > 0):
+        if not (self.is_late() and self._running and lasts(1) > 0):
             return 0.0
         part = 1 - (self._remaining % 1000) / 1000
         return max(0.0, 1 - part * 3)
@@ -210,7 +208,7 @@ class ClockFace(QWidget):
         if self._turned and self._total:
             upper = min(1.0, max(0.0, self._remaining / self._total))
         if self._flip_start is not None:
-            part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(durations.FLIP)))
+            part = eased((self.clock() - self._flip_start) / max(1.0, lasts(durations.FLIP)))
             angle = 180 * (part - 1)
             if part < 0.5:  # before the sand at the bottom is turned up
                 angle, upper = 180 * part, 0.0

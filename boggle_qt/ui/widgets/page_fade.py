@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import lasts
 
 
 class PageFade(QWidget):
@@ -27,10 +26,10 @@ class PageFade(QWidget):
     def begin(self) -> None:
         """Keep what is visible now, before another page is shown. It fades once that page is painted."""
         self.finish()
-        lasts = round(Motion(current_look().motion).ms(durations.FADE_PAGE))
-        if lasts > 0 and self._pages.isVisible() and self._pages.updatesEnabled():
+        length = round(lasts(durations.FADE_PAGE))
+        if length > 0 and self._pages.isVisible() and self._pages.updatesEnabled():
             self._before = self._pages.grab()
-            self._part.setDuration(lasts)
+            self._part.setDuration(length)
             self.setGeometry(self._pages.rect())
             self.show()
             self.raise_()

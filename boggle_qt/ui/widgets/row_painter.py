@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF,
 from PySide6.QtWidgets import QListView, QStyledItemDelegate
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, fill_marked, pencil_line, round_pen
 from boggle_qt.ui.look.theme import Theme, faded, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
@@ -26,8 +25,6 @@ class Ink(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.motion = Motion(0.0)
-        """None until the player's choice is known."""
         self.clock = durations.now
         self._strokes: dict[str, tuple[float, float]] = {}
         self._timer = QTimer(self, interval=durations.FRAME)
@@ -35,8 +32,8 @@ class Ink(QObject):
 
     def draw(self, word: str, length: float) -> None:
         """Start the stroke of a word, for that many milliseconds; without motion it is done at once."""
-        if (lasts := self.motion.ms(length)) > 0:
-            self._strokes[word] = self.clock(), lasts
+        if (length := lasts(length)) > 0:
+            self._strokes[word] = self.clock(), length
             self._timer.start()
 
     def progress(self, word: str) -> float:

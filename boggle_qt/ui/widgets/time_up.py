@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations, paper_and_pencil
-from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.durations import eased
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import blend, faded, font, serif
 from boggle_qt.ui.widgets.buttons import Card
@@ -71,8 +71,8 @@ class TimeUp(QWidget):
         whole = durations.BANNER + durations.PENCIL
         self._run.stop()
         self._show_at(whole)
-        if (lasts := round(Motion(current_look().motion).ms(whole))) > 0:
-            self._run.setDuration(lasts)
+        if (length := round(lasts(whole))) > 0:
+            self._run.setDuration(length)
             self._run.setStartValue(0.0)
             self._run.setEndValue(whole)
             self._run.start()

@@ -20,7 +20,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
@@ -129,7 +128,6 @@ class WordList(QListView):
             self.scheduleDelayedItemsLayout()
 
     def use_look(self, look: Look) -> None:
-        self._delegate.ink.motion = Motion(look.motion)
         self.viewport().update()
 
     def set_prompt(self, text: str) -> None:

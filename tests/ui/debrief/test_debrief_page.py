@@ -1,6 +1,7 @@
 """The debrief page by mouse and keys: it fills in without moving, filters, shows paths and replays."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QWheelEvent
 from PySide6.QtTest import QTest
@@ -18,7 +19,6 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.charts import LengthBars
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -42,7 +42,7 @@ def story() -> Debrief:
 @pytest.fixture
 def page(qtbot: QtBot, services: Services) -> DebriefPage:
     made = on_screen(qtbot, DebriefPage(services), 1000, 700)
-    made.tray.motion = Motion(0)
+    made.tray.use_look(replace(made.tray.look, motion=0.0))
     return made
 
 

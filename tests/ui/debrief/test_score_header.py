@@ -1,6 +1,7 @@
 """The head of a debrief: the score that counts up, and the lines beside it."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLayout, QToolTip, QVBoxLayout, QWidget
@@ -14,7 +15,7 @@ from boggle_qt.messages.debrief import PAR, score_line
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.debrief.score_header import ScoreHeader
-from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import current_look, set_look
 from boggle_qt.ui.widgets.labels import LinkLabel
 from tests.engine.players import BOARD
 from tests.ui.sitting import lay_out
@@ -44,7 +45,8 @@ def page(qtbot: QtBot) -> QWidget:
 
 def head(page: QWidget, motion: float = 0.0) -> ScoreHeader:
     """Return a head at the top of a page."""
-    made = ScoreHeader(Motion(motion))
+    set_look(replace(current_look(), motion=motion))
+    made = ScoreHeader()
     made.lay_out(QVBoxLayout(page))
     page.show()
     return made

@@ -39,7 +39,7 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Pl
     """Return the hint box and the session of a running turn."""
     session = Session(None, lexicon, lambda: 0.0)
     tray = TrayWidget(Theme.load("day"))
-    tray.motion.scale = 0
+    tray.use_look(replace(tray.look, motion=0.0))
     box = HintBox(session, tray, lambda word: f"{word}: something that a {word} is")
     qtbot.addWidget(tray)
     box.set_solution(solution)

@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
@@ -96,7 +97,7 @@ def test_verdicts_show_and_go(tray: BoardView, clock: Clock, qtbot: QtBot) -> No
 
 def test_without_motion_a_verdict_does_not_move(tray: BoardView, clock: Clock, qtbot: QtBot) -> None:
     """It is one picture for a while, and then gone."""
-    tray.motion.scale = 0
+    tray.use_look(replace(tray.look, motion=0.0))
     before = seen(tray)
     for kind in ("good", "already", "wrong", "cannot"):
         tray.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))

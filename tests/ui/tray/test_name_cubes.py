@@ -5,11 +5,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import current_look, set_look
 from boggle_qt.ui.tray.name_cubes import NameCubes, name_faces, place_names
 
 ROOM = QRectF(10, 20, 900, 200)
@@ -49,7 +50,7 @@ def test_without_motion_the_end_state_is_there_at_once(qtbot: QtBot) -> None:
     """No cube falls, and the signal comes at once."""
     cubes = NameCubes(148)
     qtbot.addWidget(cubes)
-    cubes.motion = Motion(0.0)
+    set_look(replace(current_look(), motion=0.0))
     cubes.show_names(["Ann"])
     cubes.show()
     with qtbot.waitSignal(cubes.tumbled):

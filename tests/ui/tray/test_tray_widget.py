@@ -3,6 +3,7 @@
 from math import ceil
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter, QPointingDevice, QTabletEvent
 from PySide6.QtTest import QTest
@@ -269,7 +270,7 @@ def test_a_pen_traces_a_word_and_hovers(tray: TrayWidget) -> None:
 
 def test_cells_keep_their_numbers_when_the_tray_is_turned(tray: TrayWidget) -> None:
     """In a turned tray the same letters give the same path, and the first cell is at the upper right."""
-    tray.motion.scale = 0
+    tray.use_look(replace(tray.look, motion=0.0))
     before = tray.cell_rect(3).center()
     tray.turn_tray(1)
     assert tray.cell_rect(0).center() == before
@@ -327,7 +328,7 @@ def test_the_cloth_slides_over_the_tray_at_the_end_of_a_turn(tray: TrayWidget, c
         tray.set_covered(False)
         tray.stop()
         if still:
-            tray.motion.scale = 0
+            tray.use_look(replace(tray.look, motion=0.0))
         tray.set_covered(True, "Ready", slides=still)
         assert seen(tray) == covered
 
@@ -340,10 +341,10 @@ def test_every_throw_ends_in_the_same_picture(
     for way in ("still", "played", "skipped", "quick"):
         tray.show_board(Board.parse("z z z z / z z z z / z z z z / z z z z"))
         said = heard(tray.settled)
-        tray.motion.scale = {"still": 0, "quick": 0.1}.get(way, 1)
+        tray.use_look(replace(tray.look, motion={"still": 0.0, "quick": 0.1}.get(way, 1.0)))
         tray.show_throw(thrown, dice, seed=8)
         if way in ("played", "quick"):
-            clock.now += durations.THROW * tray.motion.scale - 1
+            clock.now += durations.THROW * tray.look.motion - 1
             seen(tray)
             assert said == []
             clock.now += 2

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look.look import current_look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
 from tests.ui.sitting import on_screen
@@ -56,7 +58,7 @@ def test_sand_falls_only_while_time_runs(face: ClockFace) -> None:
     face.hide()
     assert not face.is_moving()
     face.show()
-    face.motion.scale = 0
+    set_look(replace(current_look(), motion=0.0))
     face.set_time(98_000, 180_000, True)
     assert not face.is_moving()
 

@@ -90,7 +90,7 @@ class Hand:
         install_fonts()
         self.now = 0.0
         self.list = WordList(ruled=True)
-        self.list.use_look(Look(Theme.load("day"), motion=scale))
+        set_look(Look(Theme.load("day"), motion=scale))
         self.list.ink.clock = lambda: self.now
         on_screen(qtbot, self.list, 240, 300)
 
@@ -120,11 +120,10 @@ def test_a_word_is_written_and_ends_exactly(qtbot: QtBot) -> None:
 
 def test_no_motion_or_a_click_shows_the_end_at_once(qtbot: QtBot) -> None:
     """Nothing moves without motion, and a click ends a stroke."""
-    still, moving = Hand(qtbot, scale=0.0), Hand(qtbot)
-    for hand in (still, moving):
-        hand.list.set_rows((FIRST,))
-        hand.list.set_rows((FIRST, SECOND))
-    assert still.list.ink.progress(SECOND.word) == 1
-    assert moving.list.ink.progress(SECOND.word) == 0
+    for scale in (0.0, 1.0):
+        moving = Hand(qtbot, scale=scale)
+        moving.list.set_rows((FIRST,))
+        moving.list.set_rows((FIRST, SECOND))
+        assert moving.list.ink.progress(SECOND.word) == 1 - scale
     QTest.mouseClick(moving.list.viewport(), Qt.MouseButton.LeftButton, pos=moving.list.viewport().rect().bottomLeft())
     assert moving.list.ink.progress(SECOND.word) == 1
