@@ -191,7 +191,7 @@ class HandoverPanel(MatchPanel):
         self._beside.addLayout(self._words, 1)
         self._beside.addLayout(self._glass_column)
         self._inside = QVBoxLayout(self._sheet)
-        self._inside.addLayout(self._beside)
+        self._inside.addLayout(self._beside, 10)
         self._inside.addStretch(1)
         for part in (self._lists, self._rules, self._scores):
             self._inside.addWidget(part)
@@ -330,7 +330,6 @@ class HandoverPanel(MatchPanel):
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
         self._glass.setVisible(aside or beside)
         beside &= not aside
-        self._inside.setStretch(0, 0 if beside else 2)
         room = self.width() - 2 * side
         room -= self._glass.minimumWidth() + self._beside.spacing() if beside else 0
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")

@@ -63,7 +63,7 @@ class FigureTable(QWidget):
                 part.ensurePolished()
             restyle(pair[0], kind="low" if low else "")
             wide = max(part.fontMetrics().horizontalAdvance(part.text()) for part in pair)
-            nearly_equal = (wide if centred else 0) + round(8 * look.pixels("body"))
+            nearly_equal = wide + round((8 if centred else 2) * look.pixels("body"))
             if word:
                 self._grid.setColumnStretch(column, max(self._grid.columnStretch(column), nearly_equal))
 
