@@ -165,18 +165,6 @@ def _paint_floor(
         painter.fillRect(well, gradient(start, end, *wall))
 
 
-def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear dome on the rim: its edge, and a sheen too faint to grey the letters."""
-    c, glass = camera.cell, theme.colour("glass")
-    body = inner(camera).adjusted(-0.18 * c, -0.18 * c, 0.18 * c, 0.18 * c)
-    edge = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.65), (0.45, 0.1), (1.0, 0.4))]
-    sheen = [(at, faded(glass, alpha)) for at, alpha in ((0.0, 0.12), (0.4, 0.0), (0.85, 0.0), (1.0, 0.06))]
-    shape = rounded(body, 0.34 * c)
-    painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *edge), 0.035 * c))
-    painter.setBrush(gradient(body.topLeft(), body.bottomRight(), *sheen))
-    painter.drawPath(shape)
-
-
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
     """Paint a cloth that hides every letter, with the caption on it; its second line is smaller, and
     lower without a first."""

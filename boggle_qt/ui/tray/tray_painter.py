@@ -271,24 +271,13 @@ class TrayPainter:
         ratio = math.sqrt(FRAME_PIXELS / max(1, room.width() * room.height()))
         if ratio >= self.ratio or sum(still) > len(poses) / 2:  # near the end with all pixels, so that it is no jump
             self._paint_tumbling(painter, poses, self.ratio, still)
-            self._paint_dome(painter, plan, t, self.ratio)
         else:
             frame, floor = (self._keep((name,), room, self._paint_floor, ratio) for name in ("frame", "floor"))
             with painting(frame, room.topLeft()) as small:
                 small.drawPixmap(room.topLeft(), floor)
                 self._paint_tumbling(small, poses, ratio)
-                self._paint_dome(small, plan, t, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
-
-    def _paint_dome(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
-        """Paint the dome as far as it is on the tray; a plain theme has none."""
-        if not self.theme.plain:
-            down, room = min(t, plan.end - t) / durations.DOME, self._room(0.25)
-            paint = partial(tray_and_cloth.paint_dome, camera=self.camera, theme=self.theme)
-            painter.setOpacity(max(0.0, min(1.0, down)))
-            painter.drawPixmap(room.topLeft(), self._keep(("dome", ratio), room, paint, ratio))
-            painter.setOpacity(1)
 
     def _paint_floor(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -391,9 +380,10 @@ class TrayPainter:
             painter.restore()
 
     def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """Paint a frame round each of `places`; in a plain theme one that shows on any ground."""
-        pens = self._focus_pens() if self.theme.plain else [QPen(self.theme.colour("trace_shown"), 0.05)]
-        self._paint_frames(painter, places, 0.45, 0.15, *pens)
+        """Paint a frame round each of `places` that shows on any ground."""
+        pens = (0.095, "trace_shown"), (0.055, "ribbon")
+        own = [QPen(self.theme.colour(token), width) for width, token in pens]
+        self._paint_frames(painter, places, 0.44, 0.15, *(self._focus_pens() if self.theme.plain else own))
 
     def _paint_path(
         self,
