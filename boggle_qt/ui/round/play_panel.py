@@ -22,7 +22,7 @@ from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import rival_line
 from boggle_qt.messages.practice import drill_line, drill_verdict
-from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.messages.rules import shortest_word, shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
@@ -231,6 +231,9 @@ class PlayPanel(Panel):
         # The egg-timer stands a little above the pad.
         corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
         lies = match is not None and match.turn_time is None  # then the egg-timer leaves the band free
+        corner.adjust(-14 * u * (lies and not under), 0, 0, 0)
+        spare = corner.bottom() - over - band - top - high_digits if self.list.unscored and glass_wide else 0
+        top += round(spare * (1 if under else 0.4))  # no par is below, and the time is on the same line
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
         self._band.setSpacing(round(20 * u))
@@ -310,7 +313,8 @@ class PlayPanel(Panel):
         if match is None or not match.rounds:
             return
         beside = not match.rules.own_paper and not self._slim
-        self._count.setText(self._words_found)
+        shortest = match.rules.shortest_word(match.player.handicap)
+        self._count.setText(shortest_word(shortest) if self.list.unscored else self._words_found)
         for line in (self._points, self._count):
             line.setVisible(beside and bool(line.text()))
         board = f"{match.board.rows} × {match.board.columns} · {title(match.rules.lexicon)}"

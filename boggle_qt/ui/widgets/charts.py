@@ -352,14 +352,13 @@ class PaceCurve(QWidget):
 
     def _field(self) -> QRectF:
         metrics = QFontMetricsF(caption_font())
-        below, left, right = metrics.height() + 8, 4.0, 4.0
+        below, left = metrics.height() + 8, 4.0
         if self._figures:
-            below += metrics.height() + 8
-            left, right = metrics.horizontalAdvance(number(self._top)) + 14, metrics.horizontalAdvance("00:00") / 2
-        return QRectF(left, 4, self.width() - left - right, self.height() - below)
+            below, left = 2 * below, metrics.horizontalAdvance(number(self._top)) + 14
+        return QRectF(left, 4, self.width() - left - 4, self.height() - below)
 
     def _grid(self, field: QRectF) -> Iterator[tuple[QPointF, QPointF, str]]:
-        """Yield the lines of the graph paper, and the figures at their ends."""
+        """Yield the lines of the graph paper, and the points at their ends."""
         square = max(8.0, field.height() / 6)
         wide = high = square
         seconds = points = 0
@@ -371,7 +370,7 @@ class PaceCurve(QWidget):
             high = field.height() * FULL * points / self._top
         for step in range(int(field.width() / wide + 0.01) + 1):
             x = round(field.left() + step * wide) + 0.5
-            yield QPointF(x, field.top()), QPointF(x, field.bottom()), timer(1000 * seconds * step) if seconds else ""
+            yield QPointF(x, field.top()), QPointF(x, field.bottom()), ""
         for step in range(int(field.height() / high) + 1):
             y = round(field.bottom() - step * high) + 0.5
             yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points and step else ""
@@ -404,6 +403,10 @@ class PaceCurve(QWidget):
         if self._seats:
             accent = seat_ink(theme, self._colours[self._at_seat])
         paint_grid(painter, field, self._grid(field))
+        if self._figures:  # under the field, where it begins and where it ends
+            foot = field.translated(0, field.height() + 4)
+            painter.drawText(foot, timer(0))
+            painter.drawText(foot, Qt.AlignmentFlag.AlignRight, timer(self._end))
         if debrief.silences:
             longest = debrief.silences[0]
             band = QRectF(self._point(longest.begin, 0).x(), field.top(), 0, field.height())

@@ -5,7 +5,7 @@ The picture is a function of the time alone; the widget's own timer only moves f
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -130,7 +130,8 @@ class ClockFace(QWidget):
     def _update_moving(self) -> None:
         """Repaint only what changed: the egg-timer, and the digits when they change. Both go into one rectangle, as two
         would be painted span by span."""
-        digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self._places())
+        margins = QMarginsF(8, 8, 8, 12) * (current_look().air + 0.5)  # it is wider while it turns
+        digits, glass = (part if part.isEmpty() else part + margins for part in self._places())
         now = self.text(), self._running
         if now != self._shown or glass.isEmpty() or self.is_late():
             glass = digits.united(glass)
@@ -171,15 +172,15 @@ class ClockFace(QWidget):
         return max(0.0, 1 - part * 3)
 
     def _paint_digits(self, painter: QPainter, room: QRectF, part: float = 0.5) -> None:
-        """Paint each digit in a slot of fixed width, so that the text does not jitter; minutes stand close to their
-        colon. `part` of the spare room is at their left."""
+        """Paint the last digit in a slot of fixed width, so that the text does not jitter from second to second, and
+        the others close to it. `part` of the spare room is at their left."""
         text = self.text()
         slots = [0.3 if char == ":" else 0.58 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
         painter.setFont(font(max(8, size), QFont.Weight.ExtraBold))
-        colon, wide_of = text.index(":"), QFontMetricsF(painter.font()).horizontalAdvance
-        widths = [slot * size for slot in slots]
-        widths[:colon] = [min(wide, wide_of(char)) for wide, char in zip(widths, text[:colon], strict=False)]
+        wide_of = QFontMetricsF(painter.font()).horizontalAdvance
+        widths = [min(slot * size, wide_of(char)) for slot, char in zip(slots, text, strict=True)]
+        widths[-1] = slots[-1] * size
         first = x = room.left() + part * (room.width() - sum(widths))
         for char, wide in zip(text, widths, strict=True):
             self._paint_digit(painter, QRectF(x, room.top(), wide, room.height()), char, size)

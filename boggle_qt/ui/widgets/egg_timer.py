@@ -122,10 +122,12 @@ class EggTimer:
         stream = stream_ms if upper > 0 else None
         if angle:
             with self._scaled_to(painter, room):
-                # It is smaller while it swings, so that it stays in its room.
+                # It is smaller while it swings, and farther left, so that it stays left of the room's right edge.
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
-                wide = max(ROOM, HIGH * room.width() / room.height()) - 0.1
-                squeeze = min(1, wide / (2 * CAP * across + LONG * along), HIGH / (LONG * across + 2 * CAP * along))
+                wide, high = 2 * CAP * across + LONG * along, LONG * across + 2 * CAP * along
+                room_wide = max(ROOM, HIGH * room.width() / room.height())
+                squeeze = min(1, (room_wide + 0.24) / wide, HIGH / high)
+                painter.translate(min(0.0, (room_wide - 0.1 - squeeze * wide) / 2), 0)
                 self._paint_shadow(painter, angle, squeeze)
                 painter.rotate(angle)
                 painter.scale(squeeze, squeeze)

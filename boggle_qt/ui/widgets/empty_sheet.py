@@ -26,7 +26,7 @@ WORD = (0.0, 0.56), (0.72, 0.14)
 """The same in each column of a list of words."""
 WORDS = 7.2
 """The width of such a column, in heights of body text."""
-FAINT = 0.5
+FAINT = 0.38
 ROWS, PITCH = 5, 2.1
 """The least number of rows after which nothing is written, and their height in heights of body text."""
 WIDEST = 36.0
@@ -111,11 +111,11 @@ def scribble(
                 pencil_line(painter, QPointF(x, middle), QPointF(x + room, middle), 2, ink)
                 continue
             painter.setPen(round_pen(ink, 0.09 * body * high**0.5))
-            end, begin = x + room, QPointF(x, line)
+            end, begin = x + room - 0.3 * body, QPointF(x, line)
             written = QPainterPath(begin)
             while x < end:
                 x += body * rng.uniform(0.12, 0.3) * high**0.4
-                after = QPointF(x, line + body * high * rng.choice((0.05, 0, -0.05, -0.35, -0.4, -0.45, -0.7)))
+                after = QPointF(x, line + body * high * rng.choice((0.04, 0, -0.04, -0.28, -0.32, -0.36, -0.52)))
                 written.quadTo(begin, (begin + after) / 2)
                 begin = after
             painter.drawPath(written)
