@@ -46,11 +46,11 @@ class ScoreHeader(QHBoxLayout):
         """Add this layout to `around`, then its widgets, which get their parent that way."""
         around.addLayout(self)
         self.setSpacing(12)
-        self.addWidget(self.score, 0, Qt.AlignmentFlag.AlignTop)
+        self.addWidget(self.score, 0, Qt.AlignmentFlag.AlignVCenter)
         lines = self._lines
         self.addLayout(lines, 1)
         lines.setSpacing(0)
-        lines.addStretch(0)
+        lines.addStretch(1)
         lines.addWidget(self._par)
         lines.addWidget(self._share)
         lines.addWidget(self.standing)
@@ -98,12 +98,10 @@ class ScoreHeader(QHBoxLayout):
         """Hide or show par, and make the score `smaller`."""
         self._tight = hidden
         restyle(self.score, kind="low" if smaller else "")
-        self.setAlignment(self.score, Qt.AlignmentFlag.AlignVCenter if smaller else Qt.AlignmentFlag.AlignTop)
-        self._lines.setStretch(0, int(smaller))
-        # Figures have space above them: without it large ones are level with the line beside them, and small ones low.
+        # Figures have space above them: without it they are level with the lines beside them.
         size = current_look().pixels("title" if smaller else "hero")
         inset = round(0.5 * current_look().pixels("body"))  # as the words of the list
-        self.score.setContentsMargins(inset, -round(0.26 * size), 0, -round(0.2 * size) if smaller else 0)
+        self.score.setContentsMargins(inset, -round(0.26 * size), 0, -round(0.2 * size))
         self._par.setHidden(hidden or not self._par.text())
         self._reserve()
         self.standing.setVisible(bool(self.standing.text()) and not hidden)

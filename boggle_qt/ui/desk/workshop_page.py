@@ -33,7 +33,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, relay
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import label
@@ -120,7 +120,7 @@ class WorkshopPage(WorkPage):
         self.words.setPlaceholderText(_("your words"))
         self.words.setAccessibleName(_("Words for the board"))
         self.words.textChanged.connect(self._show_typed)
-        self.examples = [button(word.upper(), act=partial(self._add_word, word)) for word in EXAMPLES]
+        self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
         self._examples = QWidget()
         examples = stacked(self._examples)
         examples.setSpacing(8)
@@ -221,6 +221,7 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(self.board is None and typed)
+        self.start.setEnabled(self.worker.busy or not typed or bool(self.words.toPlainText().strip()))
         restyle(self.start, kind="primary" if self.board is None else "quiet")
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()
@@ -317,10 +318,7 @@ class WorkshopPage(WorkPage):
 
     def update_layout(self) -> None:
         super().update_layout()
-        small = self.is_low() or self.is_narrow()
-        restyle(self.words, low=small)
-        for example in self.examples:
-            restyle(example, kind="chip" if small else "quiet")
+        restyle(self.words, low=self.is_low() or self.is_narrow())
         self.found.set_low(self.is_low())
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.words.fit(2 if self.is_low() else 3)

@@ -65,8 +65,9 @@ class WordsDialog(SheetDialog):
         page.addLayout(adding)
         adding.setSpacing(round(12 * current_look().air))
         adding.addWidget(self.field, 1)
-        adding.addWidget(self._accept)
-        adding.addWidget(self._ban)
+        for pressed in (self._accept, self._ban):
+            pressed.setMinimumWidth(round(5.5 * current_look().pixels("body")))  # of one width
+            adding.addWidget(pressed)
         page.addSpacing(round(8 * current_look().air))
         page.addLayout(sheets, 1)
         sheets.setSpacing(24)

@@ -1,5 +1,6 @@
 """The workshop through its buttons: boards made around words, forged and surveyed, and handed on."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -45,7 +46,7 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
     window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
-    press(page, "Make it")
+    QTest.keyClick(page.words, Qt.Key.Key_Return)
     assert page.outcome.text() == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
     press(page, "Make it")
