@@ -54,7 +54,7 @@ class WordCard(WordSlip):
         self.clear()
 
     def use_look(self, look: Look) -> None:
-        self._inside.setSpacing(round(7 * look.air))
+        self._inside.setSpacing(round(5 * look.air))
         self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))  # two lines
         super().use_look(look)
 

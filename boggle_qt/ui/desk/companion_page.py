@@ -213,14 +213,15 @@ class CompanionPage(Page):
         paper = self.width() * (1.0 if upright else 0.55)
         self._answer.setDirection(down if paper < (22 if upright else 30) * look.pixels("body") else across)
         self.clock.setMinimumHeight(80 if slim else 132)  # less would be no egg-timer
-        self.clock.setMaximumHeight(round(96 * look.air) if slim else self.maximumHeight())
+        self.clock.setMaximumHeight(round(100 * look.air) if slim else self.maximumHeight())
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
         (edge, __, below), gap = page_edges(self.width(), self.height(), look), round((9 if slim else 14) * look.air)
         self._page.setContentsMargins(edge, edge, edge - gap, below)
         self._page.setSpacing(edge // 2 if upright else edge)
-        for part in (self._left, self._right, self._table, self._answer):
+        for part in (self._left, self._table, self._answer):
             part.setSpacing(gap)
+        self._right.setSpacing(2)  # and the room for shadows
         self._written.setContentsMargins(0, 0, gap, gap)  # for the scroll bar and shadows
         self._left.setContentsMargins(0, 0, gap if upright else 0, 0)
         self._cards.setContentsMargins(0, 0, gap, 0)

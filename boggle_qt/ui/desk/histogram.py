@@ -82,7 +82,7 @@ class Histogram(QWidget):
         text = painter.fontMetrics().height()
         two = len(self.bins) > 1
         digits = painter.fontMetrics().horizontalAdvance
-        head = (1 if two else 2) * text
+        head = 0 if self.ghost else (1 if two else 2) * text
         room = self.rect().adjusted(digits(number(low)) // 2, head + 4, -digits(number(end)) // 2, -text - 4)
         scale = room.width() / (end - low)
         wide = self._step * scale

@@ -161,7 +161,7 @@ class _Bars(WholeRows):
         look, rect = current_look(), QRectF(option.rect)
         theme, u = look.theme, look.unit
         digits = QFontMetricsF(option.font).horizontalAdvance(number(max(self.numbers)))
-        room = rect.width() - digits - 30 * u
+        room = rect.width() - digits - 40 * u
         if rect.bottom() > self.table.viewport().height() or room < 40 * u:
             return
         paths = self.numbers[index.row()]

@@ -135,11 +135,10 @@ class WordSlip(Slip):
 
     def use_look(self, look: Look) -> None:
         """Set its margins: a low one has hardly any, so that its buttons are not cut."""
-        low = self.height() < 9.5 * look.pixels("body")
-        side, above, below = (
-            (8 * look.space, 7 * look.air, 5 * look.air) if low else (22 * look.space, 16 * look.space, 12 * look.space)
-        )
-        self._inside.setContentsMargins(round(side), round(above), round(side), round(below))
+        u, low = look.space, self.height() < 9.5 * look.pixels("body")
+        above = 7 * look.air if low else min(16 * u, 0.075 * self.height())
+        side = round((8 if low else 22) * u)
+        self._inside.setContentsMargins(side, round(above), side, round(0.75 * above))
         self._fit_word()
 
     def _fit_word(self) -> int:

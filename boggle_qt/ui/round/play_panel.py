@@ -41,6 +41,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.layouts import LARGE
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -216,8 +217,10 @@ class PlayPanel(Panel):
         band, side, top = (round(units * u) for units in ((24, 14, 8) if low else (30, 24, 22)))
         self._pad.set_band(band, self._colour())
         side = max(side, ruled_margin())  # words are level with the title
-        # A pad for lists on paper has no words, and no rules for them: digits and egg-timer are large.
-        self.list.blank = empty = match is not None and match.rules.own_paper
+        # A pad for lists on paper has no words, so that digits and egg-timer are large; nor rules for them, unless a
+        # small one would look unfinished.
+        empty = match is not None and match.rules.own_paper
+        self.list.blank = empty and not (aside and u < LARGE * air)
         self.list.updateGeometry()  # its least height is another
         narrow = wide < 29 * body
         glass_wide = 0 if low or empty else round((84 if narrow else 118) * u)
