@@ -205,7 +205,7 @@ class HeroCard(PlayCard):
         for tray in self._trays:
             restyle(tray, low=low or slim)
             tray.updateGeometry()
-        self._row.setSpacing(round((0 if low or slim else 2) * look.air))
+        self._row.setSpacing(round((0 if low else 20 if slim else 2) * look.air))
         if panel is not None:
             largest = font(look.pixels(size), QFont.Weight.ExtraBold)
             wide = QFontMetricsF(largest).horizontalAdvance(self._title.text()) + 2 * around
@@ -247,7 +247,7 @@ class DoorCard(ChoiceCard):
         margins.setTop(round(8 * u) + (side if self._tall else 0))
         margins.setBottom(round(9 * u))
         far = round(6 * u)
-        near = far if self._tall else round((14 if side else 12) * u) + side
+        near = far if self._tall else round((20 if side else 12) * u) + side
         margins.setLeft(far if self.isRightToLeft() else near)
         margins.setRight(near if self.isRightToLeft() else far)
         self._inside.setContentsMargins(margins)
@@ -274,7 +274,7 @@ class DoorCard(ChoiceCard):
         if self._tall:
             side = min(96 * u, self.height() - self._title.fontMetrics().height() - 20 * u, self.width() - 12 * u)
         else:
-            side = min(80 * u, self.height() - 14 * u, 0.3 * self.width(), self.width() - self._words - 26 * u)
+            side = min(80 * u, self.height() - 14 * u, 0.3 * self.width(), self.width() - self._words - 30 * u)
         return side if side > 24 else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -287,7 +287,7 @@ class DoorCard(ChoiceCard):
         if not side or delays_painting(self):
             return
         u = current_look().air
-        box = QRectF(8 * u, (self.height() - 2.5 * u - side) / 2, side, side)
+        box = QRectF(11 * u, (self.height() - 2.5 * u - side) / 2, side, side)
         if self._tall:
             box.moveTopLeft(QPointF((self.width() - side) / 2, 8 * u))
         if self.isRightToLeft():

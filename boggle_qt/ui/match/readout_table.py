@@ -238,9 +238,8 @@ class _Cover(QWidget):
             self._hand.draw(painter, QPointF(0, above), wide, high, paint_hand)
         if last and isinstance(last[0].head, Head):
             line = QRectF(0, spill + DROP * u, wide, above if hand else left - DROP * u)
-            rows = left / self._table.row_height
-            size = "hero" if rows > 9 else "title" if rows > 4 else "heading" if rows > 2 else "body"
-            painter.setFont(font(look.pixels(size), QFont.Weight.ExtraBold))
+            size = max(look.pixels("body"), min(0.25 * left, look.pixels("hero")))
+            painter.setFont(font(size, QFont.Weight.ExtraBold))
             pressed_in = ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft")))
             for down, ink in pressed_in[theme.plain :]:
                 painter.setPen(ink)

@@ -278,7 +278,7 @@ class TrayPage(Page):
         if not on_rim:
             high = min(laid.under.height(), high)
         middle = laid.tray.center().x()
-        wide = 2 * min(middle, laid.panel.left() - middle if laid.wide else middle)
+        wide = laid.tray.width() + round(12 * look.air) if laid.wide else 2 * middle  # its shadow, too
         top = laid.under.top() + (laid.under.height() - high) // 2
         if laid.wide:
             level = self.height() - laid.margins[3] - round(row / 2) - high // 2  # with the buttons of the paper

@@ -164,6 +164,7 @@ class PlayPanel(Panel):
         self._head.addWidget(self._figures)
         self._figured = stacked(self._figures)
         self._numbers = QHBoxLayout()
+        self._figured.addStretch(0)
         self._figured.addLayout(self._numbers)
         self._figured.addStretch(1)
         self._figured.addWidget(self._par)
@@ -250,6 +251,11 @@ class PlayPanel(Panel):
         self._numbers.setContentsMargins(0, 0, taken, 0)
         self._numbers.setStretch(0, int(aside))  # there it is in the middle
         self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
+        # Where no par will come, the score is level with the digits under the egg-timer, or both are in the middle.
+        alone = self.list.unscored and not aside and glass_wide > 0
+        for at, share in ((0, alone), (2, not (alone and under)), (4, not alone)):
+            self._figured.setStretch(at, int(share))
+        lower = (self._figures.minimumHeight() - high_digits) / 2 if alone else 0
         room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
         words = max(map(self._count.fontMetrics().horizontalAdvance, (ngettext("point", "points", 20), word_count(20))))
         self._slim = self.score.fontMetrics().horizontalAdvance("00") + self._numbers.spacing() + words > room
@@ -276,7 +282,7 @@ class PlayPanel(Panel):
                 below = QRectF(side, above, wide - 2 * side, high - above - 2 * body)
                 self.clock.stack(below if empty else corner, high_digits)
             else:
-                digits = QRectF(side, over + band + top, wide - 2 * side - right, high_digits)
+                digits = QRectF(side, over + band + top + lower, wide - 2 * side - right, high_digits)
                 self.clock.set_parts(digits, corner if glass_wide else QRectF())
             self.clock.raise_()
         for layout in (self._figured, self._footed, self._inside):  # the page asks next how high this must be
@@ -293,7 +299,7 @@ class PlayPanel(Panel):
             restyle(pressed, alone=shown == [pressed], low=shown == [pressed])
 
         def needed(pressed: QPushButton) -> int:
-            return pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(26 * look.space)
+            return pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(32 * look.space)
 
         first = [self.hints.button] * bool(match and match.hint_prices) + [self._cross] * self._is_judged_later(match)
         in_turn = (*first, self._pause, self._turn, self._end)
