@@ -32,8 +32,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
+from boggle_qt.store.words.definitions import Definitions
 from boggle_qt.ui.look.theme import TARGET, names
-from boggle_qt.ui.startup.player_files import Definitions
 from boggle_qt.ui.startup.window import Window
 from tests.ui.contrast import faint
 from tests.ui.everywhere import everywhere
@@ -230,7 +230,7 @@ def walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     one: Walk = request.param
     monkeypatch.setenv("BOGGLE_QT_LANG", one.language)
     use_language(one.language)
-    monkeypatch.setattr(Definitions, "define", lambda *_: None)  # they are English
+    monkeypatch.setattr(Definitions, "_look_up", lambda *_: None)  # they are English
     QApplication.setLayoutDirection(
         Qt.LayoutDirection.RightToLeft if one.right_to_left else Qt.LayoutDirection.LeftToRight
     )

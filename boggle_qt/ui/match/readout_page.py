@@ -565,7 +565,7 @@ class ReadoutPage(Page):
         self._on_card.setContentsMargins(inset, above, inset, above)
         self._card.setGeometry(slip.translated(-self._under.pos()))
         # What is on a high card is large, so that it is not half empty.
-        large = self._card.height() > 12.5 * body and self._card.width() > 19 * body
+        large = self._card.height() > 12.5 * body and self._card.width() > 18 * body
         self._large = large
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
