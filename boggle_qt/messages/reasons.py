@@ -19,6 +19,9 @@ SYSTEM_REASONS = (
 )
 """The usual reasons of errors of the disk, for the catalogue: the system's, and our own."""
 
+MOST_REASON = 200
+"""Characters of the reason in another text, at most."""
+
 
 def reason(error: BaseException) -> str:
     """Return an error as a clause: no capital is added, and there is no full stop. Of a file error only the reason."""
@@ -34,7 +37,8 @@ def reason(error: BaseException) -> str:
 def _fact(value: object) -> str:
     """Return a fact of a fault: numbers with separators, several as a list, another error as a clause."""
     if isinstance(value, BaseException):
-        return reason(value)
+        text = reason(value)
+        return text if len(text) <= MOST_REASON else f"{text[:MOST_REASON]} …"
     if isinstance(value, int):
         return number(value)
     if isinstance(value, tuple | list):

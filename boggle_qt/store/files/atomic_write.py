@@ -11,7 +11,7 @@ from pathlib import Path
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files.bounded_read import IN_FILE
-from boggle_qt.store.files.problems import Aside, Damaged, FileKind, Unreadable
+from boggle_qt.store.files.problems import Damaged, FileKind, Notice, set_aside_as
 
 LEFTOVER_AGE = 3600
 """Seconds after which a temporary file must belong to a killed process."""
@@ -69,19 +69,20 @@ def set_aside(file: Path, mark: str = "damaged") -> Path:
     return file.rename(aside)
 
 
-def try_set_aside(file: Path) -> Aside:
-    """Set a file aside and return the result, without raising OSError."""
+def try_set_aside(file: Path) -> Fault:
+    """Set a damaged file aside and say how that ended, without raising OSError."""
     try:
-        return Aside(set_aside(file).name)
+        return set_aside_as(set_aside(file).name)
     except OSError as error:
-        return Aside(why=error.strerror or str(error))
+        return Fault("The damaged file couldn't be renamed ({reason}).", reason=error)
 
 
-def not_loaded(kind: FileKind, file: Path, error: Exception) -> Unreadable | Damaged:
+def not_loaded(kind: FileKind, file: Path, error: Exception) -> Notice:
     """Return the notice for a file that the system refuses to read, or that is damaged and is now set aside."""
+    why = Fault(IN_FILE, file=file.name, reason=error)
     if isinstance(error, OSError):
-        return Unreadable(kind, file.name, error.strerror or str(error))
-    return Damaged(kind, Fault(IN_FILE, file=file.name, reason=error), try_set_aside(file))
+        return Notice(Fault(kind.unreadable, reason=why), Fault(kind.meanwhile))
+    return Damaged(kind, why, try_set_aside(file))
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import (
     ANY,
@@ -29,7 +30,7 @@ from boggle_qt.engine.rules import (
 )
 from boggle_qt.store.files import atomic_write, bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
-from boggle_qt.store.files.problems import Aside, UnreadRules
+from boggle_qt.store.files.problems import Notice
 
 FORMAT = 1
 BOARDS_EXAMPLE = '{rich = "feast", long = true}'
@@ -249,21 +250,21 @@ class SavedRules:
         """Return the names of the readable rules, in alphabetical order."""
         return tuple(sorted(rules.name for rules in self._readable().values()))
 
-    def faults(self) -> tuple[UnreadRules, ...]:
+    def faults(self) -> tuple[Notice, ...]:
         """Set damaged files aside, and return what is wrong with each unreadable file."""
         faults = []
         try:
             with suppress(FileNotFoundError):
                 list(self._folder.iterdir())
         except OSError as error:
-            return (UnreadRules(str(self._folder), error, Aside()),)
+            return (_unread(str(self._folder), error),)
         for path in self._listed():
             try:
                 read_rules(path)
             except BadRules as error:
                 # Rules of a newer version and files the system refuses to read are not damaged.
                 untouched = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
-                faults.append(UnreadRules(path.name, error, Aside() if untouched else atomic_write.try_set_aside(path)))
+                faults.append(_unread(path.name, error, None if untouched else atomic_write.try_set_aside(path)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
@@ -307,6 +308,10 @@ class SavedRules:
             with suppress(BadRules):  # `faults` reports it
                 readable[path] = read_rules(path)
         return readable
+
+
+def _unread(file: str, error: Exception, aside: Fault | None = None) -> Notice:
+    return Notice(Fault("Saved rules can't be read: {file}: {reason}.", file=file, reason=error), aside)
 
 
 def _check_format(plain: Mapping[str, Any]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from boggle_qt.engine.rules import BadRules, HouseWords
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.house_rules import FORMAT, NewerFile, read_words, write_words
-from boggle_qt.store.files.problems import FileKind, Newer, Notice, NotSaved, Unsaved
+from boggle_qt.store.files.problems import FileKind, Newer, Notice, Unsaved
 
 FILE = "words.toml"
 
@@ -37,9 +37,9 @@ def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> H
                 words = merge_changes(before, words, _current(file, words))
             write_words(file, words)
     except OSError as error:
-        raise Unsaved(NotSaved(FileKind.WORDS, error, folder)) from error
+        raise Unsaved(FileKind.WORDS, error, folder) from error
     except BadRules as error:
-        raise Unsaved(NotSaved(FileKind.WORDS, error)) from error
+        raise Unsaved(FileKind.WORDS, error) from error
     return words
 
 

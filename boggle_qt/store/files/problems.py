@@ -1,17 +1,12 @@
-"""Problems with the player's files, as values: which file, what is wrong, what was done. `messages.problems` makes
-sentences of them.
-
-`fault` is the exception for bad input, `why` the system's own message about a disk.
-"""
+"""Problems with the player's files: what is wrong, what was done, and what applies now, in sentences that are
+translated where they are shown."""
 
 from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
 
-from msgspec import Struct
-
-from boggle_qt.engine.fault import N_
+from boggle_qt.engine.fault import N_, Fault
 
 
 class FileKind(Enum):
@@ -69,160 +64,74 @@ class LostChange(Enum):
     CHANGE = N_("Nothing was changed.")
 
 
-class Aside(Struct, frozen=True):
-    """The result of setting a damaged file aside: its new name, or why it could not be renamed."""
+class Notice:
+    """What a player is told about a file: sentences, each a template with its facts."""
 
-    name: str = ""
-    why: str = ""
+    def __init__(self, *sentences: Fault | None) -> None:
+        self.sentences = tuple(one for one in sentences if one is not None)
 
-
-class Unreadable(Struct, frozen=True):
-    """The system refuses to read a file. It is not changed; the defaults apply."""
-
-    keeps: FileKind
-    file: str
-    why: str
+    def __str__(self) -> str:
+        return " ".join(map(str, self.sentences))
 
 
-class Damaged(Struct, frozen=True):
-    """A damaged file was set aside, and a new one is created."""
+class Damaged(Notice):
+    """A damaged file was set aside, and a new one is created. `aside` says where it is; None if it is missing."""
 
-    keeps: FileKind
-    fault: Exception
-    aside: Aside | None
-    """None if the file is missing."""
+    def __init__(self, kind: FileKind, fault: Exception, aside: Fault | None) -> None:
+        super().__init__(Fault(kind.unreadable, reason=fault), aside, Fault(kind.meanwhile))
 
 
-class Newer(Struct, frozen=True):
+def set_aside_as(name: str) -> Fault:
+    """Say where a damaged file is."""
+    return Fault("The damaged file was renamed to {file}.", file=name)
+
+
+class Newer(Notice):
     """A file of a newer version is not changed. New data stays in memory."""
 
-    keeps: FileKind
-    file: str
-    version: int
-    ours: int
-    """The newest version that can be read."""
+    def __init__(self, kind: FileKind, file: str, version: int, known: int) -> None:
+        formats = Fault("Its format is {version}, and this version reads up to {known}.", version=version, known=known)
+        super().__init__(
+            Fault(kind.newer, file=file),
+            formats,
+            Fault("The file was left untouched."),
+            Fault(kind.unsaved),
+        )
 
 
-class WrongValues(Struct, frozen=True):
-    """Settings that are not allowed have their defaults. The old file is set aside."""
-
-    fields: tuple[str, ...]
-    aside: Aside
-
-
-class MissingChoice(Struct, frozen=True):
-    """A choice in the settings that does not exist any more, and the default that replaces it."""
-
-    field: str
-    """A field of the settings: "dice", "lexicon", "theme" or "language"."""
-    name: str
-    instead: str
-
-
-class NotSaved(Struct, frozen=True):
-    """Settings or words could not be written; `folder` is where, if the disk refused."""
-
-    keeps: FileKind
-    error: Exception
-    folder: Path | None = None
-
-
-class NoFolder(Struct, frozen=True):
-    """The folder for settings cannot be created."""
-
-    folder: Path
-    why: str
-
-
-class UnreadRules(Struct, frozen=True):
-    """Saved house rules are unreadable. They are set aside, or not changed if `aside` is empty."""
-
-    file: str
-    fault: Exception
-    aside: Aside
-
-
-class MovesLost(Struct, frozen=True):
-    """The last events of a match were saved, but their place in the journal is damaged or missing."""
-
-    match: int
-    moves: int
-    aside: str
-    """The name of the damaged part that was saved, or ""."""
-
-
-class Busy(Struct, frozen=True):
+class Busy(Notice):
     """Another window has the journal open."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Fault("Your past rounds are in use by another Boggle Qt window."), Fault(FileKind.JOURNAL.unsaved)
+        )
 
 
 DISK_FULL = "the disk is full"
 PROTECTED = "the file or its folder is write-protected"
 
 
-class Refused(Struct, frozen=True):
-    """The disk refused the journal something."""
+class Refused(Notice):
+    """The disk refused the journal something. `why` is DISK_FULL, PROTECTED, or the system's own message."""
 
-    doing: DiskAction
-    why: str
-    """DISK_FULL, PROTECTED, or the system's own message."""
-    lost: LostChange | None = None
+    def __init__(self, doing: DiskAction, why: str, lost: LostChange | None = None) -> None:
+        super().__init__(Fault(doing.value, reason=Fault(why)), Fault(lost.value) if lost else None)
 
 
-class ReadOnly(Struct, frozen=True):
+class ReadOnly(Notice):
     """The folder of the journal can only be read: past rounds are known, and nothing new is saved."""
 
-    folder: str
 
-
-class UnreadMatch(Struct, frozen=True):
-    """A match in the journal is unreadable. It stays in the file."""
-
-    match: int
-    fault: Exception
-
-
-class NoMatch(Struct, frozen=True):
-    """The journal has no match of that number."""
-
-    match: int
-
-
-class HeldInMemory(Struct, frozen=True):
-    """New events stay in memory until the disk accepts them."""
-
-    why: JournalTrouble
-
-
-class SavedAgain(Struct, frozen=True):
-    """The disk accepted everything it had refused."""
-
-
-JournalTrouble = Newer | Busy | Refused | UnreadMatch | NoMatch
-"""Why there is no journal, or a match of it is unreadable."""
-
-Notice = (
-    Unreadable
-    | Damaged
-    | Newer
-    | WrongValues
-    | MissingChoice
-    | NotSaved
-    | NoFolder
-    | UnreadRules
-    | MovesLost
-    | Busy
-    | Refused
-    | ReadOnly
-    | UnreadMatch
-    | NoMatch
-    | HeldInMemory
-    | SavedAgain
-)
+class UnreadMatch(Notice):
+    """A match in the journal is unreadable and stays in the file, or it is missing."""
 
 
 class Unsaved(Exception):
-    """Raised if a small file could not be written; the notice says which and why."""
+    """Raised if settings or words could not be written; the notice says which and why."""
 
-    def __init__(self, notice: NotSaved) -> None:
-        super().__init__(notice)
-        self.notice = notice
+    def __init__(self, kind: FileKind, error: Exception, folder: Path | None = None) -> None:
+        """`folder` is where, if the disk refused."""
+        why = error if folder is None else Fault("{folder} can't be written ({reason})", folder=folder, reason=error)
+        self.notice = Notice(Fault(kind.not_saved, reason=why))
+        super().__init__(str(self.notice))

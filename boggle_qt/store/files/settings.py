@@ -11,6 +11,7 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from boggle_qt.engine.fault import N_, Fault
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.rules import SECONDS, Band, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read, problems
@@ -156,6 +157,15 @@ SETTINGS: dict[str, Setting] = {name: hint.__metadata__[0] for name, hint in _HI
 _TYPES: dict[str, Any] = {name: hint.__origin__ for name, hint in _HINTS.items()}
 
 
+MISSING = {
+    "dice": N_('There are no cubes called "{name}". The cubes "{instead}" are used.'),
+    "lexicon": N_('There is no word list called "{name}". The word list "{instead}" is used.'),
+    "language": N_('There is no translation called "{name}". Your system\'s language is used.'),
+    "theme": N_('There is no theme called "{name}". The theme "{instead}" is used.'),
+}
+"""What is said of a choice that does not exist any more, by its field."""
+
+
 def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[problems.Notice, ...]]:
     """Return the settings saved in `folder`, and notices for the player. `offered` are the names that can be chosen now
     for the fields dice, lexicon, theme and language; without them any is allowed.
@@ -175,13 +185,14 @@ def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[probl
     settings, wrong = Settings().with_values(saved)
     notices: list[problems.Notice] = []
     if wrong and not _is_newer(saved):
-        notices.append(problems.WrongValues(wrong, atomic_write.try_set_aside(file)))
+        invalid = Fault("These settings were invalid, so their defaults are used: {names}.", names=wrong)
+        notices.append(problems.Notice(invalid, atomic_write.try_set_aside(file)))
         with suppress(problems.Unsaved):  # the next change reports it
             save(settings, folder)  # keep the allowed values for the next start
     for field, there in offered.items():
         if (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
-            notices.append(problems.MissingChoice(field, name, getattr(settings, field)))
+            notices.append(problems.Notice(Fault(MISSING[field], name=name, instead=getattr(settings, field))))
     return settings, tuple(notices)
 
 
@@ -204,7 +215,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
             version = FORMAT if not _is_newer(values) else values["format"]
             atomic_write.write(file, json.dumps({**values, "format": version}, indent=1))
     except OSError as error:
-        raise problems.Unsaved(problems.NotSaved(problems.FileKind.SETTINGS, error, folder)) from error
+        raise problems.Unsaved(problems.FileKind.SETTINGS, error, folder) from error
 
 
 def _current(file: Path) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import (
     Event,
@@ -37,6 +38,7 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store.files import atomic_write, problems, shipped
+from boggle_qt.store.files.problems import Notice
 from boggle_qt.store.journal import database, event_json
 from boggle_qt.store.journal import summary_tables as tables
 from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
@@ -48,8 +50,8 @@ MOST_COUNTED = 1000
 class JournalError(Exception):
     """Raised if there is no journal, or a match cannot be read or written; the notice says why."""
 
-    def __init__(self, notice: problems.JournalTrouble) -> None:
-        super().__init__(notice)
+    def __init__(self, notice: Notice) -> None:
+        super().__init__(str(notice))
         self.notice = notice
 
 
@@ -121,7 +123,7 @@ class Journal:
         self,
         path: Path,
         rows: sqlite3.Connection,
-        notice: problems.Damaged | problems.MovesLost | problems.ReadOnly | None,
+        notice: Notice | None,
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
@@ -130,7 +132,7 @@ class Journal:
         self._place = database.file_identity(path)
         self.notice = notice
         """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
-        self._unreadable: dict[int, problems.JournalTrouble] = {}
+        self._unreadable: dict[int, Notice] = {}
         self._reported: set[int] = set()
 
     @classmethod
@@ -152,8 +154,8 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not database.exists(path):
                 database.create(path)
-            rows, notice = _open_and_check(path)
-            return cls(path, rows, notice, clock, open_lexicon)
+            rows, lost = _open_and_check(path)
+            return cls(path, rows, lost, clock, open_lexicon)
         except database.NewerVersion as later:
             raise JournalError(
                 problems.Newer(problems.FileKind.JOURNAL, path.name, later.args[0], database.VERSION)
@@ -163,14 +165,18 @@ class Journal:
                 aside = database.set_aside(path)
             with _disk(problems.DiskAction.OPEN):
                 database.create(path)
-                damaged = problems.Damaged(
-                    problems.FileKind.JOURNAL, damage, problems.Aside(aside.name) if aside else None
-                )
-                return cls(path, database.connect(path), damaged, clock, open_lexicon)
+                where = problems.set_aside_as(aside.name) if aside else None
+                notice = problems.Damaged(problems.FileKind.JOURNAL, damage, where)
+                return cls(path, database.connect(path), notice, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
             refusal = _refusal(error, problems.DiskAction.OPEN)
             if isinstance(refusal.notice, problems.Refused) and (copy := database.read_only_copy(path)) is not None:
-                return cls(database.MEMORY, copy, problems.ReadOnly(str(path.parent)), clock, open_lexicon)
+                read_only = Fault(
+                    "{folder} is read-only: you can see your past rounds, but nothing you play now will be saved. "
+                    "Allow writing there and start the game again.",
+                    folder=path.parent,
+                )
+                return cls(database.MEMORY, copy, problems.ReadOnly(read_only), clock, open_lexicon)
             raise refusal from error
 
     def close(self) -> None:
@@ -316,7 +322,8 @@ class Journal:
         """Return a match before its first event. Raise JournalError if there is none, or it is unreadable."""
         found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
-            raise JournalError(problems.NoMatch(match_id))
+            missing = Fault("There is no match {match} in the journal.", match=str(match_id))
+            raise JournalError(problems.UnreadMatch(missing))
         with _reading(match_id):
             return event_json.setup_from_json(found[0][0])
 
@@ -484,12 +491,12 @@ class Journal:
         try:
             yield
         except JournalError as error:
-            if not isinstance(error.notice, problems.UnreadMatch | problems.NoMatch):
+            if not isinstance(error.notice, problems.UnreadMatch):
                 raise
             with self._lock:
                 self._unreadable[match_id] = error.notice
 
-    def new_problems(self) -> tuple[problems.JournalTrouble, ...]:
+    def new_problems(self) -> tuple[Notice, ...]:
         """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
         with self._lock:
             new = {match_id: notice for match_id, notice in self._unreadable.items() if match_id not in self._reported}
@@ -569,7 +576,7 @@ class Journal:
         self.connection, self._place = rows, database.file_identity(self.path)
 
 
-def _open_and_check(path: Path) -> tuple[sqlite3.Connection, problems.MovesLost | None]:
+def _open_and_check(path: Path) -> tuple[sqlite3.Connection, Notice | None]:
     """Open an existing journal and checkpoint it. Return it with a notice if a damaged write-ahead log lost events."""
     log = database.read_log(path)
     rows = database.connect(path)
@@ -586,7 +593,14 @@ def _open_and_check(path: Path) -> tuple[sqlite3.Connection, problems.MovesLost 
     except BaseException:
         rows.close()
         raise
-    return rows, problems.MovesLost(match_id, events, saved.name if saved else "") if events else None
+    if not events:
+        return rows, None
+    lost = Fault(
+        "Part of the journal is damaged or missing: {moves} of the last moves of match {match} can't be read.",
+        moves=events,
+        match=str(match_id),
+    )
+    return rows, Notice(lost, Fault("The damaged part was saved as {file}.", file=saved.name) if saved else None)
 
 
 @contextmanager
@@ -621,7 +635,8 @@ def _reading(match_id: int) -> Iterator[None]:
 
 
 def _unreadable(match_id: int, why: Exception) -> JournalError:
-    return JournalError(problems.UnreadMatch(match_id, why))
+    unread = Fault("Match {match} in the journal can't be read: {reason}.", match=str(match_id), reason=why)
+    return JournalError(problems.UnreadMatch(unread))
 
 
 def _measured(match: Match, lexicon: WordLookup | None) -> Measure | None:

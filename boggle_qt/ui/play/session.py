@@ -19,8 +19,8 @@ from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.problems import HeldInMemory, JournalTrouble, SavedAgain
+from boggle_qt.messages.problems import SAVED_AGAIN, held_line, notice_line
+from boggle_qt.store.files.problems import Notice
 from boggle_qt.store.journal.log import Journal, JournalError, SavedMatch
 from boggle_qt.store.journal.write_queue import PendingMatch, WriteQueue
 
@@ -111,7 +111,7 @@ class Session(QObject):
         """The events that are not in the journal yet."""
         self._pending: PendingMatch | None = None
         self._number: int | None = None
-        self.save_problem: JournalTrouble | None = None
+        self.save_problem: Notice | None = None
         """Why saving fails; None if everything is saved."""
         self._problem_told, self._unsaved_line = False, ""
         self.match_opening = self._throws = 0
@@ -308,13 +308,13 @@ class Session(QObject):
             self.save_problem = error.notice
             self._retry_timer.start()
             if not self._problem_told:
-                self._problem_told, self._unsaved_line = True, notice_line(HeldInMemory(error.notice))
+                self._problem_told, self._unsaved_line = True, held_line(error.notice)
                 self.unsaved.emit(self._unsaved_line)
             return False
         if self.save_problem is not None:
             self.save_problem, self._problem_told = None, False
             self._retry_timer.stop()
-            self.saved.emit(self._unsaved_line, notice_line(SavedAgain()))
+            self.saved.emit(self._unsaved_line, _(SAVED_AGAIN))
         return True
 
     def _set_timers(self) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import Handicap, HouseRules
 from boggle_qt.messages import catalogue
 from boggle_qt.messages.catalogue import _
@@ -25,7 +26,7 @@ from boggle_qt.messages.problems import lost_line, notice_line
 from boggle_qt.messages.records import today_line
 from boggle_qt.store.files import dice_sets, folders, house_words, settings, shipped
 from boggle_qt.store.files.house_rules import SavedRules
-from boggle_qt.store.files.problems import Busy, NoFolder, Notice
+from boggle_qt.store.files.problems import Busy, Notice
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
@@ -141,7 +142,7 @@ def make_window() -> Window:
     if made.journal is not None:
         background_work.offer_copy(window, made.journal)
         window.closed.connect(made.journal.close)
-    elif services.session.save_problem == Busy():
+    elif isinstance(services.session.save_problem, Busy):
         background_work.wait_for_journal(window)
     services.sound.prepare_soon()
     hints = QApplication.styleHints()
@@ -174,7 +175,12 @@ def make_services() -> Made:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        problems.append(NoFolder(folder, error.strerror or str(error)))
+        fault = Fault(
+            "Settings and rules can't be saved: the folder {folder} can't be created ({reason}).",
+            folder=folder,
+            reason=error,
+        )
+        problems.append(Notice(fault))
     no_folder = bool(problems)
 
     # The player's files: settings, journal, house words, saved house rules

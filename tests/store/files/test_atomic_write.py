@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.store.files import atomic_write
-from boggle_qt.store.files.problems import Aside
 
 HERE = Path(__file__).resolve().parents[3]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such signals and limits there")
@@ -222,12 +221,12 @@ def test_out_of_the_way_says_what_became_of_it(tmp_path: Path, monkeypatch: pyte
     """try_set_aside returns the new name, or the system's reason."""
     file = tmp_path / "words.toml"
     file.write_text("damage")
-    assert atomic_write.try_set_aside(file) == Aside("words.damaged-1.toml")
+    assert atomic_write.try_set_aside(file).facts == {"file": "words.damaged-1.toml"}
     file.write_text("damage")
 
     def refused(*_: object) -> Path:
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "rename", refused)
-    assert atomic_write.try_set_aside(file) == Aside(why="Permission denied")
+    assert atomic_write.try_set_aside(file).template == "The damaged file couldn't be renamed ({reason})."
     assert file.read_text() == "damage"

@@ -10,7 +10,6 @@ from boggle_qt.engine.presets import PRESETS, SOLO
 from boggle_qt.engine.rules import BadRules, Handicap, HouseRules, HouseWords, Player
 from boggle_qt.store.files import bounded_read, house_rules, settings
 from boggle_qt.store.files.house_rules import NewerFile, SavedRules, seat_from_text, seat_to_text
-from boggle_qt.store.files.problems import Aside
 from tests.engine.players import any_rules
 
 
@@ -91,8 +90,9 @@ def test_rules_cut_at_a_line_end_are_set_aside(tmp_path: Path, lines: int) -> No
     path.write_text("".join(path.read_text().splitlines(keepends=True)[:lines]))
     assert shelf.names() == ()
     (notice,) = shelf.faults()
-    assert " is missing: add a line such as " in str(notice.fault)
-    assert (notice.file, notice.aside) == ("ours.toml", Aside("ours.damaged-1.toml"))
+    assert "ours.toml: " in str(notice)
+    assert " is missing: add a line such as " in str(notice)
+    assert "renamed to ours.damaged-1.toml" in str(notice)
     assert shelf.faults() == shelf.names() == ()
     assert shelf.save(ours) == path
     assert sorted(file.name for file in tmp_path.iterdir()) == ["ours.damaged-1.toml", "ours.toml"]
@@ -104,7 +104,7 @@ def test_an_unreadable_folder_of_rules_is_reported(tmp_path: Path) -> None:
     for folder in (tmp_path / "rules", tmp_path / ("a" * 300)):
         shelf = SavedRules(folder)
         assert shelf.names() == ()
-        assert isinstance(shelf.faults()[0].fault, OSError)
+        assert isinstance(shelf.faults()[0].sentences[0].facts["reason"], OSError)
 
 
 def test_a_refused_save_is_reported(tmp_path: Path) -> None:

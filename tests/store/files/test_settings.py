@@ -52,8 +52,8 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     assert settings == Settings()
     (notice,) = told
     assert isinstance(notice, problems.Damaged)
-    assert (notice.keeps, notice.aside) == (problems.FileKind.SETTINGS, problems.Aside("settings.damaged-1.json"))
-    assert str(notice.fault).startswith(FILE)
+    assert f"can't be read: {FILE}: " in str(notice)
+    assert "renamed to settings.damaged-1.json" in str(notice)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
     assert load(tmp_path) == (settings, ()), "the values that are allowed are kept"
 
@@ -85,8 +85,7 @@ def test_a_refused_save_names_the_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(problems.Unsaved) as raised:
         save(Settings(), tmp_path / "file")
-    assert isinstance(raised.value.notice, problems.NotSaved)
-    assert (raised.value.notice.keeps, raised.value.notice.folder) == (problems.FileKind.SETTINGS, tmp_path / "file")
+    assert f"weren't saved: {tmp_path / 'file'} can't be written" in str(raised.value)
 
 
 def test_an_unreadable_file_is_not_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +96,9 @@ def test_an_unreadable_file_is_not_moved(tmp_path: Path, monkeypatch: pytest.Mon
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("boggle_qt.store.files.bounded_read.read", refused)
-    assert load(tmp_path) == (Settings(), (problems.Unreadable(problems.FileKind.SETTINGS, FILE, "Permission denied"),))
+    settings, (notice,) = load(tmp_path)
+    assert settings == Settings()
+    assert "Permission denied" in str(notice)
     assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
 
 
@@ -118,7 +119,9 @@ def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: ob
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
     assert (settings.theme, getattr(settings, name)) == ("night", getattr(Settings(), name))
-    assert told == (problems.WrongValues((name,), problems.Aside("settings.damaged-1.json")),)
+    (notice,) = told
+    assert notice.sentences[0].facts == {"names": (name,)}
+    assert "renamed to settings.damaged-1.json" in str(notice)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
 
 
@@ -133,10 +136,10 @@ def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:
     save(Settings(dice="nosuch", lexicon="mine", theme="plaid"), tmp_path)
     settings, told = load(tmp_path, dice=("new-1987",), lexicon=("standard", "mine"), theme=("system", "night"))
     assert settings == Settings(lexicon="mine")
-    assert told == (
-        problems.MissingChoice("dice", "nosuch", "new-1987"),
-        problems.MissingChoice("theme", "plaid", "system"),
-    )
+    assert [notice.sentences[0].facts for notice in told] == [
+        {"name": "nosuch", "instead": "new-1987"},
+        {"name": "plaid", "instead": "system"},
+    ]
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import MCDONNELL, SOLO
-from boggle_qt.store.files.problems import Aside, Damaged, MovesLost, UnreadMatch
+from boggle_qt.store.files.problems import Damaged, UnreadMatch
 from boggle_qt.store.journal.log import Journal, JournalError
 from tests.engine.players import names
 from tests.store.journal.test_log import A_ROUND, open_, played
@@ -75,12 +75,12 @@ def test_moves_lost_with_the_write_ahead_log_are_reported(tmp_path: Path, damage
             del data[{"empty": 0, "cut": len(data) // 2 + 7, "cut between moves": -4120}[damage] :]
         log.write_bytes(data)
     with open_(path) as journal:
-        assert isinstance(journal.notice, MovesLost)
-        assert journal.notice.match == part
-        assert 0 < journal.notice.moves <= 6
+        lost, *more = (fault.facts for fault in journal.notice.sentences)
+        assert lost["match"] == str(part)
+        assert 0 < lost["moves"] <= 6
         assert journal.saved_match(whole).match.round.closed
         if data:
-            assert (path.parent / journal.notice.aside).read_bytes() == data
+            assert (path.parent / more[0]["file"]).read_bytes() == data
     with open_(path) as journal:
         assert journal.notice is None
 
@@ -120,8 +120,8 @@ def test_a_database_of_another_form_is_set_aside(tmp_path: Path, sql: str, fault
     rows.close()
     with open_(path) as journal:
         assert isinstance(journal.notice, Damaged)
-        assert journal.notice.aside == Aside("j-damaged-1.db")
-        assert fault in str(journal.notice.fault)
+        assert "renamed to j-damaged-1.db" in str(journal.notice)
+        assert fault in str(journal.notice)
 
 
 def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) ->
     path.write_bytes(data)
     with open_(path) as journal:
         assert isinstance(journal.notice, Damaged)
-        assert "unsupported file format" in str(journal.notice.fault)
+        assert "unsupported file format" in str(journal.notice)
     assert (tmp_path / "j-damaged-1.db").read_bytes() == data
 
 

@@ -37,6 +37,7 @@ from boggle_qt.store.journal.database import VERSION
 from boggle_qt.store.journal.log import MOST_COUNTED, Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from tests.engine.players import BOARD, LEXICON, Few, names
+from tests.store.refusing import FULL
 from tests.store.table import Table, summed_up, summed_up_again
 
 RELEASED = Path(__file__).parents[1] / "released"
@@ -232,7 +233,7 @@ def test_a_newer_journal_is_refused_and_not_changed(tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(JournalError) as raised:
         open_(path)
-    assert raised.value.notice == problems.Newer(problems.FileKind.JOURNAL, "j.db", 99, VERSION)
+    assert str(raised.value) == str(problems.Newer(problems.FileKind.JOURNAL, "j.db", 99, VERSION))
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["j.db"]
 
@@ -261,11 +262,8 @@ def test_a_damaged_journal_is_set_aside_never_deleted(tmp_path: Path, damage: st
     (tmp_path / "j-damaged-1.db").write_text("an older accident")
     with open_(path) as journal:
         assert isinstance(journal.notice, problems.Damaged)
-        assert (journal.notice.keeps, journal.notice.aside) == (
-            problems.FileKind.JOURNAL,
-            problems.Aside("j-damaged-2.db"),
-        )
-        assert "\n" not in str(journal.notice.fault)
+        assert "renamed to j-damaged-2.db" in str(journal.notice)
+        assert "\n" not in str(journal.notice)
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (tmp_path / "j-damaged-2.db").read_bytes() == spoilt
@@ -278,7 +276,7 @@ def test_a_second_window_cannot_open_the_journal(tmp_path: Path) -> None:
     with open_(path) as journal:
         with pytest.raises(JournalError) as raised:
             open_(path)
-        assert raised.value.notice == problems.Busy()
+        assert isinstance(raised.value.notice, problems.Busy)
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     with open_(path) as journal:
         assert len(journal.ids()) == 1
@@ -290,7 +288,7 @@ def test_a_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(JournalError) as raised:
         open_(tmp_path / "file" / "j.db")
     assert isinstance(raised.value.notice, problems.Refused)
-    assert (raised.value.notice.doing, raised.value.notice.lost) == (problems.DiskAction.OPEN, None)
+    assert "can't be opened" in str(raised.value)
 
 
 def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,7 +303,7 @@ def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkey
 
     monkeypatch.setattr(log.database, "connect", protected)
     with open_(tmp_path / "j.db") as journal:
-        assert journal.notice == problems.ReadOnly(str(tmp_path))
+        assert isinstance(journal.notice, problems.ReadOnly)
         assert journal.ids() == known
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (tmp_path / "j.db").read_bytes() == before
@@ -331,9 +329,7 @@ def test_a_full_disk_is_reported_and_saved_events_stay(tmp_path: Path) -> None:
         journal.connection.execute("PRAGMA max_page_count = 1")  # SQLite's own way to a disk that is full
         with pytest.raises(JournalError) as raised:
             table.do(*(Guess((), at, "coin") for at in range(200, 2_000)))
-        assert raised.value.notice == problems.Refused(
-            problems.DiskAction.WRITE, problems.DISK_FULL, problems.LostChange.MOVE
-        )
+        assert str(raised.value) == str(FULL)
     with open_(path) as journal:
         assert len(list(journal.replay(table.id))) >= 2
 
@@ -342,7 +338,7 @@ def test_a_missing_match_is_reported() -> None:
     """By its number."""
     with Journal.open(Path(":memory:")) as journal, pytest.raises(JournalError) as raised:
         journal.saved_match(7)
-    assert raised.value.notice == problems.NoMatch(7)
+    assert "no match 7 " in str(raised.value)
 
 
 def test_a_closed_journal_raises_journal_error(tmp_path: Path) -> None:
@@ -392,7 +388,7 @@ def test_an_unreadable_match_is_reported_once(tmp_path: Path, sql: str, value: o
             assert [saved.id for saved in journal.history()] == [good]
         (notice,) = journal.new_problems()
         assert isinstance(notice, problems.UnreadMatch)
-        assert notice.match == 1
+        assert "Match 1 " in str(notice)
         assert len(notice_line(notice)) < 350
         list(journal.history())
         assert journal.new_problems() == ()
@@ -413,7 +409,7 @@ def test_a_match_without_its_lexicon_is_reported(tmp_path: Path) -> None:
         assert WriteQueue(journal).unfinished() is None
         (notice,) = journal.new_problems()
         assert isinstance(notice, problems.UnreadMatch)
-        assert (notice.match, str(notice.fault)) == (1, 'no lexicon called "standard"')
+        assert str(notice) == 'Match 1 in the journal can\'t be read: no lexicon called "standard".'
 
 
 @pytest.mark.parametrize("fault", [TypeError("ours"), AttributeError("ours"), IndexError("ours"), KeyError("ours")])

@@ -421,4 +421,4 @@ def test_a_row_that_cannot_be_rebuilt_is_left_out_and_reported(journal: Journal)
         rows.execute("UPDATE rounds SET points = 'NaN' WHERE id >> 20 = 1")
         rows.execute("UPDATE events SET event = '{}' WHERE match_id = 1")
     assert queries.history(journal) == before[:1]
-    assert [notice.match for notice in journal.new_problems() if isinstance(notice, UnreadMatch)] == [1]
+    assert ["Match 1 " in str(notice) for notice in journal.new_problems() if isinstance(notice, UnreadMatch)] == [True]

@@ -203,7 +203,7 @@ def test_an_unreadable_match_is_summarized_only_once(journal: Journal) -> None:
     assert [split_round_id(row[0])[0] for row in summed_up(journal)["rounds"]] == [2]
     (line,) = journal.new_problems()
     assert isinstance(line, UnreadMatch)
-    assert line.match == 1
+    assert "Match 1 " in str(line)
 
 
 def test_a_refused_event_has_no_summary(tmp_path: Path) -> None:
@@ -215,6 +215,6 @@ def test_a_refused_event_has_no_summary(tmp_path: Path) -> None:
         before = len(list(journal.replay(table.id)))
         with pytest.raises(JournalError) as raised:
             table.do(EndTurn(2))
-        assert raised.value.notice == Refused(DiskAction.WRITE, "full", LostChange.MOVE)
+        assert str(raised.value) == str(Refused(DiskAction.WRITE, "full", LostChange.MOVE))
         assert len(list(journal.replay(table.id))) == before
         assert summed_up(journal)["rounds"] == []

@@ -75,7 +75,7 @@ def test_an_unreadable_match_is_reported_at_the_start(qtbot: QtBot) -> None:
         rows.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE number = 1", (b"\xff",))
     rows.close()
     window = on_screen(qtbot, make_window())
-    assert "Match 1 in the journal can't be read. Its event 1" in window.notice
+    assert "Match 1 in the journal can't be read: " in window.notice
     window.go(Home())
     assert window.notice.count("Match 1") == 1
     window.close()

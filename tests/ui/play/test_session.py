@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -33,8 +32,8 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.problems import HeldInMemory, SavedAgain
+from boggle_qt.messages.problems import SAVED_AGAIN, held_line
+from boggle_qt.store.files.problems import DiskAction, Refused
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.store.words import word_lists
@@ -214,11 +213,11 @@ def test_refused_events_are_saved_with_the_next_that_fits(
         session.send(Guess, trace(word, BOARD)[0])
         for _ in range(3):
             session.send(Tick)
-    assert told == [notice_line(HeldInMemory(FULL))]
+    assert told == [held_line(FULL)]
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     journal.room = None
     session.send(Guess, trace("lance", BOARD)[0])
-    assert told[1:] == [f"no more: {told[0]}", notice_line(SavedAgain())]
+    assert told[1:] == [f"no more: {told[0]}", SAVED_AGAIN]
     assert journal.saved_match(session.match_id).match == session.match
     kinds = [type(step.event) for step in journal.replay(session.match_id)]
     assert kinds == [Deal, Start, Guess, Tick, Guess, Tick, Guess]
@@ -239,12 +238,12 @@ def test_unsaved_events_are_retried(
     dealt(session)
     session.leave()
     assert session.save_problem == FULL
-    journal.problem = replace(FULL, why="disk I/O error")  # the line that was shown is the one to take back
+    journal.problem = Refused(DiskAction.WRITE, "disk I/O error")  # the line that was shown is the one to take back
     qtbot.waitUntil(lambda: session.save_problem == journal.problem)
     journal.room = None
     qtbot.waitUntil(lambda: session.save_problem is None)
-    line = notice_line(HeldInMemory(FULL))
-    assert told == [line, f"no more: {line}", notice_line(SavedAgain())]
+    line = held_line(FULL)
+    assert told == [line, f"no more: {line}", SAVED_AGAIN]
     assert len(journal.ids()) == 1
     journal.close()
 

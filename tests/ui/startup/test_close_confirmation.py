@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.problems import UNSAVED_QUESTION, notice_line
+from boggle_qt.messages.problems import SAVED_AGAIN, UNSAVED_QUESTION, held_line
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.problems import DISK_FULL, DiskAction, HeldInMemory, LostChange, Refused, SavedAgain
+from boggle_qt.store.files.problems import DISK_FULL, DiskAction, LostChange, Refused
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
@@ -69,7 +69,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     play_on = window.session.match
     words = [word.word for word in solve(play_on.board, window.session.lexicon, 3).words if not word.strong]
     write(window, *words[1:3])
-    assert notice_line(HeldInMemory(Refused(DiskAction.WRITE, DISK_FULL, LostChange.MOVE))) in window.notice
+    assert held_line(Refused(DiskAction.WRITE, DISK_FULL, LostChange.MOVE)) in window.notice
     window.go(Home())
     play(window, qtbot, 8, 2)
     assert window.session.match_id is None
@@ -81,7 +81,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     disk.full = False
     window.go(Home())
     assert window.notice == ""
-    assert window.findChild(QLabel, "late").text() == notice_line(SavedAgain())
+    assert window.findChild(QLabel, "late").text() == SAVED_AGAIN
     journal = window.session.journal
     assert journal.ids() == (first, first + 1)
     assert [entries(journal.saved_match(number).match) for number in journal.ids()] == [3, 2]
