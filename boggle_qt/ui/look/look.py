@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import FunctionType
+
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
 from boggle_qt.ui.look.theme import DESIGNED_FACE, TEXT, Theme, pixels, use_typeface
@@ -62,10 +65,12 @@ class Look(Struct, frozen=True):
 
 
 def apply_look(root: QWidget, look: Look) -> None:
-    """Pass the look to a widget and to every widget in it: to those that have a method `use_look`. Others are painted
-    and laid out again by the style sheet, which `set_look` sets first."""
+    """Pass the look to a widget and to every widget in it: to those that have a method `use_look`; to others it is like
+    another size. They are painted and laid out again by the style sheet, which `set_look` sets first."""
     if (use_look := getattr(root, "use_look", None)) is not None:
         use_look(look)
+    elif isinstance(type(root).resizeEvent, FunctionType):
+        QApplication.sendEvent(root, QResizeEvent(root.size(), root.size()))
     if not isinstance(root, QComboBox | QMenuBar):  # their children are Qt's own
         for widget in root.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             apply_look(widget, look)

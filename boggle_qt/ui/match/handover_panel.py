@@ -311,7 +311,7 @@ class HandoverPanel(MatchPanel):
         alone = self.width() < 26 * look.pixels("body")
         if alone is not self.alone:
             self.alone = alone
-            self._table.arrange()
+            self._table.update_layout()
         low = self.width() > 1.25 * self.high
         narrow = self.width() < 40 * look.pixels("body")
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))

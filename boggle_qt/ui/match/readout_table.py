@@ -453,9 +453,6 @@ class ReadTable(QTableView):
 
     # Layout
 
-    def use_look(self, look: Look) -> None:
-        self._fit()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()

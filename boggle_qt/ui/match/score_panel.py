@@ -210,7 +210,7 @@ class ScorePanel(MatchPanel):
             policy = self._victory.sizePolicy()
             policy.setRetainSizeWhenHidden(staged)
             self._victory.setSizePolicy(policy)
-            self._table.arrange()
+            self._table.update_layout()
             self.update_layout()
         if not staged:
             self._victory.hide()
@@ -265,7 +265,7 @@ class ScorePanel(MatchPanel):
         for at, seat in enumerate(order, 1):  # below the head
             self._lines.insertWidget(at, self._scores[seat], 100)
             self._scores[seat].show()  # hidden widgets take no room in the layout
-        QTimer.singleShot(0, self, self._table.arrange)  # more rows may need the room of the tray
+        QTimer.singleShot(0, self, self._table.update_layout)  # more rows may need the room of the tray
         self.update_layout()
 
     def _show_best_word(self, match: Match) -> None:
@@ -352,7 +352,7 @@ class ScorePanel(MatchPanel):
         """Fit rows and scattered cubes to the panel once it is laid out."""
         self._fit_rows()
         if self._scattered:
-            self._table.arrange()
+            self._table.update_layout()
 
     def _fit_rows(self) -> None:
         """Use the largest row size in which all rows fit. In a narrow window bars are worth more than the players' best

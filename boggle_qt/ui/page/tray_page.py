@@ -6,7 +6,7 @@ from functools import reduce
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import durations
@@ -71,7 +71,7 @@ class TrayPage(Page):
                 part.hide()
         self.panel = panel
         panel.show()
-        self.arrange()
+        self.update_layout()
 
     def paint_panel(self) -> None:
         """Paint the shown panel now, so that it does not delay the animation that comes next."""
@@ -193,14 +193,7 @@ class TrayPage(Page):
     def is_tumbling(self) -> bool:
         return self.tray.tumbling
 
-    def use_look(self, look: Look) -> None:
-        self.arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.arrange()
-
-    def arrange(self) -> None:
+    def update_layout(self) -> None:
         """Arrange the page: for another size or look, or because the panel takes the stage or leaves it."""
         look, body = current_look(), current_look().pixels("body")
         panel = self.panel

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from boggle_qt.ui.look import durations, paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, lasts
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import cube_shades, has_letter, paint_moving
@@ -122,10 +122,6 @@ class NameCubes(FallingCubes):
         self.flush = False
         """Whether a single name is at the left edge instead of in the middle."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def use_look(self, look: Look) -> None:
-        self.updateGeometry()
-        self.update()
 
     def show_names(self, names: Sequence[str]) -> None:
         """Show these names at rest."""

@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, blend, faded
@@ -580,9 +580,6 @@ class FoldedRow(QWidget):
         self._more.setText("…" if short else _("More …"))
         # A page has several.
         self._more.setAccessibleName(join_commas((_("More …"), *(part.text() for part in folded))))
-
-    def use_look(self, look: Look) -> None:
-        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

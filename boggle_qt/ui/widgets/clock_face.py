@@ -52,9 +52,6 @@ class ClockFace(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(220, 300)
 
-    def use_look(self, look: Look) -> None:
-        self.update()
-
     def set_parts(self, digits: QRectF, glass: QRectF) -> None:
         """Place the digits, right-aligned, and the egg-timer; an empty rectangle hides it."""
         self.parts, self._stacked = (digits, glass), False

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
@@ -152,9 +152,6 @@ class EmptySheet(Ground):
         self._text.setText(text)
         self._text.setVisible(bool(text))
         self._sketch.setVisible(sketch and bool(self._kind))
-
-    def use_look(self, look: Look) -> None:
-        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import paint_card
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import LEAST, TARGET
@@ -441,9 +441,6 @@ class FittedLine(QLineEdit):
     def set_size(self, size: str) -> None:
         """Set the greatest size of its text."""
         self._size = size
-        self._fit()
-
-    def use_look(self, look: Look) -> None:
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

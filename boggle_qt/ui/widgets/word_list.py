@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.row_painter import (
@@ -126,9 +126,6 @@ class WordList(QListView):
             self.setMaximumHeight(QWIDGETSIZE_MAX)
             self._keep_bar()
             self.scheduleDelayedItemsLayout()
-
-    def use_look(self, look: Look) -> None:
-        self.viewport().update()
 
     def set_prompt(self, text: str) -> None:
         """Set the text of an empty list."""
