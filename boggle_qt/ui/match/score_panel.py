@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QRect, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QVBoxLayout
 
@@ -303,9 +303,9 @@ class ScorePanel(MatchPanel):
     def use_look(self, look: Look) -> None:
         super().use_look(look)
 
-    def minimumSizeHint(self) -> QSize:
-        """Return what all players' rows need: without that room the tray makes way."""
-        return super().minimumSizeHint() + QSize(0, round(2.1 * len(self._scores) * current_look().pixels("body")))
+    @property
+    def wanted(self) -> int:
+        return super().wanted + round(2.1 * len(self._scores) * current_look().pixels("body"))  # all players' rows
 
     def update_layout(self) -> None:
         look = current_look()

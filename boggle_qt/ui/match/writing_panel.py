@@ -149,9 +149,9 @@ class WritingPanel(MatchPanel):
         self.entry.setPlaceholderText(line if natural * (1.3 if large else 1) < room else self.entry.accessibleName())
         restyle(self.entry, kind="word" if large else "")
 
-    def minimumSizeHint(self) -> QSize:
-        """Return what a list of some words needs: the tray makes room for them."""
-        return super().minimumSizeHint() + QSize(0, round(LINES * 1.7 * current_look().pixels("body")))
+    @property
+    def wanted(self) -> int:
+        return super().wanted + round(LINES * 1.7 * current_look().pixels("body"))  # a list of some words
 
     def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""

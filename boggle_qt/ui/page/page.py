@@ -55,6 +55,11 @@ class Panel(QWidget):
         """Its height in pixels, as far as it is in sight at once: the height to lay it out for."""
         return min(self.height(), self.room)
 
+    @property
+    def wanted(self) -> int:
+        """The height in pixels for which the tray makes way; with less than its least height it scrolls."""
+        return self.minimumSizeHint().height()
+
     def occupied(self) -> tuple[QRect, ...]:
         """Return the parts of it, in its own pixels, that must stay free of scattered cubes."""
         return (self.rect(),)

@@ -207,10 +207,10 @@ class TrayPage(Page):
             self._room.place(self.rect())
             self._below_tray.hide()
         else:
-            high = panel.minimumSizeHint().height()
+            high = panel.wanted
             for _ in range(5):  # it was laid out for another size, or with a sheet beside the tray
                 self._place_parts(panel, look, body, high)
-                before, high = high, panel.minimumSizeHint().height()
+                before, high = high, panel.wanted
                 if high == before:
                     break
         if self._seed is not None:
