@@ -272,7 +272,8 @@ class WordResults(QObject):
         as_meaning = self.word.sizeHint().width() * body / QFontInfo(self.word.font()).pixelSize()
         short = as_meaning > room - self.ways.wide(short=False) - gap  # the word is at least as large as its meaning
         beside = 0 if self.ways.isHidden() else self.ways.wide(short=short) + gap
-        shrink_to(self.word, room - (beside if beside < 0.6 * room else 0))  # else they have a line of their own
+        legible = room - beside > 0.75 * as_meaning
+        shrink_to(self.word, room - (beside if legible else 0))  # else they have a line of their own
         self.ways.set_short(short)  # only now: what is shown is laid out at once
 
     def _show_path_and_meaning(self) -> None:

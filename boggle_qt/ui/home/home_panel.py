@@ -53,7 +53,7 @@ class HomePanel(Panel):
         self._services = services
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
-        self._laid_out = 0, 0
+        self._laid_out = QSize(), 0
         """The width, and the height in sight, that it was laid out for."""
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
@@ -131,8 +131,8 @@ class HomePanel(Panel):
         self._show_rules()  # also if nothing changed: the click has unchecked the chosen size
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out for the size, but not again for the height that its own layout has asked for."""
-        if self._laid_out != (self.width(), self.high):
+        """Lay out for the size, and again if the texts ask for more height once they have their style."""
+        if self._laid_out != (self.size(), self.high):
             super().resizeEvent(event)
 
     def minimumSizeHint(self) -> QSize:
@@ -271,7 +271,7 @@ class HomePanel(Panel):
         """Lay out for the size of the panel: leave out as little as its height asks for."""
         if not self._entered:
             return
-        self._laid_out = self.width(), self.high
+        self._laid_out = self.size(), self.high
         body = current_look().pixels("body")
         slim = self.width() < SLIM * body
         for widget in (self._open, *self._buttons):
