@@ -43,7 +43,7 @@ EXPLAINED = {
     Mode.OVERTIME: N_("You can keep playing after time runs out, but later words don't score."),
     Mode.RACE: N_("Find all words of one length, or reach par, as fast as you can."),
     Mode.REFILL: N_("Each word you find gives you more time."),
-    Mode.STRIKES: N_("The round ends after three wrong words, or as many as you choose."),
+    Mode.STRIKES: N_("The round ends after three words on the board but not in the list, or as many as you choose."),
     Mode.ALLOTMENT: N_("Only your best words count: thirty, or as many as you choose."),
     Mode.GOAL: N_("Reach par, or a part of it, before time runs out."),
     Mode.DRILL: N_("Find the words that the rules put on the board before time runs out."),

@@ -83,7 +83,7 @@ def seat_line(match: Match, seat: int) -> str:
 def what_holds(match: Match) -> str:
     """Say what the rules make of players who are away."""
     lines = [_("A player who sits out a round scores nothing in it, but can still win.")]
-    lines.append(_("A player who leaves keeps the points, but can't win any more and doesn't count for a tie."))
+    lines.append(_("A player who leaves keeps the points, and can win or tie again only after coming back."))
     if match.rules.target is not None:
         lines.append(_("A player who joins late starts below the target."))
     return " ".join(lines)

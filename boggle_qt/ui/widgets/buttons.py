@@ -474,8 +474,9 @@ class CardColumns(Ground):
         for card in self._shown:
             self._grid.removeWidget(card)
         for at, card in enumerate(cards):
-            row, column = divmod(at, columns)  # the last one, if it is alone in its row, fills it
-            self._grid.addWidget(card, row, column, 1, columns if card is cards[-1] and not column else 1)
+            row, column = divmod(at, columns)
+            alone = card is cards[-1] and not column and columns == 2  # it fills the row
+            self._grid.addWidget(card, row, column, 1, 2 if alone else 1)
         for column in range(3):
             self._grid.setColumnStretch(column, int(column < columns))
 
