@@ -22,7 +22,7 @@ from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import rival_line
 from boggle_qt.messages.practice import drill_line, drill_verdict
-from boggle_qt.messages.rules import shortest_word, shown_rules_name
+from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
@@ -322,8 +322,9 @@ class PlayPanel(Panel):
         if match is None or not match.rounds:
             return
         beside = not match.rules.own_paper and not self._slim
-        shortest = match.rules.shortest_word(match.player.handicap)
-        self._count.setText(shortest_word(shortest) if self.list.unscored else self._words_found)
+        shortest = number(match.rules.shortest_word(match.player.handicap))
+        letters = _("{count}+ letters").format(count=shortest)
+        self._count.setText(letters if self.list.unscored else self._words_found)
         for line in (self._points, self._count):
             line.setVisible(beside and bool(line.text()))
         board = f"{match.board.rows} × {match.board.columns} · {title(match.rules.lexicon)}"

@@ -126,7 +126,7 @@ class EggTimer:
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
                 wide, high = 2 * CAP * across + LONG * along, LONG * across + 2 * CAP * along
                 room_wide = max(ROOM, HIGH * room.width() / room.height())
-                squeeze = min(1, (room_wide + 0.24) / wide, HIGH / high)
+                squeeze = min(1, (room_wide + 0.08) / wide, HIGH / high)
                 painter.translate(min(0.0, (room_wide - 0.1 - squeeze * wide) / 2), 0)
                 self._paint_shadow(painter, angle, squeeze)
                 painter.rotate(angle)
