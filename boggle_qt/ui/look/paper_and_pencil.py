@@ -12,10 +12,11 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6 import QtGui  # gradients are looked up when used: the start needs none
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import painting
 from boggle_qt.ui.look.table_top import tinted
 from boggle_qt.ui.look.theme import Theme, blend, faded
 
@@ -54,20 +55,20 @@ def _shadow(width: float, height: float, radius: float, lift: float, u: float, r
     wide, high = round((width + 2 * spill) / COARSE) + 2, round((height + 2 * spill) / COARSE) + 2
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.scale(1 / COARSE, 1 / COARSE)
-    body = QRectF(spill, spill, width, height)
-    for blur, right, down, dark in ((3 * u, 1.2 * u, 2 * u, 0.38), (15 * u * lift, 8 * u * lift, 13 * u * lift, 0.34)):
-        steps = 9
-        painter.setBrush(faded(QColor(rgb), 1 - (1 - dark * 1.25) ** (1 / steps)))
-        for step in range(steps):
-            grow = blur * (1 - 2 * step / (steps - 1)) * 0.75
-            box = body.translated(right, down).adjusted(-grow, -grow, grow, grow)
-            round_ = max(0.0, radius + grow)
-            painter.drawRoundedRect(box, round_, round_)
-    painter.end()
+    with painting(image, QPoint()) as painter:
+        painter.scale(1 / COARSE, 1 / COARSE)
+        body = QRectF(spill, spill, width, height)
+        for blur, right, down, dark in (
+            (3 * u, 1.2 * u, 2 * u, 0.38),
+            (15 * u * lift, 8 * u * lift, 13 * u * lift, 0.34),
+        ):
+            steps = 9
+            painter.setBrush(faded(QColor(rgb), 1 - (1 - dark * 1.25) ** (1 / steps)))
+            for step in range(steps):
+                grow = blur * (1 - 2 * step / (steps - 1)) * 0.75
+                box = body.translated(right, down).adjusted(-grow, -grow, grow, grow)
+                round_ = max(0.0, radius + grow)
+                painter.drawRoundedRect(box, round_, round_)
     return image
 
 
@@ -85,11 +86,10 @@ def _grain(ratio: float, theme: Theme) -> QPixmap:
     rng = Random(5)
     tile = QPixmap(GRAIN, GRAIN)
     tile.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(tile)
-    for side, token, alpha in ((GRAIN, "points", 0.05), (GRAIN // 4, "points", 0.04), (GRAIN // 4, "glass", 0.07)):
-        noise = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
-        painter.drawImage(0, 0, tinted(noise, tile.rect(), theme.colour(token), alpha))
-    painter.end()
+    with painting(tile, QPoint()) as painter:
+        for side, token, alpha in ((GRAIN, "points", 0.05), (GRAIN // 4, "points", 0.04), (GRAIN // 4, "glass", 0.07)):
+            noise = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
+            painter.drawImage(0, 0, tinted(noise, tile.rect(), theme.colour(token), alpha))
     tile.setDevicePixelRatio(ratio)
     return tile
 

@@ -65,9 +65,9 @@ def smooth_painter(device: QPaintDevice) -> QPainter:
 
 
 @contextmanager
-def painting(pixmap: QPixmap, at: QPoint) -> Iterator[QPainter]:
-    """Yield a painter on a pixmap whose top left corner is `at` on the page; coordinates are those of the page."""
-    painter = smooth_painter(pixmap)
+def painting(picture: QPaintDevice, at: QPoint) -> Iterator[QPainter]:
+    """Yield a painter on a picture whose top left corner is `at` on the page; coordinates are those of the page."""
+    painter = smooth_painter(picture)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.translate(-at)
     try:

@@ -56,10 +56,9 @@ def tinted(grey: QImage, size: QRect, colour: QColor, strength: float) -> QImage
     grown = grey.scaled(size.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     made = QImage(size.size(), QImage.Format.Format_ARGB32_Premultiplied)
     made.fill(faded(colour, strength))
-    painter = QPainter(made)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-    painter.drawImage(0, 0, grown)
-    painter.end()
+    with painting(made, QPoint()) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        painter.drawImage(0, 0, grown)
     return made
 
 
@@ -81,14 +80,11 @@ def _sunlit() -> QImage:
     """Return what the sun lights through the window, small and soft, as the alpha channel of an image."""
     sharp = QImage(*SMALL, QImage.Format.Format_ARGB32_Premultiplied)  # in grey it would take three times as long
     sharp.fill(Qt.GlobalColor.black)
-    painter = QPainter(sharp)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.GlobalColor.white)
-    painter.scale(SMALL[0] / DESIGNED[0], SMALL[1] / DESIGNED[1])
-    for pane in PANES:
-        painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in pane]))
-    painter.end()
+    with painting(sharp, QPoint()) as painter:
+        painter.setBrush(Qt.GlobalColor.white)
+        painter.scale(SMALL[0] / DESIGNED[0], SMALL[1] / DESIGNED[1])
+        for pane in PANES:
+            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in pane]))
     soft = QImage(sharp)
     painter = QPainter(soft)
     for number in range(2, 24):  # the mean of shifted copies, in a spiral
@@ -104,12 +100,11 @@ def _light(theme: Theme) -> QImage:
     """Return what the wood is multiplied by, small."""
     image = QImage(*SMALL, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(theme.colour("light1" if theme.dark else "light_shade"))
-    painter = QPainter(image)
-    if not theme.dark:
-        painter.drawImage(0, 0, tinted(_sunlit(), image.rect(), theme.colour("glass"), 1))
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-    painter.fillRect(image.rect(), _fall(theme, [theme.colour(f"light{number}") for number in range(1, 5)]))
-    painter.end()
+    with painting(image, QPoint()) as painter:
+        if not theme.dark:
+            painter.drawImage(0, 0, tinted(_sunlit(), image.rect(), theme.colour("glass"), 1))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        painter.fillRect(image.rect(), _fall(theme, [theme.colour(f"light{number}") for number in range(1, 5)]))
     return image
 
 
@@ -118,14 +113,13 @@ def _shade(theme: Theme) -> QImage:
     dark = theme.colour("shade")
     image = QImage(*SMALL, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent if theme.dark else faded(dark, PANE_SHADE))
-    painter = QPainter(image)
-    if not theme.dark:
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-        painter.drawImage(0, 0, _sunlit())
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-    far = DARKEST if theme.dark else DARKEST - PANE_SHADE
-    painter.fillRect(image.rect(), _fall(theme, [faded(dark, far * at * at) for at in STOPS]))
-    painter.end()
+    with painting(image, QPoint()) as painter:
+        if not theme.dark:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            painter.drawImage(0, 0, _sunlit())
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        far = DARKEST if theme.dark else DARKEST - PANE_SHADE
+        painter.fillRect(image.rect(), _fall(theme, [faded(dark, far * at * at) for at in STOPS]))
     return image
 
 

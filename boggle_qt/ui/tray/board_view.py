@@ -412,8 +412,7 @@ class BoardPicture(QWidget):
             box = QRectF(self.rect()).adjusted(*(side * look.air for side in (12, 12, -12, -17)))  # for the shadow
             tray = board_painter(self._board, self._turns, box, self.size(), ratio, blank=self._blank)
             body, corner = tray_and_cloth.outer(tray.camera), tray_and_cloth.CORNER * tray.camera.cell
-            if not look.theme.plain:
-                paint_shadow(painter, body, corner, 0.6, look.air, look.theme)
+            paint_shadow(painter, body, corner, 0.6, look.air, look.theme)
             painter.setClipPath(rounded(body, corner))  # it lies on paper, not on the table
             tray.paint_rest(painter)
 

@@ -101,7 +101,7 @@ class EggTimer:
     """Paints an egg-timer, and keeps pictures of it between two grains."""
 
     def __init__(self) -> None:
-        self._behind, self._front, self._lying = KeptPicture(), KeptPicture(), KeptPicture()
+        self._behind, self._front = KeptPicture(), KeptPicture()
         self._sand = 0, False
         """The level of the sand that is shown, and whether it is red."""
 
@@ -152,35 +152,24 @@ class EggTimer:
     def paint_lying(self, painter: QPainter, room: QRectF) -> None:
         """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb."""
 
-        def lying(inner: QPainter) -> None:
-            self._paint_shadow(inner, 90)
-            inner.rotate(90)
-            self._paint_posts(inner)
-            self._paint_back(inner)
-            inner.save()
-            inner.setClipPath(_outline())
+        with self._scaled_to(painter, room, lying=True):
+            self._paint_shadow(painter, 90)
+            painter.rotate(90)
+            self._paint_posts(painter)
+            self._paint_back(painter)
+            painter.save()
+            painter.setClipPath(_outline())
             sand = QRectF(LYING, -1, BROAD, 2)
-            inner.fillRect(sand, _sand_brush(self._theme, False))
+            painter.fillRect(sand, _sand_brush(self._theme, False))
             light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
             shade = [(0.0, faded(light, 0.30)), (0.2, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
-            inner.fillRect(sand, _across(LYING, BROAD, *shade))
-            inner.restore()
-            self._paint_in_front(inner)
+            painter.fillRect(sand, _across(LYING, BROAD, *shade))
+            painter.restore()
+            self._paint_in_front(painter)
 
-        whole = QRectF(QPointF(round(room.left()), round(room.top())), room.size())
-        self._draw(painter, whole, self._lying, lying, lying=True)
-
-    def _draw(
-        self,
-        painter: QPainter,
-        room: QRectF,
-        kept: KeptPicture,
-        paint: Callable[[QPainter], None],
-        *,
-        lying: bool = False,
-    ) -> None:
+    def _draw(self, painter: QPainter, room: QRectF, kept: KeptPicture, paint: Callable[[QPainter], None]) -> None:
         def paint_scaled(inner: QPainter) -> None:
-            with self._scaled_to(inner, QRectF(QPointF(), room.size()), lying):
+            with self._scaled_to(inner, QRectF(QPointF(), room.size())):
                 paint(inner)
 
         kept.draw(painter, room.topLeft(), room.width(), room.height(), paint_scaled)

@@ -114,9 +114,7 @@ class Tag(Label):
         wide = min(around + first + second, room)
         tall = min(high, height + (5 if low else 20) * u) if self.kind == "note" else high
         box = QRectF((self.width() - wide) / 2, spill + (high - tall) * (1 if low else 0.5), wide, tall)
-        if not theme.plain:
-            round_ = high / 2 if self.kind == "good" else 3 * u
-            paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
+        paper_and_pencil.paint_shadow(painter, box, high / 2 if self.kind == "good" else 3 * u, 0.3, u, theme)
         path = self._outline(box, u, theme)
         paper_and_pencil.fill_paper(painter, path, theme, "slip" if self.kind == "note" else "paper")
         x = box.left()

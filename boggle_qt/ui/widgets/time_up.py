@@ -144,8 +144,7 @@ class TimeUp(QWidget):
         u, theme = look.air, look.theme
         paper = QRectF(self._paper).adjusted(-2 * u, -4 * u, 2 * u, 2 * u)
         paper.translate(away * (self.width() - paper.left() + 40 * u), 0)
-        if not theme.plain:
-            paper_and_pencil.paint_shadow(painter, paper, 1.5, 1.0, u, theme)
+        paper_and_pencil.paint_shadow(painter, paper, 1.5, 1.0, u, theme)
         paper_and_pencil.fill_paper(painter, paper, theme)
         foot = QRectF(paper.left(), paper.bottom() - 12 * u, paper.width(), 12 * u)
         painter.fillRect(foot, theme.colour(colour))
@@ -175,8 +174,7 @@ class TimeUp(QWidget):
         painter.translate(box.center() - QPointF((1 - come) * away, 0))
         painter.rotate(0.0 if theme.plain else LEAN)
         painter.translate(-box.center())
-        if not theme.plain:
-            paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
+        paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
         paper_and_pencil.fill_paper(painter, box, theme)
         _write(painter, box.translated(0, -2 * u), rows)
         if drawn > 0:
