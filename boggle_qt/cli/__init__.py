@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 
 COMMANDS = (
     "throw",

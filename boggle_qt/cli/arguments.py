@@ -20,7 +20,6 @@ from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.messages.reasons import reason
 from boggle_qt.store.files import board_links, dice_sets, house_words
 from boggle_qt.store.files.folders import settings_dir
 from boggle_qt.store.words import word_lists
@@ -212,12 +211,7 @@ def house(args: argparse.Namespace) -> HouseWords:
     """Return the house's words, empty with --no-house. A damaged file is reported on standard error."""
     if args.no_house:
         return HouseWords()
-    try:
-        words, notice = house_words.load(settings_dir())
-    except OSError as error:
-        line = _("boggle-qt: your house's words are not used: {file} can't be read ({reason})")
-        print_note(line.format(file=error.filename, reason=reason(error)))
-        return HouseWords()
+    words, notice = house_words.load(settings_dir())
     if notice:
         print_note(f"boggle-qt: {notice_line(notice)}")
     return words

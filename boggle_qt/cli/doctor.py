@@ -18,8 +18,7 @@ from boggle_qt.cli import DONE, NO, error_line, search_form
 from boggle_qt.cli.arguments import add_json
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_commas, match_count, number, word_count
-from boggle_qt.messages.problems import notice_line, reset_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import notice_line, reason, reset_line
 from boggle_qt.store.files import bounded_read, dice_sets, fault_log, folders, settings, shipped
 from boggle_qt.store.journal.database import LAST_EVENT_SUFFIX
 from boggle_qt.store.journal.log import Journal, JournalError

@@ -8,9 +8,9 @@ from boggle_qt.cli import DONE, INTERRUPTED, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import board_count, decimal, points, word_count
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 
 HELP = N_("Search for the richest board")
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         value = {"board": str(best.board), "points": best.points, "words": words_there, "tried": best.tried}
         value |= {"seconds": round(took, 3), "seed": chosen, "lexicon": words.name, "min": least}
-        value |= {"alone": alone_line(best.alone)} if best.alone else {}
+        value |= {"alone": reason(best.alone)} if best.alone else {}
         print(json.dumps(value))
     else:
         arguments.print_board(best.board)
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
             )
         )
         if best.alone:
-            arguments.print_note(alone_line(best.alone))
+            arguments.print_note(reason(best.alone))
     return INTERRUPTED if ended.interrupted else DONE
 
 

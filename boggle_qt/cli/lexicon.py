@@ -15,7 +15,7 @@ from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.messages import lexicons
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import number, word_count
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.files import shipped
 from boggle_qt.store.words import word_lists
 

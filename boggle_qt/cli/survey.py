@@ -12,11 +12,12 @@ from pathlib import Path
 from boggle_qt.cli import DONE, INTERRUPTED, arguments
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.opponent import LEVELS
-from boggle_qt.messages.boards import alone_line, measure_name, throw_count
+from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import board_count, decimal, join_commas, join_facts, letter_count, number, percentage
 from boggle_qt.messages.opponents import opponent_sentence
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import dice_sets, folders
 from boggle_qt.store.work.survey import Question, Tally, binned, figures, own_cubes, percentiles, survey_file, surveying
@@ -96,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
         value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": file and str(file)}
         value |= {"player": args.player} if args.player else {}
-        value |= {"alone": alone_line(tally.alone)} if tally.alone else {}
+        value |= {"alone": reason(tally.alone)} if tally.alone else {}
         print(json.dumps(value | {name: figures(tally.measure(name)) for name in tally.measures}))
     else:
         line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
@@ -118,13 +119,13 @@ def run(args: argparse.Namespace) -> int:
         else:
             print("\n" + _("not saved: {folder} can't be written").format(folder=folders.cache_dir()))
         if tally.alone:
-            print(alone_line(tally.alone))
+            print(reason(tally.alone))
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _progress_line(boards: int, tally: Tally) -> str:
     line = _("{count} of {boards}").format(count=number(tally.boards), boards=board_count(boards))
-    return join_facts((line, alone_line(tally.alone) if tally.alone else ""))
+    return join_facts((line, reason(tally.alone) if tally.alone else ""))
 
 
 def _print_more(measure: str, tally: Tally, asked: str) -> None:

@@ -81,8 +81,6 @@ class Board(Struct, frozen=True):
             rows.pop()
         if not any(row.strip() for row in rows):
             raise BadBoard("the board is empty: write rows of letters with / between them, such as tine/nint/ocna/retl")
-        if len(rows) > LARGEST:
-            raise BadBoard("the board has {rows} rows: use at most {most}", rows=len(rows), most=LARGEST)
         apart = any(char in " \t" for char in text)
         grid = [
             [_face(token, number, apart) for token in (row.split() if apart else row)]

@@ -13,7 +13,7 @@ from math import comb
 
 from msgspec import Struct
 
-from boggle_qt.engine.board import LARGEST, SOLID, Board, Path, grid_neighbours, turned_cells
+from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours, turned_cells
 from boggle_qt.engine.fault import Fault
 
 MEMORY = 10**9
@@ -64,18 +64,8 @@ def count_in_steps(
 ) -> Generator[float, None, PathCounts]:
     """Count the paths of up to `length` cells (None: all), yielding the share of the cells done, 0..1.
 
-    `starts` also counts them by first cell. Raise Fault for a side below 1 or over 256, for a length below 1, and
-    for a count that needs more than `MEMORY`.
+    `starts` also counts them by first cell. Raise Fault for a count that needs more than `MEMORY`.
     """
-    if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
-        raise Fault(
-            "a board has 1 to {most} rows and columns, not {rows} by {columns}",
-            most=LARGEST,
-            rows=rows,
-            columns=columns,
-        )
-    if length is not None and length < 1:
-        raise Fault("a path has at least one cell, not {length}", length=length)
     if memory_needed(rows, columns, length, starts=starts) > MEMORY:
         allowed = _largest(rows, columns, length, starts)
         raise Fault(

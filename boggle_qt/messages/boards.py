@@ -10,9 +10,8 @@ from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.forge_run import Forged
-from boggle_qt.store.work.workers import SingleProcess
 
 BANDS = {
     Band.POOR: N_("poor (the bottom quarter of boards)"),
@@ -142,7 +141,7 @@ def forged_line(made: Forged, seconds: float) -> str:
         (
             _("{boards} tried").format(boards=numbers.board_count(made.tried)),
             _("{number} per second").format(number=numbers.number(round(made.tried / seconds))),
-            alone_line(made.alone) if made.alone else "",
+            reason(made.alone) if made.alone else "",
         )
     )
 
@@ -183,10 +182,3 @@ def measure_name(measure: str, word: str = "") -> str:
     if measure.isdigit():
         return _("words of {letters}").format(letters=numbers.letter_count(int(measure)))
     return _(MEASURES[measure])
-
-
-def alone_line(alone: SingleProcess) -> str:
-    """Say that only one process works, and why, as a clause."""
-    if alone.why:
-        return _("Only one process, which is slower: no other could be started ({reason})").format(reason=alone.why)
-    return _("Only one process, which is slower: this system has no semaphores")

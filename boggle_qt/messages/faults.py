@@ -6,8 +6,7 @@ from typing import Literal
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import capital
-from boggle_qt.messages.problems import notice_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import notice_line, reason
 
 _STOPPED = {
     "solver": N_("The solver stopped."),

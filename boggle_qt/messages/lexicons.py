@@ -43,17 +43,6 @@ _SPELLINGS = {
     "either": N_("either spelling"),
 }
 
-_WHY = {
-    Why.LETTER: N_("a single letter"),
-    Why.CAPITAL: N_("it has a capital, like a name"),
-    Why.SPACE: N_("it has a space; write one word per line"),
-    Why.SLASH: N_("it has a slash; this may be a spelling dictionary (.dic), not a plain list"),
-    Why.MARK: N_("it has a hyphen, an apostrophe or a full stop"),
-    Why.DIGIT: N_("it has a digit"),
-    Why.STRANGE: N_("it has a letter that is on no cube"),
-    Why.UNPRINTABLE: N_("it has unprintable characters"),
-}
-
 
 def title(lexicon: str) -> str:
     """Return the title of a shipped list, or the player's own name for a list."""
@@ -108,13 +97,9 @@ def spelling(name: str) -> str:
 
 def why_refused(refused: Refused) -> str:
     """Say why a line is not a word, as a clause."""
-    if refused.why is Why.LONG:
-        return _("it is longer than {letters}").format(letters=letter_count(LONGEST))
-    if refused.why is Why.FULL:
-        return _("a list has at most {words}").format(words=word_count(MOST_WORDS))
     if refused.why is Why.STRANGE and (strange := strange_letter(refused.text)):
         return _('"{letter}" is on no cube').format(letter=strange)
-    return _(_WHY[refused.why])
+    return _(refused.why.value).format(letters=letter_count(LONGEST), words=word_count(MOST_WORDS))
 
 
 def added_line(report: Report) -> str:

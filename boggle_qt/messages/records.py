@@ -33,8 +33,7 @@ from boggle_qt.messages.numbers import (
     time_of_day,
     word_count,
 )
-from boggle_qt.messages.problems import notice_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import notice_line, reason
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.queries import Entry, Rank, Score, Today

@@ -28,7 +28,7 @@ from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import Found, solve
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import PageObjects

@@ -93,7 +93,7 @@ def test_a_wrong_option_points_to_the_help_of_its_command(run: Any, argv: list[s
         ("solve ab/abc", "row 2"),
         ("solve ''", "empty"),
         ("solve a1/bc", '"1" in row 1'),
-        ("solve " + "/".join(["a"] * 257), "257 rows"),
+        ("solve " + "/".join(["a"] * 257), "257 by 1"),
         ("solve abcd --lexicon nosuch", "nosuch"),
         ("solve abcd --spelling martian", "martian"),
         ("solve abcd --min 0", "0"),

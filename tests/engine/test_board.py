@@ -61,7 +61,7 @@ def test_a_square_without_slashes() -> None:
         ("ti1e/nint", '"1" in row 1'),
         ("naïf", '"ï" in row 1'),
         ("T Hat / A B", '"HAT"|"Hat"'),
-        ("/".join(["a"] * 257), "257 rows"),
+        ("/".join(["a"] * 257), "257 by 1"),
         ("a" * 257 + "/" + "a" * 257, "257"),
         ("\x00\x01/\x02\x03", "row 1"),
     ],

@@ -79,14 +79,6 @@ def test_classes_are_the_orbits_of_the_symmetries() -> None:
     assert len(set(classes(5, 5))) == 6
 
 
-def test_invalid_requests_are_refused() -> None:
-    """A board without cells and paths without length are refused with the allowed values."""
-    with pytest.raises(ValueError, match="1 to 256 rows"):
-        count(0, 4)
-    with pytest.raises(ValueError, match="at least one cell"):
-        count(4, 4, 0)
-
-
 @pytest.mark.parametrize(
     ("rows", "columns", "length", "starts"),
     [(4, 5, None, False), (4, 4, None, True), (3, 12, None, False), (2, 20, None, True)],

@@ -7,7 +7,7 @@ import pytest
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages import catalogue
 from boggle_qt.messages.faults import fault_line, fault_sentence, play_on_line, stopped_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.files.problems import Busy
 from boggle_qt.store.journal.log import JournalError
 

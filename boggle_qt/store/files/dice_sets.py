@@ -152,18 +152,10 @@ def parse_cube(text: str, number: int = 1) -> tuple[str, ...]:
     try:
         row = Board.parse(text + "/").faces if text else ()
     except BadBoard as error:
-        raise BadDice("cube {number}: {reason}", number=number, reason=_of_face(error)) from error
+        raise BadDice("cube {number}: {reason}", number=number, reason=error) from error
     if len(row) != 6:
         raise BadDice("cube {number} must have 6 faces, not {faces}", number=number, faces=len(row))
     return row
-
-
-def _of_face(error: BadBoard) -> Exception:
-    """Return the error of a face without the row, since a cube has none."""
-    face = error.facts.get("text")
-    if face is None:
-        return error
-    return Fault('"{face}" is not a face: use letters from A to Z, two letters such as Qu, or #', face=face)
 
 
 def format_cube(cube: tuple[str, ...]) -> str:

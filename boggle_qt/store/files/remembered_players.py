@@ -1,6 +1,5 @@
-"""What the game remembers about the people who play matches: their colour, with its shape, and their side of the table.
-
-Written on one line in the settings, by name.
+"""What the game remembers about the people who play matches: their colour, with its shape, and their side of the table;
+and the points and the timer of a table with real cubes. Each is written on one line in the settings.
 """
 
 import json
@@ -9,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from boggle_qt.engine.rules import MAX_PLAYERS
+from boggle_qt.engine.rules import MAX_PLAYERS, SECONDS
 from boggle_qt.store.files import bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
 
@@ -70,3 +69,31 @@ def renamed(people: People, old: str, new: str) -> dict[str, Person]:
     if one is not None and new and new not in after:
         after[new] = one
     return after
+
+
+Given = tuple[str, int, str]
+"""The player, the points and the word."""
+
+
+class Table(msgspec.Struct, omit_defaults=True):
+    """What a table with real cubes has at the next start."""
+
+    points: list[Given] = []
+    """The points given, first to last."""
+    seconds: Annotated[int, msgspec.Meta(ge=SECONDS[0], le=SECONDS[1])] = 180
+    """How long the timer runs."""
+    used: float = 0.0
+    """The seconds of it that are over."""
+
+
+def table_from_text(text: str) -> Table:
+    """Return what `table_to_text` was given; an empty table if the text is damaged."""
+    try:
+        return bounded_read.convert(bounded_read.from_json(text.encode()), Table)
+    except Malformed:
+        return Table()
+
+
+def table_to_text(table: Table) -> str:
+    """Return the table on one line."""
+    return msgspec.json.encode(table).decode()

@@ -105,7 +105,7 @@ class Settings(Struct, frozen=True):
     people: Annotated[str, Setting(longest=16_384)] = "{}"
     """The colour and side of everybody who played lately, as `remembered_players.people_to_text` writes them."""
     table: Annotated[str, Setting(longest=131_072)] = "{}"
-    """The points and the timer of a table with real cubes, as `table_points.table_to_text` writes them."""
+    """The points and the timer of a table with real cubes, as `remembered_players.table_to_text` writes them."""
     house: Annotated[str, Setting()] = "Classic"
     """The name of the house rules of the last match."""
     solo: Annotated[str, Setting()] = "Solo"

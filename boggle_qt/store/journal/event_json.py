@@ -1,10 +1,11 @@
-"""A match's setup, events and lexicon answers as JSON, for the rows of the journal.
+"""A match's setup, events and lexicon answers as JSON, for the rows of the journal, and the lexicon that records and
+repeats these answers.
 
 Decoding is strict: it returns values of the types and within the bounds that were encoded, or raises MalformedRow.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
@@ -15,6 +16,7 @@ from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Join, Match
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import BadRules, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.files import house_rules
@@ -42,6 +44,35 @@ class Answer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 Answers = Mapping[str, Answer]
 """A lexicon's answers, by word."""
+
+
+class RecordedLexicon:
+    """A lexicon that repeats the answers it was given, and records those of the lexicon that `lexicon` opens at the
+    first word without one."""
+
+    def __init__(self, lexicon: Callable[[], WordLookup], answers: dict[str, Answer] | None = None) -> None:
+        self._lexicon = lexicon
+        self.answers = {} if answers is None else answers
+
+    def __contains__(self, word: object) -> bool:
+        return self._ask(str(word)).has
+
+    def strong(self, word: str) -> bool:
+        return self._ask(word).strong
+
+    def where(self, word: str) -> tuple[str, ...]:
+        return self._ask(word).where
+
+    def respelled(self, word: str) -> tuple[str, ...]:
+        return self._ask(word).respelled
+
+    def _ask(self, word: str) -> Answer:
+        if word not in self.answers:
+            lexicon = self._lexicon()
+            has = word in lexicon
+            strong, where, respelled = has and lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
+            self.answers[word] = Answer(has, strong, tuple(where), tuple(respelled))
+        return self.answers[word]
 
 
 class MalformedRow(Fault):

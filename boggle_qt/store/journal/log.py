@@ -41,7 +41,7 @@ from boggle_qt.store.files import atomic_write, problems, shipped
 from boggle_qt.store.files.problems import Notice
 from boggle_qt.store.journal import database, event_json
 from boggle_qt.store.journal import summary_tables as tables
-from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
+from boggle_qt.store.journal.event_json import RecordedLexicon
 
 MOST_COUNTED = 1000
 """Open matches that are counted, at most, so that every start is quick."""

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.match import Event, Finish, Match, Pause, Phase, Tick, advance
 from boggle_qt.engine.referee import Verdict, WordLookup
-from boggle_qt.store.journal.event_json import Answers
+from boggle_qt.store.journal.event_json import Answers, RecordedLexicon
 from boggle_qt.store.journal.log import Journal, SavedMatch, is_open
-from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
 
 MOST_READ = 10
 """Matches read in one search for an open match, at most. An earlier version left thousands marked open."""

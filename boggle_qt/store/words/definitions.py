@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.inflection import inflect, stems
 from boggle_qt.store.files import shipped
-from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, BadDefinitions, Pack, WordNet
+from boggle_qt.store.words.wordnet import MOST_SENSES, PARTS, TITLE, Pack, WordNet
 
 OURS = "Boggle Qt"
 """The source of our own glosses."""
@@ -62,13 +62,13 @@ class Definition(Struct, frozen=True):
         return f"{self.word}: {own}; also the {form}" if own else f"{self.word}: {form}"
 
 
-def open(place: Path | None = None) -> Definitions:
-    """Return definitions from a WordNet folder or a packed file, else from the first usual place that has any.
+DAMAGE = (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error)
+"""What opening a damaged place raises."""
 
-    Without any, our own glosses answer alone. Raise BadDefinitions if `place` has none.
-    """
-    if place is not None:
-        return Definitions(_source(place))
+
+def open() -> Definitions:
+    """Return definitions from the first usual place that has any: a WordNet folder or a packed file. Without any, our
+    own glosses answer alone."""
     usual = [
         os.environ.get("WNSEARCHDIR"),
         shipped.resource(*PACKED),
@@ -77,18 +77,9 @@ def open(place: Path | None = None) -> Definitions:
     ]
     for one in (Path(one) for one in usual if one):
         if one.is_file() or (one / "index.noun").is_file():
-            with contextlib.suppress(BadDefinitions):  # a damaged one is skipped
-                return Definitions(_source(one))
+            with contextlib.suppress(*DAMAGE):  # a damaged one is skipped
+                return Definitions(WordNet(one) if one.is_dir() else Pack(one))
     return Definitions(None)
-
-
-def _source(place: Path) -> WordNet | Pack:
-    try:
-        return WordNet(place) if place.is_dir() else Pack(place)
-    except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error) as error:
-        raise BadDefinitions(
-            "{place} has no definitions: choose the WordNet 3.0 folder that contains data.noun", place=place
-        ) from error
 
 
 class Definitions:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.fault import N_, Fault
 from boggle_qt.engine.languages import ENGLISH, LANGUAGES, Language, language_of
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
 from boggle_qt.store.files import atomic_write, bounded_read, folders, shipped
@@ -61,18 +61,19 @@ class _Record(msgspec.Struct):
 
 
 class Why(Enum):
-    """Why a line is refused. The value is written beside the line in the file of refused lines."""
+    """Why a line is refused. The value is a clause for the player, and written beside the line in the file of refused
+    lines."""
 
-    LETTER = "single letter"
-    LONG = "too long"
-    CAPITAL = "capital"
-    SPACE = "space"
-    SLASH = "slash"
-    MARK = "punctuation"
-    DIGIT = "digit"
-    STRANGE = "strange letter"
-    UNPRINTABLE = "unprintable"
-    FULL = "list is full"
+    LETTER = N_("a single letter")
+    LONG = N_("it is longer than {letters}")
+    CAPITAL = N_("it has a capital, like a name")
+    SPACE = N_("it has a space; write one word per line")
+    SLASH = N_("it has a slash; this may be a spelling dictionary (.dic), not a plain list")
+    MARK = N_("it has a hyphen, an apostrophe or a full stop")
+    DIGIT = N_("it has a digit")
+    STRANGE = N_("it has a letter that is on no cube")
+    UNPRINTABLE = N_("it has unprintable characters")
+    FULL = N_("a list has at most {words}")
 
 
 class Refused(Struct, frozen=True):

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files import bounded_read
 
 TITLE = "WordNet 3.0, Princeton University"
@@ -30,10 +29,6 @@ _MAGIC = b"boggle-qt definitions 1\n"
 
 # A sense that only says that a word is an insult would show what the game takes care not to show.
 _INSULTS = r"slur|obscene term|(offensive|derogatory|disparaging|insulting) (term|name)|vulgar slang|terms of abuse"
-
-
-class BadDefinitions(Fault):
-    """Raised for a damaged pack or a place without definitions; the text names it."""
 
 
 class WordNet:
@@ -101,13 +96,13 @@ class Pack:
     def __init__(self, file: Path) -> None:
         data = bounded_read.read(file, LARGEST_PACK)
         if not data.startswith(_MAGIC):
-            raise BadDefinitions("{file} has no definitions", file=file)
+            raise ValueError("no definitions")
         head, _, self._body = data[len(_MAGIC) :].partition(b"\n")
         fields = json.loads(head)
         self._firsts: list[str] = fields["firsts"]
         self._ends: list[int] = fields["ends"]
         if len(self._body) != self._ends[-1] or len(self._ends) != len(self._firsts) + 1:
-            raise BadDefinitions("{file} is damaged", file=file)
+            raise ValueError("damaged definitions")
         self._block = lru_cache(maxsize=64)(lambda number: "\n" + self._raw(number))
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.annealing import Annealing, new_annealing, steps_for
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
 from boggle_qt.store.files import dice_sets
 from boggle_qt.store.work.dask_workers import DaskCluster
-from boggle_qt.store.work.workers import SingleProcess, known_lexicon, start_workers
+from boggle_qt.store.work.workers import known_lexicon, start_workers
 
 PIECE_SECONDS = 0.5
 """Duration of a piece. Shorter pieces lose too much of what a worker has cached; longer ones delay the progress
@@ -51,8 +52,8 @@ class Forged(Struct, frozen=True):
     points: int
     tried: int
     """Steps done, each of which tried a change."""
-    alone: SingleProcess | None = None
-    """Set if the requested processes could not be started."""
+    alone: Fault | None = None
+    """Why one process works alone, if the requested ones could not be started."""
 
 
 def advance_piece(commission: ForgeTask, cooling: Annealing, seconds: float = PIECE_SECONDS) -> Annealing:

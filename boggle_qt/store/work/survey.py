@@ -34,7 +34,7 @@ from boggle_qt.engine.rules import HouseRules, PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write, shipped
 from boggle_qt.store.work.dask_workers import DaskCluster
-from boggle_qt.store.work.workers import SingleProcess, WorkerPool, known_lexicon, start_workers
+from boggle_qt.store.work.workers import WorkerPool, known_lexicon, start_workers
 
 FORMAT = 3
 """The format of the file."""
@@ -89,8 +89,8 @@ class Tally(Struct, frozen=True):
     counts: dict[str, Counter[int]] = field(default_factory=dict)
     """How many boards had each value of a measure, by its name: "points", "words", "par", "longest" (letters, 0 without
     words), "word" (1 if the board has the word), and the number of words of a length, such as "7"."""
-    alone: SingleProcess | None = None
-    """Set if the requested processes could not be started."""
+    alone: Fault | None = None
+    """Why one process works alone, if the requested ones could not be started."""
 
     def plus(self, other: Tally) -> Tally:
         """Return the sum of two tallies."""

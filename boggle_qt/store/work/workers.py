@@ -14,8 +14,6 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from msgspec import Struct
-
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.store.words.word_lists import open_lexicon
@@ -33,13 +31,6 @@ Key = TypeVar("Key")
 Piece = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
-class SingleProcess(Struct, frozen=True):
-    """The system cannot start the requested processes, so a single one works."""
-
-    why: str = ""
-    """The system's message, if any."""
-
-
 class NoWorkers(Fault):
     """Raised if the requested workers are not available."""
 
@@ -50,9 +41,9 @@ class WorkerPool(Generic[Key]):
     workers = 1
     """Pieces in work at the same time."""
 
-    def __init__(self, alone: SingleProcess | None = None) -> None:
+    def __init__(self, alone: Fault | None = None) -> None:
         self.alone = alone
-        """Set if the requested processes could not be started."""
+        """Why this process works alone, if the requested ones could not be started."""
         self._queue: deque[tuple[Key, Piece]] = deque()
 
     def __len__(self) -> int:
@@ -159,9 +150,10 @@ def start_workers(workers: int) -> WorkerPool[Any]:
     except OSError as error:
         # Processes communicate through semaphores, which Linux keeps in /dev/shm.
         where = "/dev/shm: " if sys.platform.startswith("linux") else ""
-        return WorkerPool(SingleProcess(f"{where}{error.strerror}"))
+        why = f"{where}{error.strerror}"
+        return WorkerPool(Fault("Only one process, which is slower: no other could be started ({reason})", reason=why))
     except (ImportError, NotImplementedError):
-        return WorkerPool(SingleProcess())
+        return WorkerPool(Fault("Only one process, which is slower: this system has no semaphores"))
 
 
 @cache

@@ -22,8 +22,7 @@ from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.numbers import timer
 from boggle_qt.messages.opponents import rival_result
-from boggle_qt.messages.problems import notice_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import notice_line, reason
 from boggle_qt.messages.records import among_line
 from boggle_qt.messages.sharing import beat_result, day_result
 from boggle_qt.messages.verdicts import verdict_line

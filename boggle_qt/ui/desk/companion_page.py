@@ -27,7 +27,7 @@ from boggle_qt.messages.numbers import (
     word_count,
 )
 from boggle_qt.messages.verdicts import answer_line, reason_line
-from boggle_qt.store.files.table_points import Table, table_from_text, table_to_text
+from boggle_qt.store.files.remembered_players import Table, table_from_text, table_to_text
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import WIDE, page_edges

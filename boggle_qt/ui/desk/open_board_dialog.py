@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.rules import rules_name
 from boggle_qt.messages.sharing import shared_board_line
 from boggle_qt.store.files import board_links

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QComboBox
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
-from boggle_qt.messages.boards import alone_line, measure_name, throw_count
+from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import (
     board_count,
@@ -29,6 +29,7 @@ from boggle_qt.messages.numbers import (
     number,
     percentage,
 )
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.survey import (
     Question,
     Tally,
@@ -278,7 +279,7 @@ class SurveyPage(WorkPage):
         ]
         alone = next((tally.alone for __, tally in self.sides if tally.alone), None)
         if alone is not None:
-            lines.append(f"{alone_line(alone)}.")
+            lines.append(f"{reason(alone)}.")
         self.line.setObjectName("scoreLine" if lines else "aside")
         restyle(self.line, kind="" if lines else "large")
         empty = _("Throwing …") if self.worker.busy else _("Choose what to throw, and press Start.")

@@ -32,7 +32,7 @@ from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.hints import STEPS, step_line
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED, NAMES
 from boggle_qt.messages.numbers import sentence
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.rules import (
     REFUSABLE,
     SHARED,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
 from boggle_qt.messages import sharing
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.store.files import atomic_write, board_links
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow

@@ -13,7 +13,7 @@ from boggle_qt.engine.languages import alphabetical, is_word
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts, number, word_count
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.verdicts import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_rules import read_words, write_words
 from boggle_qt.store.files.house_words import FILE, merge

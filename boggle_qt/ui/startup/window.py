@@ -22,8 +22,7 @@ from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.problems import UNSAVED_QUESTION, unsaved_line
-from boggle_qt.messages.reasons import reason
+from boggle_qt.messages.problems import UNSAVED_QUESTION, reason, unsaved_line
 from boggle_qt.store.files import board_links, folders
 from boggle_qt.store.files.board_links import link
 from boggle_qt.store.files.settings import SETTINGS, Settings

@@ -8,7 +8,7 @@ import pytest
 from boggle_qt.store.files import shipped
 from boggle_qt.store.words import definitions, wordnet
 from boggle_qt.store.words.definitions import Definitions
-from boggle_qt.store.words.wordnet import BadDefinitions, Pack, WordNet
+from boggle_qt.store.words.wordnet import Pack, WordNet
 
 # Part of speech -> synsets: their words as WordNet writes them, and a gloss with an example.
 SYNSETS = {
@@ -80,7 +80,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def dictionary(folder: Path) -> Definitions:
-    return definitions.open(folder)
+    return Definitions(WordNet(folder))
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_pack_answers_as_the_folder_it_was_made_of(folder: Path, tmp_path: Pat
     """A pack with tiny blocks gives the same definitions as the folder it was made from."""
     file = tmp_path / "english.pack"
     file.write_bytes(wordnet.pack(WordNet(folder), block=40))
-    plain, packed = Definitions(WordNet(folder)), definitions.open(file)
+    plain, packed = Definitions(WordNet(folder)), Definitions(Pack(file))
     words = [word for synsets in SYNSETS.values() for words, _ in synsets for word in words.lower().split()]
     words += ["coins", "recoin", "went", "geese", "happily", "zebra", "aaa", "zzz", "realised", "better"]
     random.Random(1).shuffle(words)
@@ -175,18 +175,12 @@ def test_a_pack_clips_long_meanings_at_a_word(folder: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("damage", [b"", b"boggle-qt definitions 1\n", b"boggle-qt definitions 1\n{}\n", None])
-def test_a_place_without_definitions_is_named(tmp_path: Path, damage: bytes | None) -> None:
-    """A damaged pack and a folder without WordNet raise an error with their name."""
+def test_damaged_places_are_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes | None) -> None:
+    """A damaged WordNet or pack in a usual place is skipped: our own glosses answer."""
+    (tmp_path / "index.noun").write_bytes(b"")
     file = tmp_path / "english.pack"
     file.mkdir() if damage is None else file.write_bytes(damage)
-    with pytest.raises(BadDefinitions, match=r"english\.pack.*data\.noun"):
-        definitions.open(file)
-
-
-def test_damaged_usual_place_is_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A damaged WordNet in a usual place is skipped: our own glosses answer."""
-    (tmp_path / "index.noun").write_bytes(b"")
-    monkeypatch.setattr(definitions, "PLACES", ())
+    monkeypatch.setattr(definitions, "PLACES", (file,))
     monkeypatch.setattr(definitions, "PACKED", ("no", "pack"))
     monkeypatch.setattr(shipped, "_root", lambda: tmp_path / "resources")
     monkeypatch.setattr(definitions, "own_glosses", lambda: {"the": "that one"})

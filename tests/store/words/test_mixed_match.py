@@ -7,7 +7,7 @@ from boggle_qt.engine.referee import Listed, Reason, WordLookup, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.store.files import shipped
-from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
+from boggle_qt.store.journal.event_json import RecordedLexicon
 
 BOARD = Board.parse("haus/tree/ohnd/semi")
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.store.files import folders, settings
-from boggle_qt.store.files.table_points import Table, table_from_text
+from boggle_qt.store.files.remembered_players import Table, table_from_text
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
 from boggle_qt.ui.page.requests import ShowPage

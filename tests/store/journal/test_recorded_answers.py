@@ -3,7 +3,7 @@
 import pytest
 
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.store.journal.recorded_lexicon import RecordedLexicon
+from boggle_qt.store.journal.event_json import RecordedLexicon
 from tests.engine.players import Few
 
 LEXICON = Few(["tine", "nance"], large=["alnico"], strong=["nance"], british=["colour"])
