@@ -329,7 +329,9 @@ class HomePanel(Panel):
         for door in (self._day, self._practise):
             door.setMaximumHeight(round(120 * unit))
             door.resize((self.width() - gap) // 2, door.maximumHeight())
-            door.set_form(door.title_width(small=not large, broken=True), low=level >= 1 or slim, small=not large)
+            lone = level >= 1 and door.title_width(small=not large) < 0.7 * door.width()  # its title fits on one line
+            words = door.title_width(small=not large, broken=not lone)
+            door.set_form(words, low=level >= 1 or slim, small=not large)
             door.setVisible(level < 5)
         self._column.setSpacing(gap if low or below else round(16 * u))
         for row in (self._today, self._doors, self._hero, self._left):

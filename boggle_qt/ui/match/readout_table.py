@@ -238,7 +238,7 @@ class _Cover(QWidget):
             self._hand.draw(painter, QPointF(0, above), wide, high, paint_hand)
         if last and isinstance(last[0].head, Head):
             line = QRectF(0, spill + DROP * u, wide, above if hand else left - DROP * u)
-            size = max(look.pixels("body"), min(0.25 * left, look.pixels("hero")))
+            size = max(look.pixels("body"), min(0.25 * left, 0.55 * line.height(), look.pixels("hero")))
             painter.setFont(font(size, QFont.Weight.ExtraBold))
             pressed_in = ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft")))
             for down, ink in pressed_in[theme.plain :]:
