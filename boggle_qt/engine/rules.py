@@ -371,8 +371,10 @@ class HouseRules(Struct, frozen=True):
         return 1000 * (self.seconds + (0 if self.own_paper else handicap.seconds))
 
     def points(self, word: str, handicap: Handicap | None = None) -> int:
-        """Return the points of a good word for a player with this handicap; 0 if it is too short for him."""
-        return self.table.points(len(word)) if len(word) >= self.shortest_word(handicap) else 0
+        """Return the points of a good word for a player with this handicap; 0 if it is too short for him. A word that
+        only the handicap allows has the points of the shortest word of the rules."""
+        allowed = len(word) >= self.shortest_word(handicap)
+        return self.table.points(max(len(word), self.min_letters)) if allowed else 0
 
     def without_name(self) -> HouseRules:
         """Return these rules without names and description: equal results mean that scores may be compared."""

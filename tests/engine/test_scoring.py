@@ -22,7 +22,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
+from boggle_qt.engine.presets import MCDONNELL, PARKER, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import FLAT, Handicap, HouseRules, HouseWords, Judging, Player, Ruling, Shared
 from boggle_qt.engine.scoring import Outcome, Scoreboard, reading_order
@@ -148,6 +148,8 @@ def test_a_word_too_short_does_not_count() -> None:
     assert outcomes(match, 0)["tin"] == (Outcome.SHORT, 0)
     match = lists(MCDONNELL, "core", "tin", players=players)
     assert outcomes(match, 1)["tin"] == (Outcome.COUNTS, 1)
+    assert PARKER.points("tin", Handicap(min_letters=3)) == PARKER.points("core") == 1, "though its table gives nothing"
+
     match = lists(MCDONNELL, "tin", "core", players=players)
     assert outcomes(play(match, Agree("tin", match.now)), 0)["tin"] == (Outcome.SHORT, 0)
     assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, 0)
