@@ -29,9 +29,8 @@ class Overview(Struct, frozen=True):
     played: tuple[TermsPlayed, ...]
     chosen: TermsPlayed | None
     trend: Trend | None = None
-    """None while it is being loaded."""
     every: Trend | None = None
-    """The rounds under all rules; None while they are being loaded."""
+    """The rounds under all rules."""
     statistics: Statistics | None = None
     bests: Bests | None = None
     only: Debrief | None = None
@@ -53,9 +52,9 @@ class Overview(Struct, frozen=True):
 
 def overview_steps(
     journal: Journal, player: str, terms: Terms | None, now: datetime
-) -> Generator[Overview | None, None, Overview]:
+) -> Generator[None, None, Overview]:
     """Query a player's rounds under `terms`, or under those played last if there are none; the first player if `player`
-    is unknown. The zone of `now` says when a day begins. Yields what is known so far, or None."""
+    is unknown. The zone of `now` says when a day begins."""
     zone = now.tzinfo
     assert zone is not None, "a day begins somewhere"
     yield None
@@ -66,10 +65,9 @@ def overview_steps(
     chosen = next((one for one in played if one.terms == terms), next(iter(played), None))
     overview = Overview(players, player, played, chosen)
     if chosen is not None:
-        yield overview
         under = chosen.terms
         parts: dict[str, Callable[[], object]] = {
-            "trend": lambda: trends.trend(journal, under, player),  # what is looked at first
+            "trend": lambda: trends.trend(journal, under, player),
             "statistics": lambda: queries.statistics(journal, under, player),
             "bests": lambda: queries.bests(journal, under, player),
             "only": lambda: _only_round(journal, overview),
@@ -78,8 +76,8 @@ def overview_steps(
             "every": lambda: trends.trend(journal, None, player),
         }
         for name, query in parts.items():
+            yield None
             overview = replace(overview, **{name: query()})
-            yield overview
     if player:
         overview = replace(overview, rivals=queries.opponents(journal, player, RIVALS))
     return overview

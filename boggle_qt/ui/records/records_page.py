@@ -69,11 +69,9 @@ class RecordsPage(Page):
         self.overview: Overview | None = None
         """What is shown; None while it is being loaded."""
         self.plot = TrendPlot()
-        self._drawn: object | None = None
-        """The figure that the plot shows."""
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self.empty, self._hold = EmptySheet("chart", "", self._begin), soft()
-        self._loader = Worker(self, self._show_overview, self._stop, self._show_overview)
+        self._loader = Worker(self, self._show_overview, self._stop)
 
         self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
         self.tabs = Chips(_("Sheet"), kind="tab")
@@ -188,8 +186,7 @@ class RecordsPage(Page):
     @property
     def drawn(self) -> bool:
         """Whether loading is finished."""
-        overview = self.overview
-        return overview is not None and not self._loader.busy and (overview.chosen is None or self._drawn is not None)
+        return self.overview is not None and not self._loader.busy
 
     def _show_overview(self, overview: Overview) -> None:
         before, self.overview = self.overview, overview
@@ -212,18 +209,13 @@ class RecordsPage(Page):
         self._show_bests(overview)
         self._show_found()
         self._show_list()
-        if overview.trend is None:
-            self._drawn = None
-            self._hold.setText(_("Drawing the chart …"))
-            return
-        if before is None or before.trend is not overview.trend:
+        if overview.trend is not None:
             self._show_trend(overview.trend)
-        if before is None or before.only is not overview.only:
-            self.pace.set_debrief(overview.only)
-            chosen = self.measure.chosen
-            offered = MEASURES if overview.only is None else ALONE
-            self.measure.set_chips([(_(title), value) for title, value in offered])
-            self.measure.check(chosen if chosen in [value for __, value in offered] else offered[0][1])
+        self.pace.set_debrief(overview.only)
+        chosen = self.measure.chosen
+        offered = MEASURES if overview.only is None else ALONE
+        self.measure.set_chips([(_(title), value) for title, value in offered])
+        self.measure.check(chosen if chosen in [value for __, value in offered] else offered[0][1])
         self._draw()
 
     def _stop(self, error: Exception | None) -> None:
@@ -297,31 +289,26 @@ class RecordsPage(Page):
         self.trend.figures.show_rows([round_, *heads], len(trend), row)
 
     def _draw(self) -> None:
-        """Plot the chosen figure when the rounds are known."""
+        """Plot the chosen figure."""
         overview, chosen = self.overview, self.measure.chosen
-        if overview is None or overview.trend is None:
-            return
         every = chosen == EVERY
-        trend = overview.every if every else overview.trend
-        if trend is None:
-            self._drawn = None
-            self._hold.setText(_("Drawing the chart …"))
-        elif self._drawn != chosen:
-            figure = next((one for one in wording.FIGURES if one.column == chosen), wording.FIGURES[0])
-            title = _("Share of par, all rules") if every else _(figure.title)
-            values = trend.figures[figure.column]
-            series = Series(title, trend.closed, values, figure.line, figure.less_is_better).complete()
-            self._drawn, alone = chosen, len(series.values) < 2
-            self._hold.setText(_("Play one more round to see a chart.") if alone else "")
-            if not alone:
-                self.plot.show_series(series)
+        if overview is None or (trend := overview.every if every else overview.trend) is None:
+            return
+        figure = next((one for one in wording.FIGURES if one.column == chosen), wording.FIGURES[0])
+        title = _("Share of par, all rules") if every else _(figure.title)
+        values = trend.figures[figure.column]
+        series = Series(title, trend.closed, values, figure.line, figure.less_is_better).complete()
+        alone = len(series.values) < 2
+        self._hold.setText(_("Play one more round to see a chart.") if alone else "")
+        if not alone:
+            self.plot.show_series(series)
         self._show_plots()
 
     def _show_plots(self) -> None:
         """Show the plots, or the same as tables."""
         as_table = self.table.isChecked()
         overview, every = self.overview, None if self.overview is None else self.overview.every
-        held = self.pace if overview is not None and overview.only is not None and self._drawn else self._hold
+        held = self.pace if overview is not None and overview.only is not None else self._hold
         alone = held is self.pace and bool(self._hold.text())
         self._title.setText(_("Points over time") if alone else _("Records"))
         shown = self.trend if as_table else held if self._hold.text() else self.plot

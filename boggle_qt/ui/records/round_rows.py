@@ -4,7 +4,6 @@ One match at a time can be opened to show its rounds below it."""
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Generator
 from typing import Any
 
@@ -78,8 +77,8 @@ class HistoryModel(QAbstractListModel):
         self._journal, self._rows = journal, 0
         self.query = NO_FILTER
         """The current query."""
-        self.pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
-        """The pages in memory by number, at most CACHED, the last used last."""
+        self.pages: dict[int, tuple[Entry, ...]] = {}
+        """The pages in memory by number, at most CACHED."""
         self._opened, self._below = -1, tuple[Score, ...]()
         self._loading = False
         """Whether a page is being loaded. When it is there the view asks again for what is then in sight."""
@@ -159,7 +158,6 @@ class HistoryModel(QAbstractListModel):
             if not self._loading:
                 self._load(number)
             return None
-        self.pages.move_to_end(number)
         return page[place] if place < len(page) else None
 
     def _load(self, number: int, count: bool = False) -> None:
@@ -173,13 +171,13 @@ class HistoryModel(QAbstractListModel):
             self.opening.cancel()
             self.beginResetModel()
             self._rows, self._opened, self._below = sum(page.counts), -1, ()
-            self.pages = OrderedDict({page.number: page.entries})
+            self.pages = {page.number: page.entries}
             self.endResetModel()
             self.counted.emit(*page.counts)
             return
+        if len(self.pages) == CACHED:
+            self.pages.clear()
         self.pages[page.number] = page.entries
-        if len(self.pages) > CACHED:
-            self.pages.popitem(last=False)
         self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
     def _fail(self, error: Exception | None) -> None:
