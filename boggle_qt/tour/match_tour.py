@@ -33,16 +33,7 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.look import durations, theme
-from boggle_qt.ui.page.requests import (
-    FinishLesson,
-    Home,
-    NextRound,
-    PlayerReady,
-    ShowPage,
-    StartLesson,
-    StartMatch,
-    StartSolo,
-)
+from boggle_qt.ui.page import requests
 from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
@@ -156,7 +147,7 @@ class Tour:
         self._take_picture("home", "choices")
         if self._only is None:
             self._records("before")
-        window.go(StartSolo(SEED))
+        window.go(requests.StartSolo(SEED))
         begun = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
             self._advance(begun + durations.THROW * share / 1000 - self._time)
@@ -214,7 +205,7 @@ class Tour:
     def _visit_pages(self) -> None:
         """Visit every other page, and play the matches and the introduction."""
         window, pages = self.window, self.pages
-        window.go(ShowPage("desk"))
+        window.go(requests.ShowPage("desk"))
         desk, found = pages.desk, pages.desk.found
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
         self._wait_until(lambda: found.report is not None and found.report.board == desk.board)
@@ -226,23 +217,23 @@ class Tour:
         self._without_a_clock()
         self._from_paper()
         self._eight()
-        window.go(ShowPage("paths"))
+        window.go(requests.ShowPage("paths"))
         self._take_picture("paths", "table", after=1500)
-        window.go(ShowPage("workshop"))
+        window.go(requests.ShowPage("workshop"))
         shop = pages.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
         self._wait_until(lambda: shop.board is not None)
         self._take_picture("workshop", "composed", after=900)
-        window.go(ShowPage("cubes"))
+        window.go(requests.ShowPage("cubes"))
         self._take_picture("cubes", "unfolded", after=600)
-        window.go(ShowPage("survey"))
+        window.go(requests.ShowPage("survey"))
         survey = pages.survey
         survey.boards.setValue(1000)
         survey.toggle()
         self._wait_until(lambda: not survey.worker.busy)
         self._take_picture("survey", "measured")
-        window.go(ShowPage("companion"))
+        window.go(requests.ShowPage("companion"))
         self._take_picture("companion", "waiting")
         self._take_picture("paper", "pages", window.dialog("paper"))
         for name in ("lists", "words", "settings"):
@@ -256,7 +247,7 @@ class Tour:
     def _records(self, state: str) -> None:
         """Show the records as plots and tables, the history, and what to practise."""
         page = self.pages.records
-        self.window.go(ShowPage("records"))
+        self.window.go(requests.ShowPage("records"))
         self._wait_until(lambda: page.drawn)
         self._take_picture("records", state)
         if page.plot.isVisible():  # empty records have neither plot nor table
@@ -265,19 +256,19 @@ class Tour:
             QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
             self._take_picture("records", f"{state}-table")
             QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
-        self.window.go(ShowPage("history"))
+        self.window.go(requests.ShowPage("history"))
         self._take_picture("history", state, after=200)
         practice = self.window.services.practice
         practice.plan = None
-        self.window.go(ShowPage("practise"))
+        self.window.go(requests.ShowPage("practise"))
         self._wait_until(lambda: practice.plan is not None)
         self._take_picture("practise", state)
-        self.window.go(Home())
+        self.window.go(requests.Home())
 
     def _two(self) -> None:
         """Play a match of two to 50 points by McDonnell's rules."""
         window, session = self.window, self.window.session
-        window.go(ShowPage("setup"))
+        window.go(requests.ShowPage("setup"))
         page = self.pages.setup
         page.set_names(("Ann", "Ben"))
         rules = replace(MCDONNELL, name="McDonnell to 50", target=50)
@@ -286,7 +277,7 @@ class Tour:
         editor = page.editor()
         self._take_picture("match", "rules", editor)
         editor.close()
-        window.go(StartMatch(rules, page.players, seed=SEED))
+        window.go(requests.StartMatch(rules, page.players, seed=SEED))
         rounds = 0
         while self._match.phase is not Phase.OVER and rounds < 12:
             rounds += 1
@@ -306,12 +297,12 @@ class Tour:
             self._compare_lists(rounds)
             if rounds == 1:
                 self._take_picture("match", "scores")
-                window.go(ShowPage("debrief"))
+                window.go(requests.ShowPage("debrief"))
                 self._take_picture("match", "debrief", after=1200)
             if self._match.phase is Phase.SCORED:
-                window.go(NextRound())
+                window.go(requests.NextRound())
         self._take_picture("match", "winner", after=6000)  # name, light and small cubes come one after the other
-        window.go(Home())
+        window.go(requests.Home())
 
     def _compare_lists(self, number: int) -> None:
         """Compare the lists, in the first round with a challenge of a wrong word, and close the round."""
@@ -337,7 +328,7 @@ class Tour:
         lesson, table, preferences = self.pages.lesson, self.pages.table, self.window.preferences
         before, own, passed = preferences.settings, lesson.clock, 0.0
         lesson.clock = lambda: passed
-        self.window.go(StartLesson())
+        self.window.go(requests.StartLesson())
         beats = ((3, ""), (8, ""), (6, ""), (0, "star"), (2, ""), (2, "mole"), (2, "?"))
         for at, (seconds, word) in enumerate(beats):
             if word == "?":
@@ -353,10 +344,10 @@ class Tour:
                 lesson.advance()
                 self._advance(0.04)
             self._take_picture("first-minute", f"{at:02}")
-        self.window.go(FinishLesson())
+        self.window.go(requests.FinishLesson())
         lesson.clock = own
         preferences.change(cues=CUES)
-        self.window.go(StartSolo(SEED))
+        self.window.go(requests.StartSolo(SEED))
         self._start_turn()
         self._take_picture("cue", "entry")
         self._write("zzz")
@@ -367,7 +358,7 @@ class Tour:
         self.pages.play.tell_time()
         self._take_picture("cue", "hints")
         self.window.session.send(EndTurn)
-        self.window.go(Home())
+        self.window.go(requests.Home())
         preferences.change(welcomed=True, cues=(), solo=before.solo)
 
     def _without_a_clock(self) -> None:
@@ -375,38 +366,38 @@ class Tour:
         preferences = self.window.preferences
         before = preferences.settings.seconds
         preferences.change(seconds=0)
-        self.window.go(StartSolo(SEED))
+        self.window.go(requests.StartSolo(SEED))
         self._start_turn()
         self._write(*(found.word for found in self._words()[:3]))
         self._advance(1)
         self._take_picture("play", "no-clock")
         self.window.session.send(EndTurn)
-        self.window.go(Home())
+        self.window.go(requests.Home())
         preferences.change(seconds=before)
 
     def _from_paper(self) -> None:
         """Play a match in which lists are written on paper and typed in afterwards."""
         rules = replace(MCDONNELL, name="On paper", own_paper=True)
-        self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=SEED))
+        self.window.go(requests.StartMatch(rules, (Player("Ann"), Player("Ben")), seed=SEED))
         self._take_picture("paper-match", "everybody")
         self._start_turn()
         self._take_picture("paper-match", "sand")
         self.window.session.send(EndTurn)
         self._advance(CLOTH)
         self._take_picture("paper-match", "whose-list")
-        self.window.go(PlayerReady())
+        self.window.go(requests.PlayerReady())
         writing = self.pages.writing
         self._advance(1)  # the cloth is off
         self._take_picture("paper-match", "writing-empty")
         writing.entry.setText(" ".join(found.word for found in self._words()[:9]))
         QTest.keyClick(writing.entry, Qt.Key.Key_Return)
         self._take_picture("paper-match", "writing", after=400)  # the last word is written
-        self.window.go(Home())
+        self.window.go(requests.Home())
 
     def _eight(self) -> None:
         """Play a match of eight, in which all sheets are compared and the score pad is full."""
         rules = replace(MCDONNELL, name="Eight at one table")
-        self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=SEED))
+        self.window.go(requests.StartMatch(rules, tuple(map(Player, EIGHT)), seed=SEED))
         session = self.window.session
         for turn in range(len(EIGHT)):
             self._advance(CLOTH)
@@ -428,7 +419,7 @@ class Tour:
         self._take_picture("eight", "all-read", after=700)
         page.close_round()
         self._take_picture("eight", "scores", after=SCORED)
-        self.window.go(Home())
+        self.window.go(requests.Home())
 
     @property
     def _match(self) -> Match:
@@ -440,7 +431,7 @@ class Tour:
     def _start_turn(self) -> None:
         """Start the turn of the current player; wait for throw and countdown."""
         if not self._match.solo:
-            self.window.go(PlayerReady())
+            self.window.go(requests.PlayerReady())
         for __ in range(400):
             if self._match.phase is Phase.RUNNING:
                 return

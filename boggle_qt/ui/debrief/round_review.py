@@ -30,19 +30,7 @@ from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.requests import (
-    Home,
-    NextRound,
-    PastRound,
-    PlayBoard,
-    Printable,
-    Result,
-    ResumeMatch,
-    ShowPage,
-    StartDrill,
-    StartSolo,
-)
+from boggle_qt.ui.page import printables, requests
 from boggle_qt.ui.play.round_solver import solving
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -59,7 +47,7 @@ class RoundReview(DebriefPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._past: PastRound | None = None
+        self._past: requests.PastRound | None = None
         self._solved: Solution | None = None
         """What is on the board of a round of the journal."""
         tell = services.messages.tell
@@ -75,7 +63,7 @@ class RoundReview(DebriefPage):
 
     def receive(self, payload: object) -> None:
         """Receive a round of the journal, or None for the current one; rotate the tray as it was in the round."""
-        self._past = payload if isinstance(payload, PastRound) else None
+        self._past = payload if isinstance(payload, requests.PastRound) else None
         self._solved = None
         match = self._match
         self._drill = match is not None and match.rules.mode is Mode.DRILL
@@ -86,8 +74,8 @@ class RoundReview(DebriefPage):
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
     def _go_back(self) -> None:
-        place = ShowPage("practise") if self._drill else Home()
-        self.requested.emit(place if self._past is None else ShowPage("history"))
+        place = requests.ShowPage("practise") if self._drill else requests.Home()
+        self.requested.emit(place if self._past is None else requests.ShowPage("history"))
 
     def _show_buttons(self, several: bool, over: bool = False) -> None:
         super()._show_buttons(several, over)
@@ -109,7 +97,7 @@ class RoundReview(DebriefPage):
     def board_to_share(self) -> Board | None:
         return None if self._past is None else self._past.match.board
 
-    def result_to_share(self) -> Result | None:
+    def result_to_share(self) -> requests.Result | None:
         match = self._match
         if match is None or not match.settled or not match.solo:
             return None
@@ -118,9 +106,9 @@ class RoundReview(DebriefPage):
         good.sort(key=lambda one: merit(*one))
         appraisal = None if self._solution is None else self._appraisal(match, self._solution, int(score.total))
         par = None if appraisal is None else appraisal.par
-        return Result(match.rules, int(score.total), par, tuple(good), _day(match))
+        return requests.Result(match.rules, int(score.total), par, tuple(good), _day(match))
 
-    def printable(self) -> Printable | None:
+    def printable(self) -> requests.Printable | None:
         return None if self._past is None else printables.round_printable(self._past.match, self._solution)
 
     @property
@@ -271,25 +259,25 @@ class RoundReview(DebriefPage):
 
     def _play_again(self) -> None:
         if self._drill:
-            self.requested.emit(StartDrill(self._kind))
+            self.requested.emit(requests.StartDrill(self._kind))
         elif self._past is None:
-            self.requested.emit(NextRound())
+            self.requested.emit(requests.NextRound())
         else:
-            self.requested.emit(Home())  # a match on the table stays open
-            self.requested.emit(StartSolo())
+            self.requested.emit(requests.Home())  # a match on the table stays open
+            self.requested.emit(requests.StartSolo())
 
     def _play_same(self) -> None:
         if self._past is None:
-            self.requested.emit(NextRound(same=True))
+            self.requested.emit(requests.NextRound(same=True))
         else:
-            self.requested.emit(PlayBoard.again(self._past.match))
+            self.requested.emit(requests.PlayBoard.again(self._past.match))
 
     def _show_scores(self) -> None:
         past, journal = self._past, self._services.session.journal
         if past is None or journal is None:
-            self.requested.emit(ShowPage("table"))
+            self.requested.emit(requests.ShowPage("table"))
             return
         try:
-            self.requested.emit(ResumeMatch(past.match_id, journal.saved_match(past.match_id).match))
+            self.requested.emit(requests.ResumeMatch(past.match_id, journal.saved_match(past.match_id).match))
         except JournalError as error:
             self._services.messages.tell(notice_line(error.notice))

@@ -22,17 +22,7 @@ from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import seat_to_text
 from boggle_qt.store.work.deal import NO_BOARD_SECONDS, dealing
-from boggle_qt.ui.page.requests import (
-    NextRound,
-    PlayBoard,
-    Request,
-    ResumeMatch,
-    ShowPage,
-    StartDrill,
-    StartMatch,
-    StartSolo,
-    ThrowAgain,
-)
+from boggle_qt.ui.page import requests
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 
@@ -58,14 +48,14 @@ class Dealer:
         self._drill_worker.done.connect(self._start_drill)
         self._drill_worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
-    def handle(self, request: Request) -> Request | None:
+    def handle(self, request: requests.Request) -> requests.Request | None:
         """Handle a request, and return what remains to be done by the window. Raises ValueError with the reason if the
         request cannot be handled."""
         match request:
-            case StartSolo(seed):
+            case requests.StartSolo(seed):
                 self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
-            case PlayBoard(board, chosen, thrown, beat):
+            case requests.PlayBoard(board, chosen, thrown, beat):
                 rules = chosen or self._services.solo_rules(len(board.faces))
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
                 if goal(board, rules, self._services.rulings.words, lexicon) == 0:
@@ -73,20 +63,20 @@ class Dealer:
                 self._begin_solo(rules)
                 chance = random_turns(len(board.faces), SystemRandom())
                 self._deal(*(thrown or (throw_of_board(board, chance), None)), beat)
-            case StartDrill(drill, past):
+            case requests.StartDrill(drill, past):
                 self._look_for_drill(drill, past)
-            case StartMatch(rules, players, thrown, seed):
+            case requests.StartMatch(rules, players, thrown, seed):
                 self._begin_match(rules, players, thrown, seed)
-            case ResumeMatch(match_id, left):
+            case requests.ResumeMatch(match_id, left):
                 self._session.resume(match_id, left)
                 if not left.rounds:
                     self._throw()
-            case ThrowAgain():
+            case requests.ThrowAgain():
                 match = self._session.match
                 if match is None or not match.rounds or not match.can_rethrow:
                     raise ValueError(_("Someone has already played this board, so it can't be thrown again."))
                 self._throw()
-            case NextRound(same):
+            case requests.NextRound(same):
                 return self._next_round(self._session.match, same)
             case _:
                 return request
@@ -143,7 +133,7 @@ class Dealer:
                 line = _("No board was found for this drill. Try it with another word list.")
             self._services.messages.tell(line)
             return
-        self.handle(PlayBoard(found.board, drill_rules(drill, found.words, rules)))
+        self.handle(requests.PlayBoard(found.board, drill_rules(drill, found.words, rules)))
 
     def _begin_solo(self, rules: HouseRules) -> None:
         liked = self._services.preferences
@@ -203,24 +193,24 @@ class Dealer:
             found = throw(self._services.open_dice(match.rules.dice), Random(seed)), seed
         self._deal(*found)
 
-    def _next_round(self, match: Match | None, same: bool) -> Request | None:
+    def _next_round(self, match: Match | None, same: bool) -> requests.Request | None:
         if match is not None and not match.solo:
             return self._continue_match(match, same)
         chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
-            return self.handle(StartSolo())
+            return self.handle(requests.StartSolo())
         changed = match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen
         if not same and (changed or match.rules.mode is Mode.DRILL):
-            return self.handle(StartSolo())  # another match
+            return self.handle(requests.StartSolo())  # another match
         if not same:
             self._throw()
         elif match.round.seed is None:
-            return self.handle(PlayBoard.again(match))
+            return self.handle(requests.PlayBoard.again(match))
         else:
             self._deal(match.round.throw, match.round.seed, match.round.beat)
         return None
 
-    def _continue_match(self, match: Match, same: bool) -> Request | None:
+    def _continue_match(self, match: Match, same: bool) -> requests.Request | None:
         """Continue a match of several players: the next round, a rematch, or the same board for others."""
         if match.phase is Phase.SCORED and not same:
             self._throw()
@@ -229,7 +219,7 @@ class Dealer:
             players = _staying(match)
             self._begin_match(match.rules, players, starter=(match.starter + 1) % len(players))
         elif match.settled:
-            return ShowPage("setup", match)
+            return requests.ShowPage("setup", match)
         else:
             raise ValueError(_("Finish or leave this round first. You can resume it from the home page."))
         return None

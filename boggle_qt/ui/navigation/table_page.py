@@ -23,17 +23,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import cloth_lines, cloth_name, last_writer, lost_turn_question, time_banner
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
+from boggle_qt.ui.page import requests
 from boggle_qt.ui.page.late_input_filter import SecondClickFilter
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import (
-    ContinueMatch,
-    FinishLesson,
-    PlayerReady,
-    Request,
-    StartLesson,
-    StartTimer,
-    TurnTray,
-)
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -248,7 +240,7 @@ class TablePage(TrayPage):
 
     def receive(self, payload: object) -> None:
         """Show how the game is played if the payload is `StartLesson`."""
-        if isinstance(payload, StartLesson):
+        if isinstance(payload, requests.StartLesson):
             self.happen(Happening.SHOW)
 
     def enter(self) -> None:
@@ -262,19 +254,19 @@ class TablePage(TrayPage):
         self._entered = False
         self._show_panel_named(None)
 
-    def handle(self, request: Request) -> bool:
+    def handle(self, request: requests.Request) -> bool:
         """Handle the requests of the panels and the menu that concern the table."""
         match request:
-            case PlayerReady():
+            case requests.PlayerReady():
                 self.happen(Happening.READY)
-            case FinishLesson():
+            case requests.FinishLesson():
                 self.happen(Happening.SHOWN)
-            case StartTimer():
+            case requests.StartTimer():
                 if self.scene.cubes is Cubes.TUMBLING:
                     self.tray.skip()  # skips the throw first, then the countdown
                 else:
                     self.happen(Happening.START)
-            case TurnTray(quarters):
+            case requests.TurnTray(quarters):
                 self.tray.turn_tray(quarters)
             case _:
                 return False
@@ -471,7 +463,7 @@ class TablePage(TrayPage):
     def _continue(self) -> None:
         """Go to what follows the round."""
         self._time_up.stop()
-        self.requested.emit(ContinueMatch())  # another page takes the place of the banner
+        self.requested.emit(requests.ContinueMatch())  # another page takes the place of the banner
         self._banner.end()
         self.say("")
 

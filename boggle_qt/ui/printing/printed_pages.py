@@ -33,20 +33,9 @@ from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.messages import rules as wording
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import join_facts, letter_count, number, points, word_count
-from boggle_qt.messages.rules import (
-    clock,
-    cubes_line,
-    handicap_lines,
-    points_by_length,
-    points_line,
-    rule_figures,
-    rule_sentences,
-    rules_description,
-    rules_name,
-    words_line,
-)
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.tray.cube_painting import outline
@@ -308,12 +297,12 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     _paint_timer(painter, QRectF(box.left() + 50, box.top() + 60, 250, box.height() - 120))
     letters = subject.board.together()
     lines = [
-        (_("Cubes"), cubes_line(rules.dice) if subject.cubes else _("custom board")),
-        (_("Words"), words_line(rules)),
-        (_("Time"), clock(rules)),
+        (_("Cubes"), wording.cubes_line(rules.dice) if subject.cubes else _("custom board")),
+        (_("Words"), wording.words_line(rules)),
+        (_("Time"), wording.clock(rules)),
         (_("Board"), letters),
         *([(_("Throw"), f"{subject.seed}")] if subject.seed is not None else []),
-        (_("Points"), points_line(rules)),
+        (_("Points"), wording.points_line(rules)),
     ]
     left, top = box.left() + 370, box.top() + 50
     step = (box.height() - 100) / len(lines)
@@ -380,20 +369,20 @@ def paint_score_sheet(name: str, painter: QPainter, room: QRectF) -> None:
 
 def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
     """Paint the page of the house rules, with the handicaps of the players."""
-    top = _paint_title(painter, room, _("House rules"), rules_name(rules))
+    top = _paint_title(painter, room, _("House rules"), wording.rules_name(rules))
     y = top
-    if description := rules_description(rules):
+    if description := wording.rules_description(rules):
         _set_font(painter, 42, aside=True)
         box = QRectF(room.left(), y, room.width(), 200)
         flags = Qt.TextFlag.TextWordWrap.value
         y += painter.boundingRect(box, flags, description).height() + 50
         painter.drawText(box, flags, description)
-    y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 170), rule_figures(rules))
-    if lengths := points_by_length(rules):
+    y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 170), wording.rule_figures(rules))
+    if lengths := wording.points_by_length(rules):
         _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
         worth = [(letters, points(worth)) for letters, worth in lengths]
         y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
-    sentences = (*rule_sentences(rules), *handicap_lines(players, rules.own_paper))
+    sentences = (*wording.rule_sentences(rules), *wording.handicap_lines(players, rules.own_paper))
     pitch = min(190.0, (room.bottom() - 120 - y) / len(sentences))  # they fill the page
     for text in sentences:
         _set_font(painter, 54)

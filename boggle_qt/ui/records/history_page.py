@@ -11,17 +11,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout
 
 from boggle_qt.engine.match import Match
+from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import join_commas, match_count, number, round_count
-from boggle_qt.messages.records import (
-    exported_line,
-    imported_line,
-    purged_line,
-    reading_line,
-    summing_line,
-    trouble_line,
-    undone_line,
-)
 from boggle_qt.messages.rules import cubes_line, shown_rules_name
 from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.log import Journal, JournalError
@@ -280,7 +272,7 @@ class HistoryPage(Page):
         try:
             waiting = self._deleted or list(deletion.marked(self._journal))
             if waiting:
-                self._say(undone_line(deletion.undo(self._journal, waiting.pop())))
+                self._say(wording.undone_line(deletion.undo(self._journal, waiting.pop())))
         except JournalError as error:
             self._report(error)
             return
@@ -317,7 +309,7 @@ class HistoryPage(Page):
             self._transfer.start(partial(_import_steps, self._journal, file))
 
     def _report(self, error: Exception | None) -> None:
-        self.notice.say(trouble_line(error))
+        self.notice.say(wording.trouble_line(error))
 
     def _say(self, line: str) -> None:
         self.notice.say(line, fault=False)
@@ -365,18 +357,18 @@ def _export_steps(journal: Journal, path: Path, query: Filter) -> Generator[str 
         return None if written % OFTEN else text.format(count=number(written))
 
     written = yield from relay(export.write_lines(lines, path), news)
-    return exported_line(written, path.name, csv, len(left_out))
+    return wording.exported_line(written, path.name, csv, len(left_out))
 
 
 def _import_steps(journal: Journal, path: Path) -> Generator[str, None, str]:
     yield _("Reading …")
     export.check(path)
-    new = yield from relay(export.import_matches(journal, path), reading_line)
-    yield from map(summing_line, queries.summarize(journal))
-    return imported_line(new)
+    new = yield from relay(export.import_matches(journal, path), wording.reading_line)
+    yield from map(wording.summing_line, queries.summarize(journal))
+    return wording.imported_line(new)
 
 
 def _purge_steps(journal: Journal, but: int | None) -> Generator[str, None, str]:
     yield _("Deleting for good …")
     purged = deletion.purge(journal, but)
-    return purged_line(purged, deletion.damaged_copies(journal))
+    return wording.purged_line(purged, deletion.damaged_copies(journal))

@@ -10,16 +10,9 @@ from PySide6.QtGui import QFont, QIcon, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from boggle_qt.engine.rules import BadRules, Player
+from boggle_qt.messages import people as wording
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.people import (
-    guest,
-    known_line,
-    merge_question,
-    remove_question,
-    removed_person_line,
-    renamed_line,
-)
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
@@ -135,7 +128,7 @@ class PeopleDialog(SheetDialog):
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
             cube = cube_pixmap(one.name[0].upper(), 36 * current_look().unit, self.devicePixelRatioF())
-            item = QListWidgetItem(known_line(one))
+            item = QListWidgetItem(wording.known_line(one))
             item.setData(Qt.ItemDataRole.DecorationRole, cube)  # an icon would double it at ratio 2
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)
@@ -175,14 +168,14 @@ class PeopleDialog(SheetDialog):
             self._say(fault_sentence(error))
             return
         if new in self._names:
-            ask(self, *merge_question(old, new), _("Merge"), _("Cancel"), partial(self._start, old, new))
+            ask(self, *wording.merge_question(old, new), _("Merge"), _("Cancel"), partial(self._start, old, new))
         else:
             self._start(old, new)
 
     def remove(self) -> None:
         """Ask whether to remove the selected player."""
         if old := self.chosen:
-            ask(self, *remove_question(old), _("Remove"), _("Cancel"), partial(self._start, old, ""))
+            ask(self, *wording.remove_question(old), _("Remove"), _("Cancel"), partial(self._start, old, ""))
 
     def _start(self, old: str, new: str) -> None:
         assert self._journal is not None
@@ -200,7 +193,7 @@ class PeopleDialog(SheetDialog):
 
 def _steps(journal: Journal, old: str, new: str) -> Generator[int, None, tuple[str, str, str]]:
     if not new:
-        yield from people.remove(journal, old, guest())
-        return old, "", removed_person_line(old)
+        yield from people.remove(journal, old, wording.guest())
+        return old, "", wording.removed_person_line(old)
     done = yield from people.rename(journal, old, new)
-    return old, new, renamed_line(old, new, done)
+    return old, new, wording.renamed_line(old, new, done)

@@ -10,20 +10,8 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
+from boggle_qt.messages import lexicons as wording
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.lexicons import (
-    added_line,
-    adding_line,
-    damaged_line,
-    install_hint,
-    own_line,
-    refused_lines,
-    removed_line,
-    system_line,
-    title,
-    use_line,
-    why_refused,
-)
 from boggle_qt.messages.numbers import capital, sentence, word_count
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.settings import Settings
@@ -73,7 +61,7 @@ class ListsDialog(SheetDialog):
         around.addWidget(self._area, 1)
         adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
-        self._hint, self._command = install_hint(word_lists.all_names())
+        self._hint, self._command = wording.install_hint(word_lists.all_names())
         what = f"{self._hint}\n\n{self._command}"
         self._more = button(_("More languages"))
         copying = self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command
@@ -117,11 +105,11 @@ class ListsDialog(SheetDialog):
         own = name in word_lists.names()
         line, good = _about(name, self._spelling, own)
         shown = line.splitlines()[-self._lines :] if self._lines else ()
-        card = self.cards[name] = ChoiceCard(title(name), "\n".join(shown))
+        card = self.cards[name] = ChoiceCard(wording.title(name), "\n".join(shown))
         card.setAccessibleDescription(line)
         card.set_slim()
         size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
-        card.set_picture(as_pixmap(partial(paint_book, title(name), at), size, self.devicePixelRatioF()))
+        card.set_picture(as_pixmap(partial(paint_book, wording.title(name), at), size, self.devicePixelRatioF()))
         if good:
             card.setCheckable(True)
             card.setChecked(name == self._liked)
@@ -167,7 +155,7 @@ class ListsDialog(SheetDialog):
     def show_refused(self) -> None:
         """Show the refused lines with the reasons."""
         if self._added is not None:
-            shown = TextDialog("\n\n".join(refused_lines(self._added)), self)
+            shown = TextDialog("\n\n".join(wording.refused_lines(self._added)), self)
             shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             shown.open()
 
@@ -178,7 +166,7 @@ class ListsDialog(SheetDialog):
         if not (file := ask_target(self, _("Save refused lines"), f"{name}.txt", kinds)):
             return
         try:
-            lines = [f"{line.line}\t{line.text}\t{why_refused(line)}\n" for line in word_lists.refused(name)]
+            lines = [f"{line.line}\t{line.text}\t{wording.why_refused(line)}\n" for line in word_lists.refused(name)]
             atomic_write.write(file, "".join(lines))
         except (ValueError, OSError) as error:
             self._say(sentence(error))
@@ -200,12 +188,12 @@ class ListsDialog(SheetDialog):
             self._liked = Settings().lexicon
         self._notes.hide()
         self._show_lists()
-        self._say(removed_line(name))
+        self._say(wording.removed_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
         self._bar.show_part(report.done)
-        self.outcome.setText(adding_line(report))
+        self.outcome.setText(wording.adding_line(report))
 
     def _done(self, report: Report) -> None:
         self._end_import()
@@ -213,7 +201,8 @@ class ListsDialog(SheetDialog):
         self._show_lists()
         self._added = report
         self._notes.setVisible(bool(report.refused))
-        self._say(" ".join([added_line(report), *(head.rstrip(":") + "." for head in refused_lines(report)[:1])]))
+        heads = (head.rstrip(":") + "." for head in wording.refused_lines(report)[:1])
+        self._say(" ".join([wording.added_line(report), *heads]))
         QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.cards[report.name]))
         self.changed.emit()
 
@@ -244,10 +233,10 @@ def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:
     """Return the line about a list, and whether it can be used."""
     try:
         if word_lists.ships(name):
-            return use_line(name, len(word_lists.open_lexicon(name, spelling))), True
+            return wording.use_line(name, len(word_lists.open_lexicon(name, spelling))), True
         source = word_lists.source(name)
         if not own:
-            return capital(system_line(Path(source))), True
-        return f"{word_count(word_lists.size(name))}\n{capital(own_line(Path(source).name))}", True
+            return capital(wording.system_line(Path(source))), True
+        return f"{word_count(word_lists.size(name))}\n{capital(wording.own_line(Path(source).name))}", True
     except (ValueError, OSError):
-        return capital(damaged_line(_("add it again"))), False
+        return capital(wording.damaged_line(_("add it again"))), False

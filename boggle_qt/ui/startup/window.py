@@ -34,29 +34,10 @@ from boggle_qt.ui.navigation.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.navigation.menus import MenuBar, Menus
 from boggle_qt.ui.navigation.pages import Pages
 from boggle_qt.ui.navigation.switch_access import SwitchAccess
-from boggle_qt.ui.page import printables
+from boggle_qt.ui.page import printables, requests
 from boggle_qt.ui.page.actions import ActionContext
 from boggle_qt.ui.page.banner import Banner, Toast
 from boggle_qt.ui.page.late_input_filter import LateInputFilter
-from boggle_qt.ui.page.requests import (
-    ChangeSetting,
-    ContinueMatch,
-    CopyLink,
-    FullScreen,
-    Home,
-    NextRound,
-    OpenBoard,
-    OpenDataFolder,
-    OpenDialog,
-    PlayBoard,
-    Quit,
-    ReadAloud,
-    Request,
-    ShowPage,
-    StartDrill,
-    StartLesson,
-    ZoomText,
-)
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.match_narrator import MatchNarrator
 from boggle_qt.ui.startup.translation import translate
@@ -143,16 +124,16 @@ class Window(QMainWindow):
         self._use_look(self.preferences.look)
         self.preferences.look_changed.connect(self._use_look)
         self.setAcceptDrops(True)
-        self.go(Home())
+        self.go(requests.Home())
 
     # Requests
 
-    def go(self, request: Request) -> None:
+    def go(self, request: requests.Request) -> None:
         """Do what a page or a menu requests; if it cannot be done, tell the player why."""
         page = self.pages.current
         if page is not None and page.handle(request):
             return
-        if isinstance(request, NextRound | PlayBoard | StartDrill) and self._playing_alone():
+        if isinstance(request, requests.NextRound | requests.PlayBoard | requests.StartDrill) and self._playing_alone():
             self._ask_before(request)
             return
         try:
@@ -161,39 +142,39 @@ class Window(QMainWindow):
             self.tell(str(error))
             return
         match unhandled:
-            case ShowPage(name, payload):
+            case requests.ShowPage(name, payload):
                 self.pages.show_page(name, payload)
-            case Home():
+            case requests.Home():
                 self.pages.leave()  # pauses a running round
                 self._dealer.leave_match()
                 self.pages.show_page("table")
-            case StartLesson():
+            case requests.StartLesson():
                 self.pages.leave()
                 self._dealer.leave_match()
                 self.pages.show_page("table", request)
-            case ContinueMatch():
+            case requests.ContinueMatch():
                 self._show_next_page()
-            case OpenDialog(name):
+            case requests.OpenDialog(name):
                 self._open_dialog(name)
-            case ChangeSetting(field, value):
+            case requests.ChangeSetting(field, value):
                 self._zoom = 0.0
                 self.preferences.change(**{field: value})
-            case ZoomText(by):
+            case requests.ZoomText(by):
                 self._zoom += by
                 self._zoom_pause.start()
-            case FullScreen():
+            case requests.FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
-            case CopyLink():
+            case requests.CopyLink():
                 self._copy_link()
-            case OpenBoard(text):
+            case requests.OpenBoard(text):
                 self._open_board(text)
-            case ReadAloud(topic):
+            case requests.ReadAloud(topic):
                 self._narrator.answer(topic, page)
-            case OpenDataFolder():
+            case requests.OpenDataFolder():
                 from PySide6.QtCore import QUrl  # rarely needed
 
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folders.data_dir())))
-            case Quit():
+            case requests.Quit():
                 self.close()
 
     def _use_zoom(self) -> None:
@@ -214,7 +195,7 @@ class Window(QMainWindow):
     def welcome(self) -> None:
         """Show a new player how the game is played."""
         if not self.preferences.settings.welcomed:
-            self.go(StartLesson())
+            self.go(requests.StartLesson())
 
     def dialog(self, name: str) -> QDialog:
         """Return a new dialog of this name over the current page. Raises ValueError if it is not available now."""
@@ -245,10 +226,10 @@ class Window(QMainWindow):
             self.tell(_("This board can't be opened: {reason}.").format(reason=reason(error)))
             return
         if rules is None and shared.beat is None:
-            self.go(ShowPage("desk", shared.board))
+            self.go(requests.ShowPage("desk", shared.board))
         else:
             thrown = throw_of_board(shared.board, shared.turns)
-            self.go(PlayBoard(shared.board, rules, (thrown, None), shared.beat))
+            self.go(requests.PlayBoard(shared.board, rules, (thrown, None), shared.beat))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a file or a text that may be a board."""
@@ -259,7 +240,7 @@ class Window(QMainWindow):
         text = _dropped(event.mimeData())
         if text is not None:
             event.acceptProposedAction()
-            QTimer.singleShot(0, self, lambda: self.go(OpenBoard(text)))
+            QTimer.singleShot(0, self, lambda: self.go(requests.OpenBoard(text)))
 
     def _open_dialog(self, name: str) -> None:
         self._pause()
@@ -345,7 +326,7 @@ class Window(QMainWindow):
         match = self.session.match
         return match is not None and match.solo and match.phase in (phases or (Phase.RUNNING, Phase.PAUSED))
 
-    def _ask_before(self, request: Request) -> None:
+    def _ask_before(self, request: requests.Request) -> None:
         """Ask before a round in progress is replaced by a new one."""
 
         def begin() -> None:
