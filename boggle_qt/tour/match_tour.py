@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Sequence, Set
@@ -29,7 +28,6 @@ from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import Found, solve
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import reason
-from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.look import durations, theme
@@ -80,7 +78,6 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--scale", choices=("1", "2"), default="1", help=_("device pixels per pixel (default: 1)"))
     parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help=_("size of the text (default: 1)"))
     parser.add_argument("--mirrored", action="store_true", help=_("lay out the window from right to left"))
-    parser.add_argument("--journal", metavar=_("FILE"), type=FilePath, help=_("start with a copy of this journal"))
     parser.add_argument(
         "--theme", choices=theme.titles(), default="day", help=_("colours of the window (default: day)")
     )
@@ -97,34 +94,25 @@ def _window_size(text: str) -> tuple[int, int]:
 
 def _run(args: argparse.Namespace) -> None:
     """Play the tour. Raise ValueError with a message for the player."""
+    os.environ["QT_SCALE_FACTOR"] = args.scale
     try:
         args.out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        line = _("--out: {folder} can't be created ({reason}): choose another folder")
-        raise ValueError(line.format(folder=args.out, reason=reason(error))) from error
-    os.environ["QT_SCALE_FACTOR"] = args.scale
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["BOGGLE_QT_HOME"] = home  # the tour leaves the player's own matches and settings alone
-        if args.journal is not None:
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["BOGGLE_QT_HOME"] = home  # the tour leaves the player's own matches and settings alone
+            application.make_application()
+            window = application.make_window()
+            window.preferences.change(theme=args.theme, text_scale=float(args.text))
+            if args.mirrored:
+                QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+            window.resize(*args.size)
+            window.show()
             try:
-                shutil.copyfile(args.journal, folders.data_dir() / "journal.sqlite")
-            except OSError as error:
-                line = _("--journal: {file} can't be read ({reason}): choose a journal.sqlite")
-                raise ValueError(line.format(file=args.journal, reason=reason(error))) from error
-        application.make_application()
-        window = application.make_window()
-        window.preferences.change(theme=args.theme, text_scale=float(args.text))
-        if args.mirrored:
-            QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        window.resize(*args.size)
-        window.show()
-        try:
-            Tour(window, args.out, ROUND if args.round else None).play()
-        except OSError as error:
-            line = _("--out: {folder} can't be written ({reason})")
-            raise ValueError(line.format(folder=args.out, reason=reason(error))) from error
-        finally:
-            window.close()
+                Tour(window, args.out, ROUND if args.round else None).play()
+            finally:
+                window.close()
+    except OSError as error:
+        line = _("--out: {folder} can't be written ({reason}): choose another folder")
+        raise ValueError(line.format(folder=args.out, reason=reason(error))) from error
 
 
 class Tour:
