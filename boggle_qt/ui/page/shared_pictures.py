@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import segno
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QFont, QImage, QPainter, QPen
 
 from boggle_qt.messages import sharing
 from boggle_qt.messages.catalogue import _
@@ -95,3 +95,21 @@ def qr_image(text: str) -> QImage:
             image.setPixel(x, y, 0xFF000000 if dark else 0xFFFFFFFF)
     scale = max(1, round(8 * current_look().unit))
     return image.scaled(image.size() * scale)
+
+
+def paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
+    """Paint an image as a print that lies on the paper, as large as there is room."""
+    look, space = current_look(), room.adjusted(0, 0, -7 * current_look().air, -7 * current_look().air)
+    sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
+    sheet.moveCenter(space.center())
+    paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
+    kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    painter.drawImage(sheet, image.scaled(size, kept, smooth))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.fillRect(sheet, look.theme.colour("tile_light"))  # no glare at night
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    if look.theme.plain:
+        painter.setPen(QPen(look.theme.colour("paper_edge"), 2))
+        painter.drawRect(sheet.adjusted(1, 1, -1, -1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
@@ -11,10 +11,9 @@ from boggle_qt.messages import sharing
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import reason
 from boggle_qt.store.files import atomic_write, board_links
-from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_shadow
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.page.requests import Shareable
-from boggle_qt.ui.page.shared_pictures import qr_image, shared_picture
+from boggle_qt.ui.page.shared_pictures import paint_print, qr_image, shared_picture
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
@@ -49,22 +48,8 @@ class Picture(QWidget):
         return QSize(96, 96)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._image.isNull():
-            return
-        look, ratio = current_look(), self.devicePixelRatioF()
-        painter = QPainter(self)
-        spill = QSize(1, 1) * round(20 * look.air)
-        size = self._image.size().scaled(self.size() - spill, Qt.AspectRatioMode.KeepAspectRatio)
-        left = self.width() - size.width() if self.isRightToLeft() else 0
-        box = QRectF(left, (self.height() - size.height()) // 2, *size.toTuple())
-        if not look.theme.plain:
-            paint_shadow(painter, box, 1, 0.5, look.air, look.theme)
-        scaled = self._image.scaled(
-            size * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        scaled.setDevicePixelRatio(ratio)
-        painter.drawImage(box.topLeft(), scaled)
-        painter.end()
+        if not self._image.isNull():
+            paint_print(smooth_painter(self), QRectF(self.rect()), self._image)
 
 
 class ShareDialog(SheetDialog):

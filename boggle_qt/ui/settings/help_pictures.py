@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QImage, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -21,7 +21,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import LEAST, font, serif
 from boggle_qt.ui.page.requests import Result, Shareable
-from boggle_qt.ui.page.shared_pictures import SIDE, qr_image, shared_picture
+from boggle_qt.ui.page.shared_pictures import SIDE, paint_print, qr_image, shared_picture
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS
@@ -194,7 +194,7 @@ class SharedResult(Picture, frozen=True):
         shared = Shareable(self.board, (0,) * len(self.board.faces))
         wide, high = room.width() - 7 * current_look().air, room.height() - 7 * current_look().air
         ratio = high * painter.device().devicePixelRatioF() / SIDE  # at its size: letters stay sharp
-        _paint_print(painter, room, shared_picture(shared, result, small=min(2.5, wide / high), ratio=ratio))
+        paint_print(painter, room, shared_picture(shared, result, small=min(2.5, wide / high), ratio=ratio))
 
 
 class QrCode(Picture, frozen=True):
@@ -204,7 +204,7 @@ class QrCode(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         shared = SharedBoard(self.board, (0,) * len(self.board.faces), "", None)
-        _paint_print(painter, room, qr_image(board_links.to_text(shared, None)))
+        paint_print(painter, room, qr_image(board_links.to_text(shared, None)))
 
 
 class RulesCard(Picture, frozen=True):
@@ -295,21 +295,3 @@ def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colou
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * room.height())
-
-
-def _paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
-    """Paint an image as a print that lies on the paper."""
-    look, space = current_look(), room.adjusted(0, 0, -7 * current_look().air, -7 * current_look().air)
-    sheet = QRectF(QPointF(), image.size().toSizeF().scaled(space.size(), Qt.AspectRatioMode.KeepAspectRatio))
-    sheet.moveTopLeft(_flush(space, sheet.width()).topLeft())
-    paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, look.theme)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
-    kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    painter.drawImage(sheet, image.scaled(size, kept, smooth))
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-    painter.fillRect(sheet, look.theme.colour("tile_light"))  # no glare at night
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-    if look.theme.plain:
-        painter.setPen(QPen(look.theme.colour("paper_edge"), 2))
-        painter.drawRect(sheet.adjusted(1, 1, -1, -1))
