@@ -1,13 +1,13 @@
 """The debrief page: the tray beside the words found and missed, and why.
 
-It shows a Debrief and emits requests; it does not solve or judge.
+It shows a Debrief; it does not solve or judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -57,12 +57,6 @@ DICTIONARY = "https://en.wiktionary.org/wiki/"
 class DebriefPage(Page):
     """The tray and the chosen word at the left, a panel with everything else at the right."""
 
-    again = Signal()
-    same_board = Signal()
-    home = Signal()
-    scores = Signal()
-    """Back to the match table."""
-
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services, self._house, look = services, services.rulings, services.look
@@ -91,7 +85,7 @@ class DebriefPage(Page):
         self.card = WordCard()
         self.card.setParent(self._under)
         self.card.other_way.connect(self._chosen.step)
-        self.card.heat.connect(self._show_heat)
+        self.card.heat_switch.toggled.connect(self._show_heat)
         self.card.ruled.connect(self._house.toggle)
         self.card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
         self._panel = Ground()
@@ -103,7 +97,7 @@ class DebriefPage(Page):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
         self._entries = EntryList(self._house)
-        self._entries.filter_cleared.connect(lambda: self._choose_cell(-1))
+        self._entries.groups.extra_clicked.connect(lambda: self._choose_cell(-1))
         self.word_list = self._entries.words
         self.word_list.chosen.connect(self._show_word)
         self.word_list.describe_by(self._describe)
@@ -170,12 +164,12 @@ class DebriefPage(Page):
         foot.setContentsMargins(0, 6, 0, 0)
         foot.addWidget(self.why_not, 1)
         foot.addWidget(self.graphs, 0, Qt.AlignmentFlag.AlignBottom)
-        self._again = button(_("Play again"), "primary", self.again)
-        self._same = button(_("Same board"), "choice", self.same_board)
-        self._scores = button(_("Scores"), "choice", self.scores)
-        self._back = button(_("Home"), act=self.home)
-        self._back.setObjectName("debriefHome")
-        self._buttons = FoldedRow(self._again, self._same, self._scores, last=self._back)
+        self.again = button(_("Play again"), "primary")
+        self.same_board = button(_("Same board"), "choice")
+        self.scores = button(_("Scores"), "choice")
+        self.back = button(_("Home"))
+        self.back.setObjectName("debriefHome")
+        self._buttons = FoldedRow(self.again, self.same_board, self.scores, last=self.back)
         self._whole.addWidget(self._buttons)
 
     def show_pending(
@@ -212,7 +206,7 @@ class DebriefPage(Page):
         colours: Sequence[int] = range(9),
     ) -> None:
         """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
-        the replay show all, and a button emits `scores` instead of `same_board`. `why` explains any typed word,
+        the replay show all, and `scores` takes the place of `same_board`. `why` explains any typed word,
         `define` returns a definition or None.
         Typed words are folded for `lexicon`. `over`: no round of this match follows. `rival` is the name and the
         round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points.
@@ -246,8 +240,8 @@ class DebriefPage(Page):
                 self.card.ring_word(_("Best word"))
 
     def _show_buttons(self, several: bool, over: bool = False) -> None:
-        self._again.setText(_("Play again") if not several else _("New match") if over else _("Next round"))
-        self._buttons.offer(self._again, self._scores if several else self._same)
+        self.again.setText(_("Play again") if not several else _("New match") if over else _("Next round"))
+        self._buttons.offer(self.again, self.scores if several else self.same_board)
 
     def _show_seat(self, at: int, fresh: bool = True) -> None:
         self._at_seat = at
@@ -299,7 +293,7 @@ class DebriefPage(Page):
         self.why_not.clear()
         self.card.clear()
         self.tray.show_board(board, turns)
-        self.head.score.take_focus(self._again)
+        self.head.score.take_focus(self.again)
 
     def _choose_cell(self, cell: int) -> None:
         """Show only words through that cube; the same cube again, or -1, shows all."""
@@ -439,7 +433,7 @@ class DebriefPage(Page):
         self._entries.set_spacing(6 if small else 10, 4 if small else 6)
         left, top, right, bottom = laid.margins
         self._paper_width = laid.panel.width() - left - right
-        row = self._again.sizeHint().height()
+        row = self.again.sizeHint().height()
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         low = self._paper_height < (560 if laid.wide else 430) * look.text_scale
         # On a wide sheet the graphs are beside the score, so that the list is longer.

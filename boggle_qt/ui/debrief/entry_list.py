@@ -84,8 +84,6 @@ class EntryList(QWidget):
 
     tab_changing = Signal()
     """Emitted before another tab is shown."""
-    filter_cleared = Signal()
-    """The chip of a cube was clicked, to show words through any cube again."""
 
     def __init__(self, house: WordRulings) -> None:
         """Words that the house rules ban are struck out; a menu accepts and bans them."""
@@ -103,15 +101,15 @@ class EntryList(QWidget):
         self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
         self.tabs.picked.connect(self._choose_tab)
-        self._groups = Chips(_("Groups of words"), may_be_none=True)
-        self._groups.picked.connect(self.choose_group)
-        self._groups.extra_clicked.connect(self.filter_cleared)
+        self.groups = Chips(_("Groups of words"), may_be_none=True)
+        """The groups, and a chip that shows words through any cube again."""
+        self.groups.picked.connect(self.choose_group)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._choices = QHBoxLayout()
         self._column.addLayout(self._choices)
         self._choices.addWidget(self._order)
-        self._choices.addWidget(self._groups, 1)
+        self._choices.addWidget(self.groups, 1)
         self._column.addWidget(self.words, 1)
         add_ruling_menu(house, self.words)
         house.changed.connect(self._refill)
@@ -121,14 +119,14 @@ class EntryList(QWidget):
         self._debrief, self._found, self._group, self.cell = None, (), None, None
         self.words.set_rows(())
         self._order.setCurrentIndex(0)
-        self._groups.check(None)
+        self.groups.check(None)
         self.tabs.set_chips([])
-        self._groups.say("")
+        self.groups.say("")
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
         """Show the words found, with their points, while the board is not solved."""
         self._debrief, self._found = None, tuple(WordRow(word, points, found=True) for word, points in words)
-        self._groups.set_chips([])
+        self.groups.set_chips([])
         self.tabs.set_chips([])
         self._refill(top=True)
 
@@ -144,7 +142,7 @@ class EntryList(QWidget):
             **{group: members[group] for group in Group},
         }
         self._group = self._group if words.get(self._group) else None
-        self._groups.set_chips(
+        self.groups.set_chips(
             [(f"{_(GROUPS[group])}  {number(members[group])}", group) for group in Group if members[group]]
         )
         tabs = ((_("Yours"), Whose.YOURS, mine), (_("Missed"), Whose.MISSED, missed), (_("All"), None, mine + missed))
@@ -158,7 +156,7 @@ class EntryList(QWidget):
         """Show only words through this cell, with a chip to undo that; None shows all."""
         self.cell = cell
         text = "" if cell is None else _("through this {letters}").format(letters=face) + "  ×"
-        self._groups.say(text)
+        self.groups.say(text)
         self.words.clear_selection()
         self._refill(top=True)
 
@@ -171,12 +169,12 @@ class EntryList(QWidget):
         """Set the spacing between the lines and between chips, in pixels."""
         self._column.setSpacing(lines)
         self._choices.setSpacing(3 * chips)
-        self._groups.set_spacing(chips)
+        self.groups.set_spacing(chips)
 
     @property
     def order_width(self) -> int:
         """The width in pixels of the order in another row; 0 if it is above the list."""
-        return self._order.sizeHint().width() if self._groups.isHidden() else 0
+        return self._order.sizeHint().width() if self.groups.isHidden() else 0
 
     def hide_groups(self, hidden: bool, beside: QHBoxLayout) -> None:
         """Hide the groups, with the order at the end of the row `beside`, or show them; without them two rows of the
@@ -184,7 +182,7 @@ class EntryList(QWidget):
         around = beside if hidden else self._choices
         if around.indexOf(self._order) < 0:
             around.insertWidget(around.count() if hidden else 0, self._order)
-        self._groups.setHidden(hidden)
+        self.groups.setHidden(hidden)
         self.words.setMinimumHeight(round(2 * LEAST_LINE * self.words.fontMetrics().height()) if hidden else 0)
 
     def _refill(self, _words: object = None, *, top: bool = False) -> None:
@@ -220,5 +218,5 @@ class EntryList(QWidget):
 
     def _check(self) -> None:
         """Check the tab and the chip of the current group."""
-        self._groups.check(None if isinstance(self._group, Whose) else self._group)
+        self.groups.check(None if isinstance(self._group, Whose) else self._group)
         self.tabs.check(self._group if isinstance(self._group, Whose) else None)

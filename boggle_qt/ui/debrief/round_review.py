@@ -52,10 +52,10 @@ class RoundReview(DebriefPage):
         """What is on the board of a round of the journal."""
         tell = services.messages.tell
         self.worker = Worker(self, self._show_past, lambda error: tell(stopped_line("solver", error)))
-        self.again.connect(self._play_again)
-        self.same_board.connect(self._play_same)
-        self.scores.connect(self._show_scores)
-        self.home.connect(self._go_back)
+        self.again.clicked.connect(self._play_again)
+        self.same_board.clicked.connect(self._play_same)
+        self.scores.clicked.connect(self._show_scores)
+        self.back.clicked.connect(self._go_back)
         self.card.learn.connect(self._learn)
         services.practice.changed.connect(self._show_learning)
         self._drill, self._to_remember = False, ""
@@ -69,7 +69,7 @@ class RoundReview(DebriefPage):
         self._drill = match is not None and match.rules.mode is Mode.DRILL
         named = match.rules.boards.named if match is not None and match.rounds and self._drill else ()
         self._to_remember = next((one for one in named if match and one not in match.round.sheets[0]), "")
-        self._back.setText(_("All rounds") if self._past is not None else _("Practise") if self._drill else _("Home"))
+        self.back.setText(_("All rounds") if self._past is not None else _("Practise") if self._drill else _("Home"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
@@ -80,7 +80,7 @@ class RoundReview(DebriefPage):
     def _show_buttons(self, several: bool, over: bool = False) -> None:
         super()._show_buttons(several, over)
         if self._drill:
-            self._again.setText(_("Next board"))
+            self.again.setText(_("Next board"))
 
     def enter(self) -> None:
         """Show the round, and follow the solver."""

@@ -22,8 +22,6 @@ class WordCard(WordSlip):
 
     other_way = Signal(int)
     """The next (1) or previous (-1) path of the word was requested."""
-    heat = Signal(bool)
-    """The heat map was switched on or off."""
     look_up = Signal(str)
     ruled = Signal(str, object)  # word, Ruling
     learn = Signal(str)
@@ -34,7 +32,6 @@ class WordCard(WordSlip):
         self.finder = label(look="soft")
         tip = _("Warmer cubes were used more often")
         self.heat_switch = chip(_("Cubes used"), checkable=True, tip=tip)
-        self.heat_switch.toggled.connect(self.heat)
         tip = _("Look the word up in the browser")
         self._search = chip(_("Look up"), lambda: self.look_up.emit(self.word), tip=tip)
         self._ban = RulingChip(Ruling.BAN)

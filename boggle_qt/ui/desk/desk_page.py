@@ -19,11 +19,10 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import capital, join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
-from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
-from boggle_qt.ui.desk.word_results import WordResults
+from boggle_qt.ui.desk.word_results import BoardReport, WordResults
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS

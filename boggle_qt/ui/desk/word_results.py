@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.debrief import related_words
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.rules import HouseRules, Ruling
-from boggle_qt.engine.search.solving import Found, trace
-from boggle_qt.messages.boards import place_line
+from boggle_qt.engine.rules import HouseRules, HouseWords, Ruling
+from boggle_qt.engine.search.solving import Found, Solution, solve, trace
+from boggle_qt.messages.boards import misfit_line, other_size_line, place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, points, sentence, word_count
 from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.store.files.word_files import FORMATS, write_words
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.tray_and_paper import save_text
 from boggle_qt.ui.desk.word_filter import WordFilter, sorted_words, word_rows
 from boggle_qt.ui.look.look import current_look, restyle
@@ -45,6 +47,47 @@ SAVE = {
 
 WORD_GAP = 8
 """Pixels between the chosen word and its paths."""
+
+
+class BoardReport(Struct, frozen=True):
+    """The result of solving a board on the desk."""
+
+    board: Board
+    rules: HouseRules
+    """The rules that it was solved by."""
+    solution: Solution
+    impossible: str
+    """Why the chosen cubes cannot show it; "" if they can, or none are chosen."""
+    blocked: tuple[int, ...]
+    """The cells that they cannot show."""
+
+    @property
+    def points(self) -> int:
+        """The points of all words."""
+        return sum(self.rules.points(found.word) for found in self.solution.words)
+
+
+def report_steps(
+    board: Board,
+    empty: frozenset[int],
+    lexicon: Lexicon,
+    rules: HouseRules,
+    dice: DiceSet | None,
+    words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
+) -> Generator[None, None, BoardReport]:
+    """Solve the board with the words of this house, and check whether `dice` can show it, whatever fills the `empty`
+    cells."""
+    yield None
+    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    yield None
+    filled = [cell for cell in range(len(board.faces)) if cell not in empty]
+    if dice is None or not filled:
+        return BoardReport(board, rules, solution, "", ())
+    if len(dice.cubes) != len(board.faces):
+        return BoardReport(board, rules, solution, other_size_line(len(dice.cubes), len(board.faces)), ())
+    found = fit([board.faces[cell] for cell in filled], dice)
+    impossible = misfit_line(found.misfit) if found.misfit else ""
+    return BoardReport(board, rules, solution, impossible, tuple(filled[at] for at in found.blocked))
 
 
 class WordResults(QObject):

@@ -22,10 +22,9 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import join_commas, sentence
 from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
-from boggle_qt.ui.desk.board_report import BoardReport
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import WorkPage
-from boggle_qt.ui.desk.word_results import WordResults
+from boggle_qt.ui.desk.word_results import BoardReport, WordResults
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Request, ShowPage

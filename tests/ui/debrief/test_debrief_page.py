@@ -222,7 +222,7 @@ def test_two_players(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     assert page.replay.trails == ()
     qtbot.mouseClick(chip(page, "Ada"), Qt.MouseButton.LeftButton)
     assert page.debrief is story
-    with qtbot.waitSignal(page.scores):
+    with qtbot.waitSignal(page.scores.clicked):
         qtbot.mouseClick(chip(page, "Scores"), Qt.MouseButton.LeftButton)
     show(page, story)  # one player again
     assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))

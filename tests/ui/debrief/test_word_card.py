@@ -46,7 +46,7 @@ def test_its_buttons_are_about_its_word(card: WordCard) -> None:
     card.look_up.connect(asked.append)
     card.ruled.connect(lambda word, ruling: asked.append((word, ruling)))
     card.other_way.connect(asked.append)
-    card.heat.connect(asked.append)
+    card.heat_switch.toggled.connect(asked.append)
     card.show_word("tine", 1, "", "")
     card.show_ruling(Ruling.NONE)
     card.show_position(1, 3)

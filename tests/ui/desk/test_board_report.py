@@ -8,8 +8,8 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import left_out_line
 from boggle_qt.store.files import shipped
-from boggle_qt.ui.desk.board_report import BoardReport, report_steps
 from boggle_qt.ui.desk.word_filter import word_rows
+from boggle_qt.ui.desk.word_results import BoardReport, report_steps
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.engine.players import result_of
 

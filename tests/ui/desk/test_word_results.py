@@ -17,8 +17,7 @@ from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.word_files import FORMATS
-from boggle_qt.ui.desk.board_report import BoardReport
-from boggle_qt.ui.desk.word_results import WordResults
+from boggle_qt.ui.desk.word_results import BoardReport, WordResults
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
