@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 from boggle_qt.messages import lexicons as wording
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import capital, sentence, word_count
-from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
@@ -27,7 +26,7 @@ from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import PencilBar
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source, ask_target
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
 
 class ListsDialog(SheetDialog):
@@ -53,7 +52,6 @@ class ListsDialog(SheetDialog):
         self._bar = PencilBar()
         self.outcome = label(look="aside", wrap=True)
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
-        self.save = chip(_("Save them …"), self.save_refused, name=_("Save refused lines"))
         done = button(_("Done"), "primary", self.accept)
         line = _("Your solo rounds use the ringed list. House rules have a list of their own.")
         around = self.column(_("Word lists"), line)
@@ -67,7 +65,7 @@ class ListsDialog(SheetDialog):
         copying = self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command
         self._more.clicked.connect(lambda: ask(self, *copying))
         self._columns.completed.connect(self._more.setHidden)
-        self._notes = flowing(self.refused, self.save)
+        self._notes = flowing(self.refused)
         for shown in (adding, self._bar, self.outcome, self._notes):
             around.addWidget(shown)
         self._bar.hide()
@@ -158,20 +156,6 @@ class ListsDialog(SheetDialog):
             shown = TextDialog("\n\n".join(wording.refused_lines(self._added)), self)
             shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             shown.open()
-
-    def save_refused(self) -> None:
-        """Ask for a file and write every refused line into it, with its number and the reason."""
-        assert self._added is not None
-        name, kinds = self._added.name, f"{_('Text')} (*.txt);;{_('All files')} (*)"
-        if not (file := ask_target(self, _("Save refused lines"), f"{name}.txt", kinds)):
-            return
-        try:
-            lines = [f"{line.line}\t{line.text}\t{wording.why_refused(line)}\n" for line in word_lists.refused(name)]
-            atomic_write.write(file, "".join(lines))
-        except (ValueError, OSError) as error:
-            self._say(sentence(error))
-            return
-        self._say(_("Saved in {file}.").format(file=file.name))
 
     def remove(self, name: str) -> None:
         """Remove a list after asking."""

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -38,11 +37,6 @@ def test_a_list_is_imported_used_and_removed(
     assert 'line 4: "re-tl"' in told
     assert 'line 8: "12"' in told
     shown.close()
-    choose_file(tmp_path / "our-words.txt")
-    qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
-    assert "our-words.txt" in dialog.outcome.text()
-    saved = (tmp_path / "our-words.txt").read_text(encoding="utf-8").splitlines()
-    assert [line.split("\t")[:2] for line in saved] == [["4", "re-tl"], ["8", "12"]]
     assert desk.counting.lexicon.findText("our-words") >= 0
     desk.counting.lexicon.setCurrentText("our-words")
     board = Board.parse("tine/nint/ocna/retl")
