@@ -7,6 +7,7 @@ import time
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, arguments
 from boggle_qt.cli.progress import run_with_progress
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line
@@ -34,10 +35,9 @@ def run(args: argparse.Namespace) -> int:
     work = compose_board(words, height, width, random.Random(chosen), dice)
     ended = run_with_progress(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)
     answer, step = ended.answer, ended.last
-    board = answer.board if answer else None
-    if answer:
-        why = impossible_line(answer.impossible) if answer.impossible else ""
-    else:
+    board, impossible = (answer, None) if isinstance(answer, Board) else (None, answer)
+    why = impossible_line(impossible) if impossible else ""
+    if answer is None:
         timed_out = _("no board found in {seconds} s; there may still be one").format(seconds=decimal(args.seconds))
         most = _("at most {placed} of {words} words fit together")
         why = join_facts(
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
             "seed": chosen,
             "board": str(board) if board else None,
             "why": why,
-            "impossible": answer is not None and board is None,
+            "impossible": impossible is not None,
             "paths": {name: arguments.row_column_pairs(trace(name, board)[0], board) for name in words}
             if board
             else {},
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         arguments.print_board(board)
         arguments.print_note(_("seed {number}").format(number=chosen))
     else:
-        arguments.print_note(impossible_because_line(answer.impossible) if answer and answer.impossible else why)
+        arguments.print_note(impossible_because_line(impossible) if impossible else why)
     if ended.interrupted:
         return INTERRUPTED
     return DONE if board else NO

@@ -49,17 +49,11 @@ Impossible: TypeAlias = Misfit | Fault
 """Why no board has all the words."""
 
 
-class Composed(Struct, frozen=True):
-    """The result: a board, or why there is none."""
-
-    board: Board | None
-    impossible: Impossible | None = None
-
-
 def compose_board(
     words: Sequence[str], rows: int, columns: int, rng: Random, dice: DiceSet | None = None
-) -> Generator[ComposeProgress, None, Composed]:
-    """Search for a board of rows x columns with every word (lower case a-z); words may share cells.
+) -> Generator[ComposeProgress, None, Board | Impossible]:
+    """Search for a board of rows x columns with every word (lower case a-z); words may share cells. Return it, or why
+    there is none.
 
     With `dice`, only boards that these cubes can show; without, "qu" takes one cell. Two searches alternate. One is
     exact: it ends with a board or after trying every placement, which can take very long. The other anneals boards
@@ -73,19 +67,18 @@ def compose_board(
     if dice:
         dice.check_fills(rows, columns)
     search = _Search(list(dict.fromkeys(words)), rows, columns, rng, dice)
-    impossible = search.refusal()
-    if impossible:
-        return Composed(None, impossible)
+    if impossible := search.refusal():
+        return impossible
     budget = FIRST_TRY
     while True:
         done = yield from search.attempt(budget)
         if done:
-            return Composed(search.filled())
+            return search.filled()
         if not search.cut:
-            return Composed(None, Fault("every arrangement was tried, and none holds all the words"))
+            return Fault("every arrangement was tried, and none holds all the words")
         board = yield from search.anneal()
         if board is not None:
-            return Composed(board)
+            return board
         budget += budget // 5
 
 

@@ -114,8 +114,8 @@ def board_with_words(words: Sequence[str], dice: DiceSet, seed: int) -> Generato
             try:
                 next(work)
             except StopIteration as end:
-                if end.value.board is not None:
-                    best = Drilled(end.value.board, placed)
+                if isinstance(end.value, Board):
+                    best = Drilled(end.value, placed)
                 break
         if len(placed) == WORDS_PER_BOARD and best is not None and best.words == placed:
             break

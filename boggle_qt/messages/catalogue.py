@@ -49,7 +49,6 @@ class _PseudoTranslations(gettext.NullTranslations):
 
 
 _translations: list[gettext.NullTranslations] = [gettext.NullTranslations()]
-_language: list[str] = [ENGLISH]
 
 
 def use_language(code: str = "") -> str:
@@ -65,13 +64,8 @@ def use_language(code: str = "") -> str:
         code = next((name for name in (code, code.split("_")[0]) if name in codes()), ENGLISH)
         if code != ENGLISH:
             found = _catalogue(code)
-    _translations[:], _language[:] = [found], [code]
+    _translations[:] = [found]
     return code
-
-
-def language() -> str:
-    """Return the code of the language in use, such as en."""
-    return _language[0]
 
 
 def languages() -> dict[str, tuple[str, int]]:

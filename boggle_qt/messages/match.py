@@ -38,7 +38,7 @@ from boggle_qt.messages.numbers import (
     timer,
     word_count,
 )
-from boggle_qt.messages.rules import rules_name
+from boggle_qt.messages.rules import match_goal, rules_name
 
 MOST_NAMED = 7
 """The most words named in a line."""
@@ -89,7 +89,7 @@ def goal_line(match: Match) -> str:
         return _("Tied on points and long words. One more round decides it.")
     over = match.phase is Phase.OVER and len(match.winners()) == 1
     own = match.rules.name == SOLO.name  # the player's settings, against an opponent
-    return join_facts((_result(match) if over else _goal(match.rules), "" if own else rules_name(match.rules)))
+    return join_facts((_result(match) if over else match_goal(match.rules), "" if own else rules_name(match.rules)))
 
 
 def _result(match: Match) -> str:
@@ -103,15 +103,6 @@ def _result(match: Match) -> str:
         return points(totals[0])
     text = _("{points}, {difference} ahead") if ahead else _("{points} and longer words")
     return text.format(points=points(totals[0]), difference=format_points(ahead))
-
-
-def _goal(rules: HouseRules) -> str:
-    """Return the limits that end a match; "" if the players decide."""
-    if rules.target is None:
-        return "" if rules.rounds is None else round_count(rules.rounds)
-    if rules.rounds is None:
-        return _("To {points}").format(points=points(rules.target))
-    return _("To {points} or {rounds}").format(points=points(rules.target), rounds=round_count(rules.rounds))
 
 
 def after_rounds(rounds: int) -> str:

@@ -315,14 +315,12 @@ def points_line(rules: HouseRules) -> str:
 
 
 def match_goal(rules: HouseRules) -> str:
-    """Return what ends a match, such as "first to 100 points"; "" if the players decide."""
-    target = points(rules.target or 0)
-    rounds = round_count(rules.rounds or 0)
+    """Return the limits that end a match; "" if the players decide."""
     if rules.target is None:
-        return rounds if rules.rounds is not None else ""
+        return "" if rules.rounds is None else round_count(rules.rounds)
     if rules.rounds is None:
-        return _("first to {points}").format(points=target)
-    return _("first to {points}, at most {rounds}").format(points=target, rounds=rounds)
+        return _("To {points}").format(points=points(rules.target))
+    return _("To {points} or {rounds}").format(points=points(rules.target), rounds=round_count(rules.rounds))
 
 
 def clock(rules: HouseRules) -> str:

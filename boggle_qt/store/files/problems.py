@@ -1,8 +1,6 @@
 """Problems with the player's files: what is wrong, what was done, and what applies now, in sentences that are
 translated where they are shown."""
 
-from __future__ import annotations
-
 from enum import Enum
 from pathlib import Path
 

@@ -5,8 +5,6 @@ enters is due at once. Finding it, in a round or a drill, is a good review, miss
 in rounds, not drills, end the learning; two misses, or the player, begin it again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from enum import StrEnum

@@ -81,8 +81,6 @@ class _ClosedRound(Struct, frozen=True):
     match: Match
     when: datetime
     measured: Measure | None
-    noted: bool
-    """Whether the log has `measured` already."""
 
     @property
     def number(self) -> int:
@@ -249,7 +247,7 @@ class Journal:
         time of day. `lexicon` measures the board of a closed round. A Tick replaces a Tick before it.
         """
         kind = type(event).__name__
-        closed = _ClosedRound(after, when, _measured(after, lexicon), noted=False) if closes(event, after) else None
+        closed = _ClosedRound(after, when, _measured(after, lexicon)) if closes(event, after) else None
         with self.transaction(problems.LostChange.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
@@ -430,9 +428,10 @@ class Journal:
     ) -> None:
         """Write the measure of a closed round's board, if it is known or `always`, and the round's summary unless it is
         `deleted`."""
-        if not closed.noted and (always or closed.measured is not None):
+        if always or closed.measured is not None:
             text = None if closed.measured is None else event_json.to_json(closed.measured)
-            rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
+            how = "REPLACE" if always else "IGNORE"  # what the log has already stays as it is
+            rows.execute(f"INSERT OR {how} INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
         if not deleted & {closed.number, tables.WHOLE_MATCH}:
             tables.write_round(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
 
@@ -465,9 +464,8 @@ class Journal:
                 closed.pop()
             elif closes(step.event, match):
                 number = len(match.rounds) - 1
-                noted = number in known
-                measured = known[number] if noted else self._measured_today(match)
-                closed.append(_ClosedRound(match, step.written, measured, noted))
+                measured = known[number] if number in known else self._measured_today(match)
+                closed.append(_ClosedRound(match, step.written, measured))
         return _FoldedMatch(match, tuple(closed), last)
 
     def _measured_today(self, match: Match) -> Measure | None:

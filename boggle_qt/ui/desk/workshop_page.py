@@ -13,7 +13,9 @@ from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
+from boggle_qt.engine.compose import ComposeProgress, compose_board
+from boggle_qt.engine.cube_assignment import Misfit
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
@@ -269,11 +271,11 @@ class WorkshopPage(WorkPage):
             if value.board != self.board:
                 self._set_board(value.board)
             self.complain(forged_line(value, took))
-        elif isinstance(value, Composed) and value.impossible is not None:
-            self.complain(sentence(impossible_because_line(value.impossible)))
-        elif isinstance(value, Composed) and value.board is not None:
-            self._set_board(value.board)
-            self.tray.show_path(trace(max(self._asked, key=len), value.board)[0], animate=True)
+        elif isinstance(value, Misfit | Fault):
+            self.complain(sentence(impossible_because_line(value)))
+        elif isinstance(value, Board):
+            self._set_board(value)
+            self.tray.show_path(trace(max(self._asked, key=len), value)[0], animate=True)
             self.complain(composed_line(len(set(self._asked))))
             self.change.setChecked(False)
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -410,8 +411,8 @@ class RulesDialog(SheetDialog):
             cubes = dice_sets.open_dice(dice)
             next(compose_board(words, cubes.side, cubes.side, Random(0), cubes))
         except StopIteration as done:
-            if (impossible := done.value.impossible) is not None:
-                problem = impossible_line(impossible)
+            if not isinstance(done.value, Board):
+                problem = impossible_line(done.value)
                 raise BadRules("{field}: {problem}", field="boards.named", problem=problem) from None
         except ValueError:  # no words, or cubes that are not installed
             pass
