@@ -299,7 +299,8 @@ class PlayPanel(Panel):
             restyle(pressed, alone=shown == [pressed], low=shown == [pressed])
 
         def needed(pressed: QPushButton) -> int:
-            return pressed.fontMetrics().horizontalAdvance(pressed.text()) + round(32 * look.space)
+            texts = [pressed.text(), _("Undo start") if pressed is self._end and match and not match.solo else ""]
+            return max(map(pressed.fontMetrics().horizontalAdvance, texts)) + round(32 * look.space)
 
         first = [self.hints.button] * bool(match and match.hint_prices) + [self._cross] * self._is_judged_later(match)
         in_turn = (*first, self._pause, self._turn, self._end)

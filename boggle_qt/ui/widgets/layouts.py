@@ -330,7 +330,8 @@ class FlowLayout(QLayout):
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
         """`gap` is in units of air. `even` gives all items of a line the same width, and a gold one twice as much on a
-        line of all, so that they fill it; if they fit on one line only so, the same width more than they prefer."""
+        line of all, so that they fill it; if they fit on one line only so, the gold one has all that is free, or each
+        the same width more than it prefers."""
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
@@ -407,7 +408,8 @@ class FlowLayout(QLayout):
             shares = [1 + (len(line) == count and is_gold(part.widget())) for part in line]
             ends = [0, *accumulate(shares)]
             needed = (hints[id(part)].width() / share for part, share in zip(line, shares, strict=True))
-            uneven = free >= 0 and ends[-1] * max(needed) > spare
+            if (uneven := free >= 0 and ends[-1] * max(needed) > spare) and ends[-1] > len(line):
+                ends = [0, *accumulate(share - 1 for share in shares)]  # what is free is the gold one's
             for at, part in enumerate(line):
                 size = hints[id(part)].boundedTo(QSize(rect.width(), tall))
                 if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
