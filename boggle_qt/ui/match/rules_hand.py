@@ -70,7 +70,7 @@ class RuleCard(Card):
         self.setAccessibleName(rules_name(rules))
         whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
         self.setAccessibleDescription(whole)
-        self.toggled.connect(lambda _: self._repaint_shadow())
+        self.toggled.connect(lambda _: self.surface.update() if self.surface else None)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:

@@ -9,18 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QHideEvent,
-    QMoveEvent,
-    QPainter,
-    QPaintEvent,
-    QRegion,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -35,6 +24,10 @@ if TYPE_CHECKING:
     _Widget = QWidget
 else:
     _Widget = object  # mixins: a widget can have only one base class of Qt
+
+
+CASTS_ANEW = frozenset({QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize})
+"""Events of a widget that change its shadow."""
 
 
 class ShadowSurface(_Widget):
@@ -58,7 +51,7 @@ class ShadowSurface(_Widget):
     def paint_shadows(self, painter: QPainter, clip: QRect) -> None:
         """Paint the shadows within `clip`."""
         for caster in self.casters:
-            if isValid(caster) and caster.isVisible():
+            if isValid(caster) and caster.isVisible() and caster.surface is self:
                 caster.paint_under(painter, caster.mapTo(self, QPoint()), clip)
 
 
@@ -72,36 +65,25 @@ class ShadowCaster(_Widget):
     LIFT = 0.6
     """Height above the table: it decides the size and softness of the shadow."""
 
-    _ground: ShadowSurface | None = None
+    surface: ShadowSurface | None = None
+    """The surface, once it was shown."""
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, ShadowSurface | QAbstractScrollArea):
-            above = above.parentWidget()
-        # A scroll area clips its content, so it would cut off the shadow of the content too.
-        self._ground = above if isinstance(above, ShadowSurface) else None
-        if self._ground is not None and self not in self._ground.casters:
-            self._ground.casters.append(self)
-        self._repaint_shadow()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if self._ground is not None and self in self._ground.casters:
-            self._ground.casters.remove(self)
-        self._repaint_shadow()
-
-    def moveEvent(self, event: QMoveEvent) -> None:
-        super().moveEvent(event)
-        self._repaint_shadow()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._repaint_shadow()
-
-    def _repaint_shadow(self) -> None:
-        if self._ground is not None and isValid(self._ground):
-            self._ground.update()
+    def event(self, event: QEvent) -> bool:
+        """Find the surface when it is shown, and let it paint the shadow again when this changes."""
+        kind = event.type()
+        if kind is QEvent.Type.Show:
+            above = self.parentWidget()
+            while above is not None and not isinstance(above, ShadowSurface | QAbstractScrollArea):
+                above = above.parentWidget()
+            # A scroll area clips its content, so it would cut off the shadow of the content too.
+            self.surface = above if isinstance(above, ShadowSurface) else None
+            if self.surface is not None:
+                others = [one for one in self.surface.casters if isValid(one) and one is not self]
+                self.surface.casters[:] = [*others, self]
+        done = super().event(event)
+        if kind in CASTS_ANEW and self.surface is not None and isValid(self.surface):
+            self.surface.update()
+        return done
 
     def corner(self) -> float:
         """Return the radius of its corners in pixels."""
