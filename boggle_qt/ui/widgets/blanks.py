@@ -115,6 +115,8 @@ class Sentence(QWidget):
         y, runs = 0, []
         for line in lines:
             for x, piece, size in line:
+                if piece is line[-1][1] and isinstance(piece, QLineEdit):  # up to the end of its line
+                    size = max(size, width - x)
                 left = width - x - size if self.isRightToLeft() else x
                 if isinstance(piece, str):
                     runs.append((QPointF(left, y + (high - 2 - metrics.height()) / 2 + metrics.ascent()), piece))
