@@ -81,7 +81,7 @@ class Section(Sheet):
             if span < columns
         ]
         while columns > 1 and columns * (max(wide, default=0) + gap) - gap > room:
-            columns = columns - 1 if columns > 3 else 1
+            columns = columns - 1 if self._columns > 3 else 1
         across = (room + gap) // columns - gap
         controls = [one for _name, all_, _span in self._groups for one in all_]
         shares: dict[QWidget, int] = {  # so that all pictures are of one height, whether or not their names wrap
