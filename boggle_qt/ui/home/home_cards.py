@@ -43,10 +43,10 @@ class TrayButton(Card):
 
     def paint_card(self, painter: QPainter) -> None:
         look, middle = current_look(), QRectF(self.rect()).center()
-        side = 0.64 * self.height()
+        side = 0.6 * self.height()
         if self.isChecked() or self.underMouse():
             ink = look.theme.colour("gold_ink" if self.property("kind") == "primary" else "known")
-            inset = 0.08 * self.height()
+            inset = 0.05 * self.height()
             ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
             pencil_ring(painter, ring, max(1.6, 2.4 * look.air), ink if self.isChecked() else faded(ink, 0.3))
         spill = 8 * look.air

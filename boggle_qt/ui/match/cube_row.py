@@ -94,7 +94,7 @@ class PointsRow(QWidget):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         each = min(self.width() / max(5, len(self._points)), 106 * look.air)
-        side = min(0.74 * self._units * look.air, 0.46 * each)
+        side = min(0.68 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
         face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))
@@ -102,7 +102,7 @@ class PointsRow(QWidget):
         beside = self.parentWidget()
         start = self.width() - each * len(self._points) if beside is not None and beside.isRightToLeft() else 0.0
         for at, (length, worth) in enumerate(self._points):
-            middle = QPointF(start + each * at + 0.6 * side, self.height() / 2 - 2 * look.air)
+            middle = QPointF(start + each * at + 0.6 * side, self.height() / 2 - 3 * look.air)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
             box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each - 1.2 * side, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))
