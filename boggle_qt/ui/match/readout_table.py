@@ -77,7 +77,7 @@ FEW, FEWEST = 10, 3
 """Rows; if fewer of the usual height fit, all are lower, and if only so few, the heads are too."""
 SPILL = 12
 """Reach of the strip's shadow, in units."""
-DROP = 9
+DROP = 12
 """How far the strip's torn edge is below the last word, in units."""
 LEAST_HAND, LEAST_HAND_ROWS = 0.4, 5
 """The part of the table that the lists on the strip need, and the rows of the table that must fit."""
