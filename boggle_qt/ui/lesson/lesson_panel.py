@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPaintEvent, QPen, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.hints import Hint, Step
@@ -23,11 +23,11 @@ from boggle_qt.messages.numbers import number
 from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.lesson.pointer import Pointer
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
@@ -51,6 +51,35 @@ BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
 LINES = 126
 """The height in units of the list on the sheet beside the tray."""
+RADIUS, WIDTH = 0.375, 0.036
+"""The radius of the ring of the fingertip and the width of that, in cells: round the letter and inside the face."""
+
+
+class Pointer(QWidget):
+    """The fingertip that traces words: a ring round what it points at, hidden until then. It ignores the mouse."""
+
+    _cell = 0.0
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def point(self, at: QPointF, cell: float) -> None:
+        """Move it to `at`, in pixels of the parent, for cubes of `cell` pixels."""
+        self._cell = cell
+        self.resize(round(cell), round(cell))
+        self.move(round(at.x() - self.width() / 2), round(at.y() - self.height() / 2))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, radius = current_look().theme, RADIUS * self._cell
+        painter, wide = smooth_painter(self), max(2.5, WIDTH * self._cell)
+        rings = (("focus_edge", wide + 3), ("focus", wide)) if theme.plain else (("trace_shown", wide),)
+        for token, width in rings:
+            painter.setPen(QPen(theme.colour(token), width))
+            painter.drawEllipse(QPointF(self.width(), self.height()) / 2, radius, radius)
 
 
 class LessonPanel(Panel):

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.records import Fields, entry_fields, entry_line, score_fields, score_line, within_fields
 from boggle_qt.store.journal import queries
-from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_pen
@@ -83,7 +83,6 @@ class HistoryModel(QAbstractListModel):
         self._loading = False
         """Whether a page is being loaded. When it is there the view asks again for what is then in sight."""
         self.worker = Worker(self, self._receive, self._fail)
-        self.opening = Worker(self, self._show_below, self._fail)
 
     def search(self, query: Filter) -> None:
         """Show the rounds of this query. The current rows stay until they are loaded."""
@@ -130,19 +129,20 @@ class HistoryModel(QAbstractListModel):
         at = self._place(row)
         closing = at == self._opened
         self._close()
-        if not closing:
-            self._opened, journal, match_id = at, self._journal, line.entry.score.match_id
-            self.opening.call(lambda: queries.match_scores(journal, match_id))
-
-    def _show_below(self, scores: tuple[Score, ...]) -> None:
-        first = self._opened + 1
-        self.beginInsertRows(QModelIndex(), first, first + len(scores) - 1)
+        if closing:
+            return
+        try:
+            scores = queries.match_scores(self._journal, line.entry.score.match_id)
+        except JournalError as error:
+            self.failed.emit(error)
+            return
+        self._opened = at
+        self.beginInsertRows(QModelIndex(), at + 1, at + len(scores))
         self._below = scores
         self.endInsertRows()
-        self.dataChanged.emit(self.index(self._opened), self.index(self._opened))
+        self.dataChanged.emit(self.index(at), self.index(at))
 
     def _close(self) -> None:
-        self.opening.cancel()
         if self._below:
             first = self._opened + 1
             self.beginRemoveRows(QModelIndex(), first, first + len(self._below) - 1)
@@ -168,7 +168,6 @@ class HistoryModel(QAbstractListModel):
     def _receive(self, page: _Page) -> None:
         self._loading = False
         if page.counts is not None:
-            self.opening.cancel()
             self.beginResetModel()
             self._rows, self._opened, self._below = sum(page.counts), -1, ()
             self.pages = {page.number: page.entries}

@@ -9,16 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
+from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import (
-    day_and_time,
-    format_points,
-    isolate_name,
-    join_commas,
-    join_facts,
-    number,
-    round_count,
-)
 from boggle_qt.messages.records import result_line, score_details
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
@@ -67,21 +59,21 @@ class RoundSheet(BandedPad):
         if score is None:
             self._show((_("Board"), "", "", "", ""), None)
             return
-        who = join_facts([isolate_name(score.player), shown_rules_name(score.rules)])
-        words = join_commas(word.upper() for word in score.words) or _("No words found.")
-        when = day_and_time(score.when.astimezone())
+        who = numbers.join_facts([numbers.isolate_name(score.player), shown_rules_name(score.rules)])
+        words = numbers.join_commas(word.upper() for word in score.words) or _("No words found.")
+        when = numbers.day_and_time(score.when.astimezone())
         self._show((who, result_line(score), when, score_details(score), words), score.board)
 
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""
-        rules, when = shown_rules_name(entry.score.rules), day_and_time(entry.score.when.astimezone())
+        rules, when = shown_rules_name(entry.score.rules), numbers.day_and_time(entry.score.when.astimezone())
         # The board of the last round, where the players leave room for it.
         board = entry.score.board if entry.rounds == 1 or len(entry.seats) <= ROOMY else None
-        caption = _("Board of round {number}").format(number=number(entry.score.number + 1))
+        caption = _("Board of round {number}").format(number=numbers.number(entry.score.number + 1))
         details = caption if entry.rounds > 1 and board else ""
         best_first = sorted(entry.seats, key=lambda seat: -seat[1])
-        seats = [(isolate_name(player), format_points(total)) for player, total in best_first]
-        self._show((rules, round_count(entry.rounds), when, details, ""), board, seats)
+        seats = [(numbers.isolate_name(player), numbers.format_points(total)) for player, total in best_first]
+        self._show((rules, numbers.round_count(entry.rounds), when, details, ""), board, seats)
 
     def _show(self, texts: Sequence[str], board: Board | None, seats: Sequence[tuple[str, str]] = ()) -> None:
         """Show a round with its words, or a match with a row for each seat: the title, points, time, details and

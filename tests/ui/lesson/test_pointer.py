@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.lesson.pointer import RADIUS, Pointer
+from boggle_qt.ui.lesson.lesson_panel import RADIUS, Pointer
 from tests.ui.sitting import on_screen
 
 
