@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
 from boggle_qt.ui.look.theme import DESIGNED_FACE, TEXT, Theme, pixels, use_typeface
 
+NEVER_SHOWN = Qt.WidgetAttribute.WA_PendingResizeEvent
+"""Qt sets it until a widget is shown, and then tells the widget its size."""
 DESIGNED = (1280, 800)
 """The window in pixels that everything was designed for; text and margins scale with the window's smaller side."""
 BODY = 16
@@ -69,7 +71,7 @@ def apply_look(root: QWidget, look: Look) -> None:
     another size. They are painted and laid out again by the style sheet, which `set_look` sets first."""
     if (use_look := getattr(root, "use_look", None)) is not None:
         use_look(look)
-    elif isinstance(type(root).resizeEvent, FunctionType):
+    elif isinstance(type(root).resizeEvent, FunctionType) and not root.testAttribute(NEVER_SHOWN):
         QApplication.sendEvent(root, QResizeEvent(root.size(), root.size()))
     if not isinstance(root, QComboBox | QMenuBar):  # their children are Qt's own
         for widget in root.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from boggle_qt.messages import lexicons as wording
 from boggle_qt.messages.catalogue import _
@@ -64,7 +64,6 @@ class ListsDialog(SheetDialog):
         self._more = button(_("More languages"))
         copying = self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command
         self._more.clicked.connect(lambda: ask(self, *copying))
-        self._columns.completed.connect(self._more.setHidden)
         self._notes = flowing(self.refused)
         for shown in (adding, self._bar, self.outcome, self._notes):
             around.addWidget(shown)
@@ -90,12 +89,7 @@ class ListsDialog(SheetDialog):
         self._lines, self._columns.column = _fitting(len(names), window.width() / body, window.height() / body)
         for at, name in enumerate(names):
             self._add_card(name, at)
-        cards: list[QPushButton] = [*self.cards.values()]
-        if self._hint:
-            self._columns.last = last = button(self._more.text(), act=self._more.click)
-            last.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # as large as the others
-            cards.append(last)
-        self._columns.show_cards(cards)
+        self._columns.show_cards([*self.cards.values()])
         if self._liked in self.cards:
             self.cards[self._liked].setFocus()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from PySide6 import QtWidgets  # styles are looked up when used: the first frame needs none
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import (
     QAccessible,
     QAction,
@@ -432,16 +432,11 @@ class ChoiceCard(Card):
 class CardColumns(Ground):
     """Cards in as many columns as there is room for, at most three; hidden ones leave no gap."""
 
-    completed = Signal(bool)
-    """Whether `last` is shown."""
-
     def __init__(self) -> None:
         super().__init__()
         self._grid, self._shown = QGridLayout(self), list[QPushButton]()
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
-        self.last: QPushButton | None = None
-        """One of the cards, which is shown only if the others leave it a place in their last row."""
         self._placed = 0, self._shown
         self._grid.setContentsMargins(0, 4, 0, 18)  # leave room for shadows
         self.setContentsMargins(0, 0, 12, 0)
@@ -461,15 +456,10 @@ class CardColumns(Ground):
         """Place the cards that are not hidden, for its own width or another."""
         look = current_look()
         columns = max(1, min(3, round((width or self.width()) / (self.column * look.pixels("body")))))
-        cards = [card for card in self._shown if not card.isHidden() and card is not self.last]
-        if self.last is not None and len(cards) % columns:
-            cards.append(self.last)
+        cards = [card for card in self._shown if not card.isHidden()]
         if (columns, cards) == self._placed:
             return
         self._placed = columns, cards
-        if self.last is not None:
-            self.last.setVisible(self.last in cards)
-            self.completed.emit(self.last in cards)
         self._grid.setSpacing(round(12 * look.air))
         for card in self._shown:
             self._grid.removeWidget(card)
