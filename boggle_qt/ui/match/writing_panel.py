@@ -106,8 +106,8 @@ class WritingPanel(MatchPanel):
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()
-        self._buttons.addWidget(self._done, 1)
-        self._buttons.addLayout(self._others, 1)
+        self._buttons.addWidget(self._done, 2)
+        self._buttons.addLayout(self._others, 3)
         self._ways = self._cross_out_button, self.only_total, self._more
         for pressed in self._ways:
             self._others.addWidget(pressed, 1)

@@ -220,8 +220,9 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a name may be one word of 40 letters
     blocks: list[tuple[str, QFont, QRectF]] = []
     painter.setPen(ink)  # without a pen Qt cannot measure the text
-    for text, pixels in ((title, size), (below, max(small, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
-        face = font(pixels, QFont.Weight.ExtraBold)
+    lower = max(small, min(size * (0.34 if title else 0.45), room.width() / max(8, len(below)) * 1.7))
+    for text, pixels in ((title, size), (below, lower)):
+        face = font(pixels, QFont.Weight.DemiBold if title and text is below else QFont.Weight.ExtraBold)
         painter.setFont(face)
         long = painter.fontMetrics().horizontalAdvance(text)
         lines = ceil(long / room.width())
