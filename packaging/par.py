@@ -21,7 +21,29 @@ from boggle_qt.engine.par import LEVELS, Spread, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
-from boggle_qt.store.work.score_distributions import FORMAT, LANGUAGE_CUBES, LISTS, key
+from boggle_qt.store.work.score_distributions import FORMAT, key
+
+LISTS = (
+    ("everyday", "american"),
+    ("everyday", "british"),
+    ("everyday", "either"),
+    ("standard", "american"),
+    ("standard", "british"),
+    ("standard", "either"),
+    ("large", "either"),
+    ("unabridged", "either"),
+    ("enable", "either"),
+)
+"""The lexicons and spellings with shipped distributions."""
+
+LANGUAGE_CUBES = {
+    "international": "german",
+    "dutch": "dutch",
+    "dutch-ij": "dutch",
+    "polish": "polish",
+    "russian": "russian",
+}
+"""Cube sets with shipped distributions for the list of another language."""
 
 SHORTEST = (3, 4, 5)
 LONGEST = 40

@@ -7,16 +7,20 @@ ARCHIVE` there; pyproject.toml has its settings.
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import sys
 import tempfile
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import fetch_wordnet
 import smoke
 
-from boggle_qt.store.words.wordnet import WordNet, pack
+from boggle_qt.store.words.wordnet import MAGIC, MOST_SENSES, PARTS, WordNet
 
 FORMS: dict[str, dict[str, str]] = {"compiled": {}, "plain": {"BOGGLE_QT_PLAIN": "1"}}
 """Form of the search -> environment variables that make setup.py build it."""
@@ -70,6 +74,41 @@ def pack_definitions(here: Path) -> Path:
     (out / "english.pack").write_bytes(pack(WordNet(folder)))
     (out / "wordnet.txt").write_text(licence(folder), encoding="utf-8")
     return out
+
+
+def pack(source: WordNet, longest: int = 140, block: int = 32 * 1024) -> bytes:
+    """Return the bytes of a Pack, with at most MOST_SENSES senses of each lemma and part of speech, clipped to
+    `longest` characters.
+
+    A block ends at the first lemma past `block` characters, so that all senses of a lemma are in one block.
+    """
+    lines: dict[str, list[str]] = {}
+    for part, letter in PARTS.items():
+        for lemma in _lemmas(source, part):
+            for text in source.senses(lemma, part)[:MOST_SENSES]:
+                lines.setdefault(lemma, []).append(f"{lemma}\t{letter}\t{_clipped(text, longest)}\n")
+    firsts: list[str] = []
+    blocks: list[str] = []
+    for lemma in sorted(lines):
+        if not blocks or len(blocks[-1]) > block:
+            firsts.append(lemma)
+            blocks.append("")
+        blocks[-1] += "".join(lines[lemma])
+    blocks.append(json.dumps({part: dict(source.irregular(part)) for part in PARTS}))
+    bodies = [zlib.compress(text.encode(), 9) for text in blocks]
+    ends = [sum(len(body) for body in bodies[: number + 1]) for number in range(len(bodies))]
+    return MAGIC + json.dumps({"firsts": firsts, "ends": ends}).encode() + b"\n" + b"".join(bodies)
+
+
+def _clipped(text: str, longest: int) -> str:
+    """Return `text`, cut at a word if it is too long."""
+    return text if len(text) <= longest else text[:longest].rpartition(" ")[0].rstrip(" ,;(") + "…"
+
+
+def _lemmas(source: WordNet, part: str) -> Iterator[str]:
+    """Yield every lemma of small letters a-z, sorted."""
+    for match in re.finditer(rb"^([a-z]+) ", source.index[part][:], re.MULTILINE):
+        yield match[1].decode()
 
 
 def licence(folder: Path) -> str:

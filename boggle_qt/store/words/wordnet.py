@@ -8,7 +8,7 @@ import mmap
 import re
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -25,7 +25,7 @@ MOST_SENSES = 4
 LARGEST_PACK = 1 << 26
 """Bytes of packed definitions, at most; a release has two and a half million."""
 
-_MAGIC = b"boggle-qt definitions 1\n"
+MAGIC = b"boggle-qt definitions 1\n"
 
 # A sense that only says that a word is an insult would show what the game takes care not to show.
 _INSULTS = r"slur|obscene term|(offensive|derogatory|disparaging|insulting) (term|name)|vulgar slang|terms of abuse"
@@ -35,14 +35,14 @@ class WordNet:
     """An installed WordNet: index.*, data.* and *.exc in one folder, mapped and searched in place."""
 
     def __init__(self, folder: Path) -> None:
-        self._index = {part: _mapped(folder / f"index.{name}") for part, name in _FILES.items()}
+        self.index = {part: _mapped(folder / f"index.{name}") for part, name in _FILES.items()}
         self._data = {part: _mapped(folder / f"data.{name}") for part, name in _FILES.items()}
         self._exceptions = {part: _mapped(folder / f"{name}.exc") for part, name in _FILES.items()}
         self._irregular: dict[str, Mapping[str, tuple[str, ...]]] = {}
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:
         """Return the meanings of a lemma as that part of speech, commonest first."""
-        line = _find(self._index[part], lemma.encode())
+        line = _find(self.index[part], lemma.encode())
         if line is None:
             return ()
         fields = line.split()
@@ -68,11 +68,6 @@ class WordNet:
             self._irregular[part] = {row[0]: tuple(row[1:]) for row in rows if len(row) > 1}
         return self._irregular[part]
 
-    def lemmas(self, part: str) -> Iterator[str]:
-        """Yield every lemma of small letters a-z, sorted."""
-        for match in re.finditer(rb"^([a-z]+) ", self._index[part][:], re.MULTILINE):
-            yield match[1].decode()
-
 
 def _find(index: mmap.mmap, key: bytes) -> str | None:
     """Return the line of a sorted file whose first field is `key`, or None."""
@@ -95,9 +90,9 @@ class Pack:
 
     def __init__(self, file: Path) -> None:
         data = bounded_read.read(file, LARGEST_PACK)
-        if not data.startswith(_MAGIC):
+        if not data.startswith(MAGIC):
             raise ValueError("no definitions")
-        head, _, self._body = data[len(_MAGIC) :].partition(b"\n")
+        head, _, self._body = data[len(MAGIC) :].partition(b"\n")
         fields = json.loads(head)
         self._firsts: list[str] = fields["firsts"]
         self._ends: list[int] = fields["ends"]
@@ -129,35 +124,6 @@ class Pack:
 
     def _raw(self, number: int) -> str:
         return zlib.decompress(self._body[self._ends[number - 1] if number else 0 : self._ends[number]]).decode()
-
-
-def pack(source: WordNet, longest: int = 140, block: int = 32 * 1024) -> bytes:
-    """Return the bytes of a Pack, with at most MOST_SENSES senses of each lemma and part of speech, clipped to
-    `longest` characters.
-
-    A block ends at the first lemma past `block` characters, so that all senses of a lemma are in one block.
-    """
-    lines: dict[str, list[str]] = {}
-    for part, letter in PARTS.items():
-        for lemma in source.lemmas(part):
-            for text in source.senses(lemma, part)[:MOST_SENSES]:
-                lines.setdefault(lemma, []).append(f"{lemma}\t{letter}\t{_clipped(text, longest)}\n")
-    firsts: list[str] = []
-    blocks: list[str] = []
-    for lemma in sorted(lines):
-        if not blocks or len(blocks[-1]) > block:
-            firsts.append(lemma)
-            blocks.append("")
-        blocks[-1] += "".join(lines[lemma])
-    blocks.append(json.dumps({part: dict(source.irregular(part)) for part in PARTS}))
-    bodies = [zlib.compress(text.encode(), 9) for text in blocks]
-    ends = [sum(len(body) for body in bodies[: number + 1]) for number in range(len(bodies))]
-    return _MAGIC + json.dumps({"firsts": firsts, "ends": ends}).encode() + b"\n" + b"".join(bodies)
-
-
-def _clipped(text: str, longest: int) -> str:
-    """Return `text`, cut at a word if it is too long."""
-    return text if len(text) <= longest else text[:longest].rpartition(" ")[0].rstrip(" ,;(") + "…"
 
 
 def _mapped(file: Path) -> mmap.mmap:

@@ -24,29 +24,7 @@ from boggle_qt.store.words.word_lists import open_lexicon
 
 FORMAT = 1
 
-LISTS = (
-    ("everyday", "american"),
-    ("everyday", "british"),
-    ("everyday", "either"),
-    ("standard", "american"),
-    ("standard", "british"),
-    ("standard", "either"),
-    ("large", "either"),
-    ("unabridged", "either"),
-    ("enable", "either"),
-)
-"""The lexicons and spellings with shipped distributions."""
-
-LANGUAGE_CUBES = {
-    "international": "german",
-    "dutch": "dutch",
-    "dutch-ij": "dutch",
-    "polish": "polish",
-    "russian": "russian",
-}
-"""Cube sets with shipped distributions for the list of another language."""
-
-_ANY_SPELLING = frozenset({"large", "unabridged", "enable", *LANGUAGE_CUBES.values()})
+_ANY_SPELLING = frozenset({"large", "unabridged", "enable", *shipped.LANGUAGE_LISTS})
 
 
 def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTable) -> str:

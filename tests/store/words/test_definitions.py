@@ -9,6 +9,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.store.words import definitions, wordnet
 from boggle_qt.store.words.definitions import Definitions
 from boggle_qt.store.words.wordnet import Pack, WordNet
+from tests.packaging.scripts import script
 
 # Part of speech -> synsets: their words as WordNet writes them, and a gloss with an example.
 SYNSETS = {
@@ -158,7 +159,7 @@ def test_at_most_four_senses_and_no_meaning_twice(dictionary: Definitions) -> No
 def test_a_pack_answers_as_the_folder_it_was_made_of(folder: Path, tmp_path: Path) -> None:
     """A pack with tiny blocks gives the same definitions as the folder it was made from."""
     file = tmp_path / "english.pack"
-    file.write_bytes(wordnet.pack(WordNet(folder), block=40))
+    file.write_bytes(script("wheels").pack(WordNet(folder), block=40))
     plain, packed = Definitions(WordNet(folder)), Definitions(Pack(file))
     words = [word for synsets in SYNSETS.values() for words, _ in synsets for word in words.lower().split()]
     words += ["coins", "recoin", "went", "geese", "happily", "zebra", "aaa", "zzz", "realised", "better"]
@@ -169,7 +170,7 @@ def test_a_pack_answers_as_the_folder_it_was_made_of(folder: Path, tmp_path: Pat
 def test_a_pack_clips_long_meanings_at_a_word(folder: Path, tmp_path: Path) -> None:
     """A pack clips long senses between two words."""
     file = tmp_path / "english.pack"
-    file.write_bytes(wordnet.pack(WordNet(folder), longest=16))
+    file.write_bytes(script("wheels").pack(WordNet(folder), longest=16))
     (clipped,) = Pack(file).senses("coin", "noun")
     assert clipped == "a disc of metal…"
 
