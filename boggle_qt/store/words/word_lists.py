@@ -262,17 +262,7 @@ def adding(
     if piped is not None:
         data, file, source = _read_pipe(piped), Path(PIPE), PIPE
     else:
-        try:
-            data, source = bounded_read.read(file, MOST_BYTES), str(file.resolve())
-        except OSError as error:
-            raise BadList(IN_FILE, file=file, reason=error) from error
-        except Malformed as error:
-            raise BadList(
-                "{file}: {reason}: a list has at most {most} words, one per line",
-                file=file,
-                reason=error,
-                most=MOST_WORDS,
-            ) from error
+        data, source = _read(file), str(file.resolve())
     text = decoded(data)
     if (lines := max(text.count("\n"), text.count("\r"))) > MOST_WORDS:  # counted before they are split and read
         raise BadList(
@@ -292,6 +282,14 @@ def adding(
     return report
 
 
+def _read(file: Path, most: int = MOST_BYTES) -> bytes:
+    """Return the bytes of a file. Raise BadList."""
+    try:
+        return bounded_read.read(file, most)
+    except (OSError, Malformed) as error:
+        raise BadList(IN_FILE, file=file, reason=error) from error
+
+
 def _read_pipe(stream: BinaryIO) -> bytes:
     """Return all bytes of a stream, which may be endless. Raise BadList if there are too many, or OSError."""
     parts: list[bytes] = []
@@ -309,12 +307,7 @@ def refused(name: str) -> Iterator[Refused]:
     if name not in names():
         raise _no_own_list(name, names())
     file = _folder() / f"{name}.refused.txt"
-    try:
-        lines = bounded_read.read(file, 2 * MOST_BYTES).decode("utf-8", "replace").split("\n")
-    except FileNotFoundError:
-        lines = []
-    except (OSError, Malformed) as error:
-        raise BadList(IN_FILE, file=file, reason=error) from error
+    lines = _read(file, 2 * MOST_BYTES).decode("utf-8", "replace").split("\n") if file.exists() else []
     reasons = {why.value: why for why in Why}
     for line in lines:
         number, _, rest = line.partition("\t")

@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
 from boggle_qt.engine.presets import MCDONNELL, SOLO
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import BadRules, HouseRules, HouseWords, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.journal.event_json import (
     LATEST_MS,
     Answer,
     MalformedRow,
+    RecordedLexicon,
     answers_from_json,
     event_from_json,
     event_to_json,
@@ -26,7 +28,7 @@ from boggle_qt.store.journal.event_json import (
     setup_to_json,
     to_json,
 )
-from tests.engine.players import BOARD, any_event, any_players, any_rules
+from tests.engine.players import BOARD, Few, any_event, any_players, any_rules
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -210,3 +212,43 @@ def test_measures_have_bounds(change: dict[str, object], why: str) -> None:
     else:
         with pytest.raises(MalformedRow, match=why):
             measure_from_json(to_json(made))
+
+
+LEXICON = Few(["tine", "nance"], large=["alnico"], strong=["nance"], british=["colour"])
+WORDS = ("tine", "nance", "alnico", "colour", "zzz")
+
+
+def answers(lexicon: WordLookup, word: str) -> tuple[bool, bool, tuple[str, ...], tuple[str, ...]]:
+    """Return all that a lexicon says of a word."""
+    return word in lexicon, lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_recorded_answers_are_replayed(word: str) -> None:
+    """All answers about a word, without any lexicon."""
+
+    def gone() -> WordLookup:
+        raise AssertionError("looked up")
+
+    recording = RecordedLexicon(lambda: LEXICON)
+    assert answers(recording, word) == answers(LEXICON, word)
+    for ask in (recording.where, recording.strong, recording.respelled):
+        ask(word)
+    assert set(recording.answers) == {word}
+    assert answers(RecordedLexicon(gone, recording.answers), word) == answers(LEXICON, word)
+
+
+def test_words_without_a_recorded_answer_are_looked_up() -> None:
+    """Others keep their recorded answers."""
+    recording = RecordedLexicon(lambda: Few(["alnico"]))
+    assert "alnico" in recording
+    replay = RecordedLexicon(lambda: LEXICON, recording.answers)
+    assert ("alnico" in replay, replay.where("alnico")) == (True, ("standard", "large"))
+    assert answers(replay, "nance") == answers(LEXICON, "nance")
+    assert "zzz" not in replay
+
+
+def test_a_word_that_is_not_in_the_list_is_not_rude() -> None:
+    """Even if another list has it."""
+    recording = RecordedLexicon(lambda: Few([], strong=["nance"]))
+    assert not recording.strong("nance")
