@@ -39,7 +39,6 @@ from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
-from boggle_qt.ui.widgets.page_fade import PageFade
 from boggle_qt.ui.widgets.paper import Ground, Pad
 
 Seat = tuple[str, Debrief, Appraisal | None]
@@ -123,8 +122,6 @@ class DebriefPage(Page):
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self._panel)
         self._sheet = Pad()
-        self._fade = PageFade(self._sheet)
-        self._entries.tab_changing.connect(self._fade.begin)
         tabbed = QVBoxLayout()
         self._whole.addLayout(tabbed, 1)
         tabbed.setSpacing(0)

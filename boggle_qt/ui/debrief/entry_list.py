@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from itertools import groupby
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, crosses, ordered
@@ -82,9 +81,6 @@ class Whose(Enum):
 class EntryList(QWidget):
     """Tabs for whose words, chips for the order and the group, and the list below."""
 
-    tab_changing = Signal()
-    """Emitted before another tab is shown."""
-
     def __init__(self, house: WordRulings) -> None:
         """Words that the house rules ban are struck out; a menu accepts and bans them."""
         super().__init__()
@@ -100,7 +96,7 @@ class EntryList(QWidget):
         self._order.activated.connect(lambda __: self._refill(top=True))
         self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
-        self.tabs.picked.connect(self._choose_tab)
+        self.tabs.picked.connect(self.choose_group)
         self.groups = Chips(_("Groups of words"), may_be_none=True)
         """The groups, and a chip that shows words through any cube again."""
         self.groups.picked.connect(self.choose_group)
@@ -204,11 +200,6 @@ class EntryList(QWidget):
         elif self._group and not entry.tie(self._group):
             return False
         return self.cell is None or self._debrief is None or crosses(entry, self._debrief.board, self.cell)
-
-    def _choose_tab(self, group: Whose | None) -> None:
-        if group is not (self._group if isinstance(self._group, Whose) else None):
-            self.tab_changing.emit()
-        self.choose_group(group)
 
     def choose_group(self, group: Group | Whose | None) -> None:
         """Show only the words of a group; None shows all groups."""

@@ -30,8 +30,6 @@ from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.page_fade import PageFade
-from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
@@ -237,7 +235,7 @@ class HelpDialog(SheetDialog):
         self.pages = QListWidget()
         self.pages.setObjectName("plainList")
         self.pages.setAccessibleName(_("Help pages"))
-        self.pages.currentItemChanged.connect(self._turn_page)
+        self.pages.currentItemChanged.connect(lambda *_: self._show_page())
         self.topics = dropdown()
         """The same pages in a narrow dialog, where the list has no room."""
         self.topics.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -245,9 +243,6 @@ class HelpDialog(SheetDialog):
         self.topics.setAccessibleName(_("Help pages"))
         self.topics.activated.connect(lambda _: self.open_page(self.topics.currentData()))
         self.document = HelpDocument()
-        holder = QWidget()
-        stacked(holder).addWidget(self.document)
-        self._fade = PageFade(self)
         head, middle = QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
         bar = BEFORE_BAR + self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
@@ -263,7 +258,7 @@ class HelpDialog(SheetDialog):
         head.addWidget(self._title, 1)
         middle.setSpacing(BESIDE)
         middle.addWidget(self.pages)
-        middle.addWidget(holder, 1)
+        middle.addWidget(self.document, 1)
         replay = button(_("Replay the introduction"), act=self._replay)
         foot = QVBoxLayout()
         foot.setContentsMargins(0, 0, bar, 0)
@@ -288,12 +283,6 @@ class HelpDialog(SheetDialog):
     def open_page(self, name: str) -> None:
         """Show the page of this name."""
         self.pages.setCurrentRow(next(at for at, page in enumerate(PAGES) if page.name == name))
-
-    def _turn_page(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
-        """Show another page; the one before fades."""
-        if item is not None and before is not None and not item.isHidden():
-            self._fade.begin()
-        self._show_page()
 
     def _show_page(self) -> None:
         self._title.setText(_(PAGES[self.pages.currentRow()].title) if self.page else _("Help"))

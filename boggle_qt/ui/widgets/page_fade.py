@@ -1,4 +1,4 @@
-"""The animation between pages of the window, and of a sheet of paper; it delays no input."""
+"""The animation between pages of the window; it delays no input."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boggle_qt.ui.look.look import lasts
 
 
 class PageFade(QWidget):
-    """An overlay on a stack of pages or on a sheet: the page that was left fades out over the next one."""
+    """An overlay on a stack of pages: the page that was left fades out over the next one."""
 
     def __init__(self, pages: QWidget) -> None:
         super().__init__(pages)
