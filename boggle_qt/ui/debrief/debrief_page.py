@@ -15,6 +15,7 @@ from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.debrief import Entry as Word
 from boggle_qt.engine.par import Appraisal
+from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
@@ -83,10 +84,10 @@ class DebriefPage(Page):
         self._under = Ground(self)
         self.card = WordCard()
         self.card.setParent(self._under)
-        self.card.other_way.connect(self._chosen.step)
+        self.card.ways.step_requested.connect(self._chosen.step)
         self.card.heat_switch.toggled.connect(self._show_heat)
-        self.card.ruled.connect(self._house.toggle)
-        self.card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(DICTIONARY + word)))
+        self.card.ban.clicked.connect(lambda: self._house.toggle(self.card.word, Ruling.BAN))
+        self.card.search.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(DICTIONARY + self.card.word)))
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
 

@@ -56,7 +56,7 @@ class RoundReview(DebriefPage):
         self.same_board.clicked.connect(self._play_same)
         self.scores.clicked.connect(self._show_scores)
         self.back.clicked.connect(self._go_back)
-        self.card.learn.connect(self._learn)
+        self.card.learn.clicked.connect(self._learn)
         services.practice.changed.connect(self._show_learning)
         self._drill, self._to_remember = False, ""
         """Whether a drill is shown, and a word of it that was missed, until it has been shown."""
@@ -246,8 +246,8 @@ class RoundReview(DebriefPage):
         name = "" if self._match is None else self._match.rules.name
         return Drill(name) if name in set(Drill) else Drill.FIND
 
-    def _learn(self, word: str) -> None:
-        match, match_id = self._match, self._match_id
+    def _learn(self) -> None:
+        match, match_id, word = self._match, self._match_id, self.card.word
         if match is None or match_id is None:
             return
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from boggle_qt.engine.rules import Ruling
@@ -20,26 +20,17 @@ from boggle_qt.ui.widgets.layouts import flowing
 class WordCard(WordSlip):
     """Shows the chosen word, and has the switch of the heat map."""
 
-    other_way = Signal(int)
-    """The next (1) or previous (-1) path of the word was requested."""
-    look_up = Signal(str)
-    ruled = Signal(str, object)  # word, Ruling
-    learn = Signal(str)
-    """The word should enter the deck."""
-
     def __init__(self) -> None:
         super().__init__()
         self.finder = label(look="soft")
         tip = _("Warmer cubes were used more often")
         self.heat_switch = chip(_("Cubes used"), checkable=True, tip=tip)
         tip = _("Look the word up in the browser")
-        self._search = chip(_("Look up"), lambda: self.look_up.emit(self.word), tip=tip)
-        self._ban = RulingChip(Ruling.BAN)
-        self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
-        self._learn = chip(_("Learn"), lambda: self.learn.emit(self.word), tip=_("Put this word into your deck"))
-        self._ways.step_requested.connect(self.other_way)
+        self.search = chip(_("Look up"), tip=tip)
+        self.ban = RulingChip(Ruling.BAN)
+        self.learn = chip(_("Learn"), tip=_("Put this word into your deck"))
         self._several, self._learning = False, False
-        self._tools = FoldedRow(self._ways, self.heat_switch, self._learn, self._ban, self._search)
+        self._tools = FoldedRow(self.ways, self.heat_switch, self.learn, self.ban, self.search)
         self._ring: float | None = None
         """The part of the ring round the word that is drawn; None for no ring."""
         self._pencil = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -77,14 +68,14 @@ class WordCard(WordSlip):
 
     def show_ruling(self, ruling: Ruling) -> None:
         """Show the house's ruling on the word."""
-        self._ban.show_ruling(ruling)
+        self.ban.show_ruling(ruling)
         self._fit_buttons()
 
     def show_learning(self, learning: bool | None) -> None:
         """Offer to learn the word, or show that it is in the deck; None for neither."""
         self._learning = learning is not None
-        self._learn.setEnabled(not learning)
-        self._learn.setText(_("In your deck") if learning else _("Learn"))
+        self.learn.setEnabled(not learning)
+        self.learn.setText(_("In your deck") if learning else _("Learn"))
         self._fit_buttons()
 
     @property
@@ -100,8 +91,8 @@ class WordCard(WordSlip):
 
     def _fit_buttons(self) -> None:
         """Offer what can be done with the word, if there is one."""
-        ways, learn = [self._ways] if self._several else [], [self._learn] if self._learning else []
-        self._tools.offer(*ways, self.heat_switch, *learn, *((self._ban, self._search) if self.word else ()))
+        ways, learn = [self.ways] if self._several else [], [self.learn] if self._learning else []
+        self._tools.offer(*ways, self.heat_switch, *learn, *((self.ban, self.search) if self.word else ()))
 
     def show_finder(self, name: str) -> None:
         """Show the player who found the word, in the replay."""
@@ -145,6 +136,6 @@ class WordCard(WordSlip):
 
     def show_position(self, at: int, ways: int) -> None:
         """Show which of its paths is drawn."""
-        self._ways.show_position(at, ways)
+        self.ways.show_position(at, ways)
         self._several = ways > 1
         self._fit_buttons()

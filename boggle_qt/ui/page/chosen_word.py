@@ -129,7 +129,7 @@ class WordSlip(Slip):
         self.meaning.setObjectName("cardMeaning")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
-        self._ways = PathStepper()
+        self.ways = PathStepper()
         inside = QWidget()
         self._room, self._inside = ScrollingPanel(inside, self), QVBoxLayout(inside)
 

@@ -45,7 +45,7 @@ class LearnCard(WordSlip):
     def __init__(self, step: Callable[[int], None], learn: Callback, play: Callback, review: Callback) -> None:
         """`step` shows the next (1) or the previous (-1) board with the word; the others are what the chips do."""
         super().__init__()
-        self._ways.step_requested.connect(step)
+        self.ways.step_requested.connect(step)
         self._learn = chip(_("Learn"), learn, tip=_("Put this word into your deck"))
         self._play = chip(_("Play this board"), play, tip=_("Find what you missed on this board, in two minutes"))
         self._review = chip(_("Review"), review, tip=_("See the round in which you missed this word"))
@@ -53,7 +53,7 @@ class LearnCard(WordSlip):
         self._reason = label(look="soft", wrap=True)
         self._inside.addWidget(self._reason)
         self._inside.addWidget(self.meaning, 1)
-        self._tools = FoldedRow(self._ways, self._learn, self._play, self._review)
+        self._tools = FoldedRow(self.ways, self._learn, self._play, self._review)
         self._inside.addWidget(self._tools)
         self._learning, self._count = True, 0
         self.show_text("", "")
@@ -75,7 +75,7 @@ class LearnCard(WordSlip):
         restyle(self._word, kind="" if self._count else "plain")
         restyle(self.meaning, kind="large" if high and not self._count else "")
         self._inside.setSpacing(round(8 * current_look().air))
-        boards = [self._ways] if self._count > 1 else []
+        boards = [self.ways] if self._count > 1 else []
         rounds = [self._play, self._review] if self._count else []
         self._tools.offer(*boards, *([] if self._learning else [self._learn]), *rounds)
         # The explanation of the page is scrolled rather than cut.
@@ -95,7 +95,7 @@ class LearnCard(WordSlip):
 
     def show_board(self, at: int, boards: int) -> None:
         """Show which of the boards with the word is on the tray, from 0."""
-        self._ways.show_position(at, boards)
+        self.ways.show_position(at, boards)
         self._count = boards
         self._fit_word()
 
