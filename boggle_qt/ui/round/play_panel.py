@@ -224,11 +224,11 @@ class PlayPanel(Panel):
         self.list.blank = empty and not (aside and u < LARGE * air)
         self.list.updateGeometry()  # its least height is another
         narrow = wide < 29 * body
-        glass_wide = 0 if low or empty else round((84 if narrow else 118) * u)
+        glass_wide = 0 if low or empty else round((80 if narrow else 118) * u)
         under = narrow and glass_wide > 0
         """Whether the digits are under the egg-timer."""
         large = self._sheet.width() > 4.6 * look.pixels("hero") if aside else empty or not (low or narrow)
-        hero = look.pixels("hero" if large else "title")
+        hero = (1.2 if under else 1.0) * look.pixels("hero" if large else "title")
         four = match is not None and (match.rules.seconds or 600) >= 600
         high_digits, wide_digits = round(1.16 * hero), round((2.9 if four else 2.25) * hero)
         over, right = round(6 * air), glass_wide and glass_wide + round(4 * u)
@@ -245,6 +245,7 @@ class PlayPanel(Panel):
         for part in (self._who, self._what):
             part.setFixedHeight(band)
         restyle(self.score, kind="" if large else "low")
+        self.score.setStyleSheet(f"font-size: {round(hero)}px" if under else "")
         self.score.setFixedHeight(high_digits)
         taken = 0 if aside or under else wide_digits + round(12 * u)
         self._numbers.setSpacing(round((10 if low else 16) * u))
