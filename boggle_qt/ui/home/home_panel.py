@@ -29,7 +29,7 @@ from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.home.home_cards import SLIM, DoorCard, FootButton, HeroCard, PlayCard, TrayButton
 from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
@@ -53,7 +53,7 @@ class HomePanel(Panel):
         self._services = services
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
-        self._laid_out = QSize(), 0
+        self._laid_out: tuple[QSize, int, Look] | None = None
         """The width, and the height in sight, that it was laid out for."""
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
@@ -132,7 +132,7 @@ class HomePanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for the size, and again if the texts ask for more height once they have their style."""
-        if self._laid_out != (self.size(), self.high):
+        if self._laid_out != (self.size(), self.high, current_look()):
             super().resizeEvent(event)
 
     def minimumSizeHint(self) -> QSize:
@@ -271,7 +271,7 @@ class HomePanel(Panel):
         """Lay out for the size of the panel: leave out as little as its height asks for."""
         if not self._entered:
             return
-        self._laid_out = self.size(), self.high
+        self._laid_out = self.size(), self.high, current_look()
         body = current_look().pixels("body")
         slim = self.width() < SLIM * body
         for widget in (self._open, *self._buttons):
