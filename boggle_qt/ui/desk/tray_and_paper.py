@@ -166,12 +166,10 @@ class TrayAndPaper(Page):
         left, top, right, bottom = laid.margins
         self._around.setContentsMargins(left, left if self.merges and not laid.wide else top, right, bottom)
         too_small = laid.tray.width() < SMALLEST or not self.fits
-        if laid.wide:
-            top = laid.tray.top() if too_small else laid.tray.bottom() + round(24 * air)
-            high = self.height() - page_edges(self.width(), self.height(), look)[2] - top
-            self.slip.setGeometry(laid.tray.left(), top, laid.column, high)
-        else:
-            self.slip.setGeometry(laid.slip.translated(laid.under.topLeft()))
+        slip = laid.slip.translated(laid.under.topLeft())
+        if laid.wide and too_small:
+            slip.setTop(laid.tray.top())
+        self.slip.setGeometry(slip)
         self._merge(not laid.wide, too_small)
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(page_edges(self.width(), self.height(), look)[1])

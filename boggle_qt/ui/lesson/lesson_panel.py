@@ -156,9 +156,9 @@ class LessonPanel(Panel):
         return QSize(super().minimumSizeHint().width(), high)
 
     def update_layout(self) -> None:
-        """Lay the pad out as in a round. What is asked comes first, close below it the cubes of the word, as large as
-        there is room, then the list. The egg-timer stands over the pad's corner, with the
-        digits under it; a low pad has none. In a narrow window egg-timer and list are on a sheet beside the tray."""
+        """Lay the pad out as in a round. What is asked comes first, below it the cubes of the word, then the list. The
+        egg-timer stands over the pad's corner, with the digits under it; a low pad has none. In a narrow window
+        egg-timer and list are on a sheet beside the tray."""
         look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self.timer, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
         low, narrow = self.high < 24 * body, wide < 24 * body
@@ -186,7 +186,7 @@ class LessonPanel(Panel):
             face = font(look.pixels(size), QFont.Weight.ExtraBold)
             self.sentence.setFont(face)
             self.sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
-            most = max(self._sentence_height(_(beat.sentence), beat) for beat in script.BEATS)
+            most = max(map(self._sentence_height, script.BEATS))
             if most <= paper:
                 break
         self.timer.setVisible(aside or (self._taken > 0 and timed > 0))
@@ -209,11 +209,11 @@ class LessonPanel(Panel):
             self.timer.raise_()
         self._fit_beat()
 
-    def _sentence_height(self, text: str, beat: Beat) -> int:
-        """Return the height in pixels of a sentence, in a beat with the egg-timer beside that."""
+    def _sentence_height(self, beat: Beat) -> int:
+        """Return the height in pixels of the sentence of a beat, which may have the egg-timer beside it."""
         around = self._inside.contentsMargins().left() + ruled_margin()
         box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken * (beat in COUNTED)), 1000)
-        high = QFontMetrics(self.sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
+        high = QFontMetrics(self.sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, _(beat.sentence)).height()
         return high + round(6 * current_look().unit)
 
     def _word(self) -> str:
@@ -237,11 +237,10 @@ class LessonPanel(Panel):
 
     def _place_cubes(self) -> None:
         """Place the cubes on the table, where the paper is now."""
-        out, taken = ruled_margin(), self._taken * (self._beat in COUNTED)
-        wide = self.sentence.width() - 2 * out - taken
+        wide = self.sentence.contentsRect().width()
         high = max(0, round(min(1.3 * self._cube, 1.2 * wide / max(4, len(self._word())))))
         over = self._title.height() + self._inside.spacing() + self._cubes_at - high // 2
-        corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + out, over))
+        corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + ruled_margin(), over))
         falls = QMargins(2 * high, corner.y(), 0, high)  # from the left, and from the top of the window
         self._cubes.setGeometry(QRect(corner, QSize(wide, high)).marginsAdded(falls))
         self._cubes.setContentsMargins(falls)

@@ -171,7 +171,7 @@ class HelpDocument(Document):
             lines_needed = 1 + max(text_height(line, widths[1]) for __, line in paragraphs)
             needed = round(look.leading * face.height() * lines_needed)
             below = round(
-                max((0.35 if columns > 1 else 2 * part - 0.41) * side, min(pitch - max(side, needed), 0.6 * side))
+                max((0.2 if columns > 1 else 2 * part - 0.41) * side, min(pitch - max(side, needed), 0.6 * side))
             )
         lines, high = list[str](), list[float]()
         for at, (subject, line) in enumerate(paragraphs):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -64,9 +64,7 @@ class LittleBoard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         look, board = current_look(), self.board
-        right, below = 7 * look.air, 10 * look.air  # for its shadow
-        side = min(room.width() - right, room.height() - below)
-        painter.translate(_flush(room.adjusted(0, 0, -right, 0), side).topLeft())
+        side = min(room.width() - 7 * look.air, room.height() - 10 * look.air)  # the rest is for its shadow
         body = QRectF(0, 0, side, side)
         ratio = painter.device().devicePixelRatioF()
         picture = board_painter(board, None, body, body.size().toSize(), ratio)
@@ -93,8 +91,8 @@ class SandGlass(Picture, frozen=True):
     late: bool = False
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        falls = 400.0 if self.upper > 0 else None
-        EggTimer().paint(painter, _flush(room, 0.63 * room.height()), self.upper, 0.0, self.late, falls)
+        room.setWidth(min(room.width(), 0.63 * room.height()))
+        EggTimer().paint(painter, room, self.upper, 0.0, self.late, 400.0 if self.upper > 0 else None)
 
 
 class Points(Picture, frozen=True):
@@ -192,9 +190,12 @@ class SharedResult(Picture, frozen=True):
         words = tuple((word, STANDARD.points(len(word))) for word in self.words)
         result = Result(PARKER, sum(points for _word, points in words), PAR, words)
         shared = Shareable(self.board, (0,) * len(self.board.faces))
-        wide, high = room.width() - 7 * current_look().air, room.height() - 7 * current_look().air
+        edge = 7 * current_look().air
+        high = room.height() - edge
+        wide = min(room.width() - edge, 2.5 * high)
+        room.setWidth(wide + edge)
         ratio = high * painter.device().devicePixelRatioF() / SIDE  # at its size: letters stay sharp
-        paint_print(painter, room, shared_picture(shared, result, small=min(2.5, wide / high), ratio=ratio))
+        paint_print(painter, room, shared_picture(shared, result, small=wide / high, ratio=ratio))
 
 
 class QrCode(Picture, frozen=True):
@@ -204,6 +205,7 @@ class QrCode(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         shared = SharedBoard(self.board, (0,) * len(self.board.faces), "", None)
+        room.setWidth(min(room.width(), room.height()))
         paint_print(painter, room, qr_image(board_links.to_text(shared, None)))
 
 
@@ -271,13 +273,6 @@ class WordSheet(Picture, frozen=True):
                 painter.setPen(theme.colour("points"))
                 painter.drawText(line, right, number(STANDARD.points(len(word))))
             line.translate(0, row)
-
-
-def _flush(room: QRectF, wide: float) -> QRectF:
-    """Return so wide a part of the room where its caption begins."""
-    wide = min(wide, room.width())
-    left = room.right() - wide if QGuiApplication.isRightToLeft() else room.left()
-    return QRectF(left, room.top(), wide, room.height())
 
 
 def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colour: str) -> QRectF:
