@@ -229,15 +229,9 @@ class RulesHand(QWidget):
         columns, gap, most = self._columns(self.width()), round(GAP * current_look().air), len(FIGURES) - 1
         rows, low = -(-len(self._cards) // columns), round(2.4 * current_look().pixels("body"))
         full = len(self._cards) == rows * columns
-        size, below = next(
-            (
-                (size, more)
-                for more in (full * (low + 2 * gap), 0)
-                for size in range(SMALL if more else most)
-                if self._height(self.width(), size) + more <= self.height()
-            ),
-            (most, 0),
-        )
+        tries = [(size, low + 2 * gap) for size in range(SMALL * full)] + [(size, 0) for size in range(most)]
+        fitting = (one for one in tries if self._height(self.width(), one[0]) + one[1] <= self.height())
+        size, below = next(fitting, (most, 0))
         __, wide, least, line = self._measure(self.width(), size)
         room = (self.height() - below - gap * (rows - 1)) // rows
         high = max(least, min(room, round(2.1 * wide)))
