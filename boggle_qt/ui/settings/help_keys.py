@@ -108,7 +108,8 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
             if block.blockFormat().nonBreakableLines():
                 row = layout.blockBoundingRect(block)
                 line, table = block.layout().lineAt(0), QTextCursor(block).currentTable()
-                whole, below = layout.frameBoundingRect(table), round(row.bottom() + table.format().cellPadding())
+                low = max(row.bottom(), layout.blockBoundingRect(block.previous()).bottom())  # what they do may wrap
+                whole, below = layout.frameBoundingRect(table), round(low + table.format().cellPadding())
                 painter.fillRect(QRectF(whole.left(), below, whole.width(), 1), theme.colour("rule"))
                 for part in list(TOKEN.finditer(block.text()))[::2]:
                     left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs

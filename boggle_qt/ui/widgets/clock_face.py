@@ -146,7 +146,8 @@ class ClockFace(QWidget):
             self._paint_digits(painter, digits, 0.5 if self._stacked else 1.0)
 
     def _places(self) -> tuple[QRectF, QRectF]:
-        """Return where digits and egg-timer are: side by side in a wide room, else one below the other."""
+        """Return where digits and egg-timer are: side by side in a wide room, else one below the other; where digits
+        below would be small print, they are alone."""
         if self.parts is not None:
             return self.parts
         wide, high = self.width(), self.height()
@@ -154,6 +155,8 @@ class ClockFace(QWidget):
             across = min(wide * 0.42, high * 0.72)
             return QRectF(across, 0, wide - across, high), QRectF(0, 0, across, high)
         below = min(high * 0.24, wide * 0.40)
+        if below < current_look().pixels("caption"):
+            return QRectF(self.rect()), QRectF()
         return QRectF(0, high - below, wide, below), QRectF(0, 0, wide, high - below)
 
     def _ink(self) -> QColor:
