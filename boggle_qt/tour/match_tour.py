@@ -15,7 +15,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -299,17 +299,17 @@ class Tour:
             self._take_picture("match", "read-out-begun", after=60)
             for __ in range(7):
                 page.read_next()
-                self._process_events(520)
+                QTest.qWait(520)
             page.read_next()
             self._take_picture("match", "read-out-sliding", after=170)
-            self._process_events(500)
+            QTest.qWait(500)
         page.read_all()
         if number == 1:
             page.look_at("plax")
             page.challenge()
             self._take_picture("match", "challenge", after=700)
         page.close_round()
-        self._process_events(SCORED)
+        QTest.qWait(SCORED)
 
     def _introduction(self) -> None:
         """Show the introduction, and the tips of the round after it."""
@@ -401,7 +401,7 @@ class Tour:
         self._take_picture("eight", "read-out-begun")
         for __ in range(6):
             page.read_next()
-            self._process_events(520)
+            QTest.qWait(520)
         self._take_picture("eight", "read-out")
         page.read_all()
         self._take_picture("eight", "all-read", after=700)
@@ -450,24 +450,18 @@ class Tour:
     def _advance(self, seconds: float) -> None:
         """Advance the clock."""
         self._time += seconds
-        self._process_events(30)
+        QTest.qWait(30)
 
     def _wait_until(self, ready: Callable[[], bool]) -> None:
         """Process events until `ready`, at most 20 seconds."""
         for __ in range(1000):
-            self._process_events(20)
+            QTest.qWait(20)
             if ready():
                 return
 
-    def _process_events(self, milliseconds: int) -> None:
-        """Process events for some milliseconds."""
-        loop = QEventLoop()
-        QTimer.singleShot(milliseconds, loop.quit)
-        loop.exec()
-
     def _take_picture(self, page: str, state: str, shown: QWidget | None = None, after: int = 0) -> None:
         """Take a picture of the window, or of the dialog `shown`, after some milliseconds of events."""
-        self._process_events(after)
+        QTest.qWait(after)
         if self._only is not None and f"{page}-{state}" not in self._only:
             return
         self._number += 1
@@ -482,7 +476,7 @@ class Tour:
         self._wait_until(self.window.updatesEnabled)
         if shown is not None:
             shown.show()  # a hidden dialog is not laid out completely
-            self._process_events(60)
+            QTest.qWait(60)
         name = f"{self._number:02}-{page}-{state}.png"
         if not (shown or self.window).grab().save(str(self.out / name)):
             raise OSError(0, _("the picture was not written"), name)

@@ -106,10 +106,9 @@ class DebriefPage(Page):
         self._players.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._players.picked.connect(lambda seat: self._show_seat(int(seat)))
         self._players.hide()
-        self.why_not = WhyNot(self._house.ruling)
+        self.why_not = WhyNot(self._house)
         self.ask = self.why_not.field
         self.why_not.entered.connect(self._show_typed_word)
-        self.why_not.ruled.connect(self._house.toggle)
         self.why_not.answered.connect(self._make_room)
         self.why_not.answered.connect(self._clear_other_path)
         self.head.grown.connect(self._bars.set_grown)

@@ -11,7 +11,7 @@ from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.chosen_word import RulingChip
-from boggle_qt.ui.play.word_rulings import LONGEST
+from boggle_qt.ui.play.word_rulings import LONGEST, WordRulings
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
@@ -27,14 +27,12 @@ class WhyNot(QWidget):
     """The answer changed, and with it the height that it needs."""
     entered = Signal(str)
     """Enter was pressed on a word, in lower case."""
-    ruled = Signal(str, object)  # word, Ruling
 
-    def __init__(self, ruling: Callable[[str], Ruling]) -> None:
-        """`ruling` returns the house's ruling on a word."""
+    def __init__(self, house: WordRulings) -> None:
         super().__init__()
         self.why: Why | None = None
         """Answers; None for no answers."""
-        self._seat, self._ruling = 0, ruling
+        self._seat, self._house = 0, house
         self.field = written_line(_("Check any word …"), _("Check a word: was it there, would it count?"), LONGEST)
         self.field.setToolTip(_("Was it there? Would it count?"))
         self.field.setClearButtonEnabled(True)
@@ -53,7 +51,7 @@ class WhyNot(QWidget):
         below.setSpacing(8)
         below.addWidget(self._answer, 1)
         for chip in self._chips:
-            chip.clicked.connect(lambda __=False, ruling=chip.ruling: self.ruled.emit(self.word, ruling))
+            chip.clicked.connect(lambda __=False, ruling=chip.ruling: house.toggle(self.word, ruling))
             chip.hide()
             below.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -92,5 +90,5 @@ class WhyNot(QWidget):
         self.field.setAccessibleDescription(self.answer or " ")
         for chip in self._chips:
             chip.setVisible(self.why is not None and is_word(self.word))
-            chip.show_ruling(self._ruling(self.word))
+            chip.show_ruling(self._house.ruling(self.word))
         self.answered.emit()

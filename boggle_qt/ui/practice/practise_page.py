@@ -88,11 +88,6 @@ class LearnCard(WordSlip):
         self._reason.setVisible(bool(self._reason.text()) and fits)
         return room
 
-    @property
-    def text(self) -> str:
-        """Everything that is shown of the word."""
-        return "\n".join((self._word.text(), self._reason.text(), self.meaning.whole))
-
     def show_board(self, at: int, boards: int) -> None:
         """Show which of the boards with the word is on the tray, from 0."""
         self.ways.show_position(at, boards)

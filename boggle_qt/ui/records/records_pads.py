@@ -90,11 +90,6 @@ class BestsPad(BandedPad):
         self.use_look(current_look())
         self.update()
 
-    @property
-    def text(self) -> str:
-        """All rows, a line each."""
-        return "\n".join(" ".join(filter(None, (part.text() for part in parts))) for __, *parts in self._rows)
-
     def use_look(self, look: Look) -> None:
         self.show_band(self.banded)
         side = round(20 * look.unit)

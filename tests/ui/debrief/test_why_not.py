@@ -3,15 +3,16 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import Ruling
+from boggle_qt.engine.rules import HouseWords
 from boggle_qt.ui.debrief.why_not import WhyNot
+from boggle_qt.ui.play.word_rulings import WordRulings
 from tests.ui.sitting import on_screen
 
 
 @pytest.fixture
 def why_not(qtbot: QtBot) -> WhyNot:
     """The field of a house that bans TIN."""
-    return on_screen(qtbot, WhyNot({"tin": Ruling.BAN}.get))
+    return on_screen(qtbot, WhyNot(WordRulings(HouseWords(banned=frozenset({"tin"})))))
 
 
 def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:

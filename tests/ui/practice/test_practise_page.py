@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Phase, Start
@@ -94,8 +95,9 @@ def test_missed_words_with_reason_and_boards(page: PractisePage, window: Window,
     assert sorted(listed(page)) == sorted(missed)
     first, second = listed(page)[:2]
     assert page.list.word == first
-    assert first.upper() in page.card.text
-    assert "Missed on 2 of 2 boards" in page.card.text
+    texts = [label.text() for label in page.card.findChildren(QLabel)]
+    assert first.upper() in texts
+    assert any("Missed on 2 of 2 boards" in text for text in texts)
     score = missed[first].rounds[0]
     assert page.tray.board == score.board
     page.list.setFocus()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
@@ -154,7 +154,8 @@ def test_bars_and_best_results_are_those_of_the_journal(window: Window, qtbot: Q
     assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_lengths, totals.board_lengths, strict=True))
     press(page, "By difficulty")
     assert [bar[1:] for bar in page.bars.bars] == list(zip(totals.found_tiers, totals.board_tiers, strict=True))
-    lines = page.bests.text.splitlines()
+    rows = [row for row in page.bests.children() if type(row) is QWidget]
+    lines = [" ".join(label.text() for label in row.findChildren(QLabel) if label.text()) for row in rows]
     assert lines[0].endswith(format_points(bests.result.points))
     assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
     assert lines[3].endswith("Current streak 1")
