@@ -355,7 +355,7 @@ class Match(Struct, frozen=True, dict=True):
     @property
     def mode(self) -> modes.Classic:
         """The mode of the rules, which says how long a turn is, when it ends and what counts."""
-        return modes.mode_of(self.rules)
+        return modes.MODES[self.rules.mode]
 
     @property
     def turn(self) -> modes.Turn:

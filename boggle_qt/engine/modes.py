@@ -157,8 +157,3 @@ MODES: dict[Mode, Classic] = {
     Mode.GOAL: Goal(),
     Mode.DRILL: Drill(),
 }
-
-
-def mode_of(rules: HouseRules) -> Classic:
-    """Return the mode of these rules."""
-    return MODES[rules.mode]

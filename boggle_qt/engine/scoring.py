@@ -287,7 +287,7 @@ class RoundScores(Struct, frozen=True, dict=True):
         return self.rules.judging is Judging.PAPER and self.decision(word) is None
 
     def _lines(self, seat: int) -> Iterator[ScoredEntry]:
-        apart = modes.mode_of(self.rules).uncounted(self.turn(seat))
+        apart = modes.MODES[self.rules.mode].uncounted(self.turn(seat))
         for place, entry in enumerate(self.round.sheets[seat].entries):
             outcome, points = self._outcome(seat, entry.word, place in apart)
             sharers = tuple(other for other in self.holders(entry.word) if other != seat)

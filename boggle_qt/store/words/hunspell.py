@@ -111,17 +111,13 @@ class Affixes:
                 if self.marked("ONLYINCOMPOUND", more):
                     continue
                 around = self.marked("CIRCUMFIX", more)
-                if not around and not self.marked("NEEDAFFIX", more):
+                whole = not self.marked("NEEDAFFIX", more)
+                if not around and whole:
                     yield form
-                    for flag in more:
-                        if flag in self.suffixes:
-                            for longer, last in _suffixed(form, self.suffixes[flag].rules):
-                                if not self._hidden(last):
-                                    yield longer
-                elif not around:
-                    for flag in more:
-                        if flag in self.suffixes:
-                            yield from (one for one, last in _suffixed(form, self.suffixes[flag].rules))
+                for flag in () if around else more & self.suffixes.keys():
+                    for longer, last in _suffixed(form, self.suffixes[flag].rules):
+                        if not whole or not self._hidden(last):
+                            yield longer
                 if affix.cross:
                     both = [*starts, *(self.prefixes[flag] for flag in more if flag in self.prefixes)]
                     for start in both:

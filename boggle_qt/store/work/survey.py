@@ -13,10 +13,12 @@ import json
 import os
 import time
 import zlib
+from bisect import bisect_left
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -262,18 +264,10 @@ def figures(counts: Counter[int]) -> dict[str, Any]:
 
 
 def percentiles(counts: Counter[int]) -> dict[int, int]:
-    """Return the usual percentiles of the counts."""
-    return {percent: percentile(counts, percent) for percent in PERCENTILES}
-
-
-def percentile(counts: Counter[int], percent: int) -> int:
-    """Return the smallest value that `percent` of a hundred boards do not exceed."""
-    below = 0
-    for value in sorted(counts):
-        below += counts[value]
-        if below * 100 >= counts.total() * percent:
-            return value
-    raise AssertionError("no boards")
+    """Return for each of PERCENTILES the smallest value that so many of a hundred boards do not exceed."""
+    values, most = sorted(counts), counts.total()
+    reached = list(accumulate(map(counts.__getitem__, values)))
+    return {percent: values[bisect_left(reached, -(-most * percent // 100))] for percent in PERCENTILES}
 
 
 def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:

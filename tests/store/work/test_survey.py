@@ -181,7 +181,7 @@ def test_a_billion_boards(tmp_path: Path) -> None:
     told = survey.figures(points)
     assert told["mean"] == 199.5
     assert told["sd"] == round(((400**2 - 1) / 12) ** 0.5, 3)
-    assert survey.percentile(points, 50) == 199
+    assert survey.percentiles(points)[50] == 199
     assert survey.figures(words)["mean"] == round(7 + (2**20 - 7) / share, 3)
     assert len(points) == 400
 
@@ -233,10 +233,10 @@ def test_figures_are_those_of_the_statistics_books(counts: Counter[int]) -> None
     assert (told["min"], told["max"]) == (min(numbers), max(numbers))
 
 
-@given(counts=COUNTS, percent=st.integers(1, 100))
+@given(counts=COUNTS, percent=st.sampled_from(survey.PERCENTILES))
 def test_a_percentile_is_the_smallest_value_that_so_many_do_not_exceed(counts: Counter[int], percent: int) -> None:
     """A percentile is the smallest value that enough boards do not exceed."""
-    value, numbers = survey.percentile(counts, percent), sorted(counts.elements())
+    value, numbers = survey.percentiles(counts)[percent], sorted(counts.elements())
     assert value in counts
     assert sum(number <= value for number in numbers) * 100 >= len(numbers) * percent
     assert sum(number < value for number in numbers) * 100 < len(numbers) * percent
