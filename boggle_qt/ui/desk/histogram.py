@@ -71,10 +71,7 @@ class Histogram(QWidget):
         return list(range(-(-low // by) * by, end + 1, by))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self.paint(QPainter(self))
-
-    def paint(self, painter: QPainter) -> None:
-        """Paint the histogram in the size of the widget."""
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, u = current_look().theme, current_look().unit
         low, end = self._ends

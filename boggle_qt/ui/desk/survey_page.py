@@ -11,24 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QObject, QPoint, QSignalBlocker, Qt
+from PySide6.QtGui import QImage, QRegion
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import (
-    board_count,
-    capital,
-    decimal,
-    join_commas,
-    join_facts,
-    letter_count,
-    number,
-    percentage,
-)
+from boggle_qt.messages.numbers import capital, decimal, join_commas, join_facts, letter_count, number, percentage
 from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.survey import (
     Question,
@@ -321,25 +312,15 @@ class SurveyPage(WorkPage):
         save_text(self, _("Save survey"), "survey.csv", _("Table (*.csv)"), text, self.message.say)
 
     def save_picture(self) -> None:
-        """Ask for a file and save the histogram on paper with the names of the surveys, twice as large as on the
-        screen."""
+        """Ask for a file and save the sheet from the names of the surveys to the histogram, twice as large."""
         if not (file := ask_target(self, _("Save survey"), "survey.png", _("Picture (*.png)"))):
             return
-        line, theme = self.fontMetrics().lineSpacing(), current_look().theme
-        name = measure_name(self.measure, self._asked)
-        heads = [join_facts((side, board_count(tally.boards), name)) for side, tally in self.sides]
-        size = self.picture.size() + QSize(40, 30 + line * len(heads))
-        image = QImage(size * 2, QImage.Format.Format_RGB32)
+        first = self.line if self.line.isVisible() else self._mean
+        area = (first.geometry() | self.picture.geometry()).adjusted(-16, -8, 16, 8)
+        image = QImage(area.size() * 2, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(2)
-        image.fill(theme.colour("page"))
-        painter = QPainter(image)
-        painter.setFont(self.picture.font())
-        painter.setPen(theme.colour("text"))
-        for at, head in enumerate(heads, start=1):
-            painter.drawText(20, 6 + at * line, head)
-        painter.translate(20, 18 + line * len(heads))
-        self.picture.paint(painter)
-        painter.end()
+        image.fill(current_look().theme.colour("page"))
+        self._inside.render(image, QPoint(), QRegion(area), QWidget.RenderFlag.DrawChildren)
         saved = image.save(str(file))
         text = _("Saved as {file}.") if saved else _("{file} couldn't be saved. Choose another folder or name.")
         self.message.say(text.format(file=file.name), fault=not saved)
