@@ -361,12 +361,9 @@ class PaceCurve(QWidget):
         """Yield the lines of the graph paper, and the points at their ends."""
         square = max(8.0, field.height() / 6)
         wide = high = square
-        seconds = points = 0
-        if most := self._figures:
-            each = 1500 * most if most < 5 else 7000
-            seconds = next((s for s in (5, 10, 20, 30, 60, 120, 300) if self._end <= each * s), 600)
-            wide = field.width() * 1000 * seconds / max(self._end, 1)
-            points = self._step
+        points = 0
+        if self._figures:
+            wide, points = field.width() / 4, self._step
             high = field.height() * FULL * points / self._top
         for step in range(int(field.width() / wide + 0.01) + 1):
             x = round(field.left() + step * wide) + 0.5
