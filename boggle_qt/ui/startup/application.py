@@ -44,7 +44,7 @@ from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.startup import background_work, translation
-from boggle_qt.ui.startup.player_files import HouseWordsFile, Saver, SettingsFile, open_journal
+from boggle_qt.ui.startup.player_files import HouseWordsFile, Saver, open_journal, settings_saver
 from boggle_qt.ui.startup.unix_signals import SignalHandler
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.focus_ring import FocusRing
@@ -195,8 +195,7 @@ def make_services() -> Made:
     # For one start the variable comes before the setting.
     translation.translate(translation.SYSTEM if os.environ.get(catalogue.VARIABLE) else saved_settings.language)
     preferences = Preferences(saved_settings)
-    settings_file = SettingsFile(saved_settings, Saver(messages, preferences, silent=no_folder))
-    preferences.changed.connect(lambda after: settings_file.save(after))  # the lambda keeps the file object alive
+    preferences.changed.connect(settings_saver(saved_settings, Saver(messages, preferences, silent=no_folder)))
     journal = trouble = None
     try:
         journal = open_journal()

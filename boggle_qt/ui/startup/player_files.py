@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
@@ -50,19 +51,16 @@ class Saver(QObject):
             self(self._failed)
 
 
-class SettingsFile:
-    """The settings in their file. Writes only what changed since the last save, so two windows do not undo each other's
-    changes."""
+def settings_saver(saved: settings.Settings, saver: Saver) -> Callable[[settings.Settings], None]:
+    """Return what saves the settings. It writes only what changed since the last save, so two windows do not undo each
+    other's changes."""
 
-    def __init__(self, saved: settings.Settings, saver: Saver) -> None:
-        self._saved, self._saver = saved, saver
+    def save(after: settings.Settings) -> None:
+        nonlocal saved
+        settings.save(after, folders.settings_dir(), saved)
+        saved = after
 
-    def save(self, after: settings.Settings) -> None:
-        def save() -> None:
-            settings.save(after, folders.settings_dir(), self._saved)
-            self._saved = after
-
-        self._saver(save)
+    return lambda after: saver(partial(save, after))
 
 
 class HouseWordsFile:
