@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QPushButton, QSlider, QVBoxLayout, QWidget
 
@@ -48,7 +48,10 @@ class Section(Sheet):
         all. A tick has a sentence of its own instead of a name."""
         for control in controls if title else ():
             name_for_readers(control, title)
-        name = label(title, "rowName") if title and not isinstance(controls[0], QCheckBox) else None
+        named = bool(title) and not isinstance(controls[0], QCheckBox)
+        name = label(title, "rowName", wrap=len(controls) > 1) if named else None
+        if name is not None:
+            name.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
         if name is not None and len(controls) == 1 and not isinstance(controls[0], QComboBox):
             name.setBuddy(controls[0])  # a reader would say the label of a dropdown instead of its choice
         self._groups.append((name, controls, 1 if isinstance(controls[0], PictureChoice) else span or self._columns))
