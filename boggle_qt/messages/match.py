@@ -441,6 +441,18 @@ def next_step(match: Match) -> str:
     return _("Type in the lists") if match.phase is Phase.WRITING else _("Compare lists")
 
 
+def match_progress(match: Match) -> tuple[float, str, str]:
+    """Return which part of the match is behind the player whose turn it is, 0..1, and texts for its beginning and end:
+    points and target, or the round and how many there are."""
+    rules, scored = match.rules, match.totals()[match.seat]
+    if rules.target is not None:
+        end = _("{count} to win").format(count=number(rules.target))
+        return min(max(0.0, scored / rules.target), 1.0), points(scored), end
+    rounds, most = len(match.rounds), rules.rounds
+    now = _("Round {number}").format(number=number(rounds))
+    return ((rounds - 1) / max(rounds, most), now, round_count(most)) if most else (0.0, now, "")
+
+
 def one_person(match: Match) -> bool:
     """Return whether one person plays, against opponents: there is nobody to agree with."""
     return sum(player.opponent is None and seat not in match.left for seat, player in enumerate(match.players)) == 1

@@ -17,7 +17,7 @@ from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.debrief import PAR, of_par_line, richness_line
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, next_step, turn_lines
+from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, match_progress, next_step, turn_lines
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import rival_line
@@ -91,8 +91,6 @@ class PlayPanel(Panel):
         self.state.setAccessibleName(_("Progress"))
         self.state.hide()
         self._par = PencilBar()
-        self._par.setAccessibleName(_("Score compared with par"))
-        self._par.setToolTip(_(PAR))
         self._par.hide()
         self.hints = HintBox(self._session, self._tray, services.define)
         self.hints.told.connect(self._read_hint)
@@ -236,8 +234,6 @@ class PlayPanel(Panel):
         corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
         lies = match is not None and match.turn_time is None  # then the egg-timer leaves the band free
         corner.adjust(-14 * u * (lies and not under), 0, 0, 0)
-        spare = corner.bottom() - over - band - top - high_digits if self.list.unscored and glass_wide else 0
-        top += round(spare * (1 if under else 0.4))  # no par is below, and the time is on the same line
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
         self._band.setSpacing(round(20 * u))
@@ -252,11 +248,6 @@ class PlayPanel(Panel):
         self._numbers.setContentsMargins(0, 0, taken, 0)
         self._numbers.setStretch(0, int(aside))  # there it is in the middle
         self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
-        # Where no par will come, the score is level with the digits under the egg-timer, or both are in the middle.
-        alone = self.list.unscored and not aside and glass_wide > 0
-        for at, share in ((0, alone), (2, not (alone and under)), (4, not alone)):
-            self._figured.setStretch(at, int(share))
-        lower = (self._figures.minimumHeight() - high_digits) / 2 if alone else 0
         room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
         words = max(map(self._count.fontMetrics().horizontalAdvance, (ngettext("point", "points", 20), word_count(20))))
         self._slim = self.score.fontMetrics().horizontalAdvance("00") + self._numbers.spacing() + words > room
@@ -275,7 +266,7 @@ class PlayPanel(Panel):
         self._show_words()
         self._show_par()
         if aside:
-            par = 0 if self.list.unscored else 20 * u + 1.4 * look.pixels("caption")  # it may come later
+            par = 20 * u + 1.4 * look.pixels("caption")  # it may come later
             self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else high_digits + 8 * u + par)
         else:
             self.clock.setGeometry(0, self._pad.y() - over, wide, over + max(high, band + top + high_digits))
@@ -283,7 +274,7 @@ class PlayPanel(Panel):
                 below = QRectF(side, above, wide - 2 * side, high - above - 2 * body)
                 self.clock.stack(below if empty else corner, high_digits)
             else:
-                digits = QRectF(side, over + band + top + lower, wide - 2 * side - right, high_digits)
+                digits = QRectF(side, over + band + top, wide - 2 * side - right, high_digits)
                 self.clock.set_parts(digits, corner if glass_wide else QRectF())
             self.clock.raise_()
         for layout in (self._figured, self._footed, self._inside):  # the page asks next how high this must be
@@ -510,15 +501,25 @@ class PlayPanel(Panel):
 
     def _show_par(self) -> None:
         """Show the score as a part of par, if both may be known, and ring par once it is reached; the tip adds how rich
-        the board is. Hidden in a low panel, and where no score is on the sheet: in drills and for lists on paper."""
+        the board is. While a list is not judged show how far the match is. Hidden in a low panel, and where no score is
+        on the sheet: in drills and for lists on paper."""
         appraisal, total = self._services.solver.appraisal(), self._total
         match = self._session.match
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
+        if match is not None and match.rounds and self.list.unscored and not unscored:
+            part, left, right = match_progress(match)
+            self._par.show_part(part, left, right)
+            self._par.setAccessibleName(_("The match so far"))
+            self._par.setToolTip("")
+            self._par.set_ringed(False)
+            self._par.setHidden(self._low and self._sheet.isHidden())
+            return
         if total is None or appraisal is None or appraisal.par <= 0 or unscored:
             self._par.hide()
             return
         part, of_par = total / appraisal.par, of_par_line(total, appraisal.par)
         par = _("par {par}").format(par=number(appraisal.par))
+        self._par.setAccessibleName(_("Score compared with par"))
         self._par.show_part(min(max(0.0, part), 1.0), percentage(part), par)
         before, self._par_reached = self._par_reached, (self._session.round_id, part >= 1)
         now = part >= 1 and before == (self._session.round_id, False)
