@@ -113,6 +113,7 @@ def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -
     QTest.keyClick(focus(), Qt.Key.Key_Tab)
     assert spoken(focus()).startswith("Play")  # a round without a word is not offered again
     window.go(ShowPage("workshop"))
+    QTest.keyClicks(focus(), "tea")
     assert stops(window, 2) == ["Words for the board", "Make it", "Home"]
     window.go(ShowPage("records"))
     qtbot.waitUntil(lambda: spoken(focus()) == "Play a round")

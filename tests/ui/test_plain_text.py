@@ -47,6 +47,7 @@ def test_an_ampersand_is_no_key_of_a_button(qtbot: QtBot) -> None:
     assert QPushButton.text(pressed) == "Tim &&Tom"
     chips = Chips("Players")
     qtbot.addWidget(chips)
+    chips.resize(20, 30)
     chips.set_chips([("Fritz & &Söhne", 1)])
     chips.findChild(QMenu).aboutToShow.emit()
     assert [line.text() for line in chips.findChild(QMenu).actions()] == ["Fritz && &&Söhne"]

@@ -12,6 +12,8 @@ from PySide6.QtGui import QGuiApplication
 # Milliseconds at scale 1.
 THROW = 1600.0
 """From the first rattle until the last cube is at rest."""
+DOME = 200.0
+"""The first part of a throw, in which the dome appears over the tray, and the last, in which it goes."""
 COUNT = 520.0
 """One number of the 3-2-1."""
 COUNTS = 3

@@ -165,6 +165,22 @@ def _paint_floor(
         painter.fillRect(well, gradient(start, end, *wall))
 
 
+def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
+    """Paint the clear dome over the cubes: the window's light in its near corner and, fainter, in its far one. The rim
+    is the same with and without it."""
+    c, glass, body = camera.cell, theme.colour("glass"), inner(camera)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for corner, end, wide, light in (
+        (body.topLeft(), body.center(), 0.34, 0.5),
+        (body.bottomRight(), body.center(), 0.12, 0.3),
+    ):
+        band = rounded(body.adjusted(0.12 * c, 0.12 * c, -0.12 * c, -0.12 * c), 0.5 * c)
+        inside = 0.12 + wide
+        band -= rounded(body.adjusted(inside * c, inside * c, -inside * c, -inside * c), 0.4 * c)
+        fall = (0.0, faded(glass, light)), (0.35, faded(glass, 0.5 * light)), (0.9, faded(glass, 0.0))
+        painter.fillPath(band, gradient(corner, end, *fall))
+
+
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
     """Paint a cloth that hides every letter, with the caption on it; its second line is smaller, and
     lower without a first."""

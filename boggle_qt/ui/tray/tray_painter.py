@@ -271,13 +271,24 @@ class TrayPainter:
         ratio = math.sqrt(FRAME_PIXELS / max(1, room.width() * room.height()))
         if ratio >= self.ratio or sum(still) > len(poses) / 2:  # near the end with all pixels, so that it is no jump
             self._paint_tumbling(painter, poses, self.ratio, still)
+            self._paint_dome(painter, plan, t, self.ratio)
         else:
             frame, floor = (self._keep((name,), room, self._paint_floor, ratio) for name in ("frame", "floor"))
             with painting(frame, room.topLeft()) as small:
                 small.drawPixmap(room.topLeft(), floor)
                 self._paint_tumbling(small, poses, ratio)
+                self._paint_dome(small, plan, t, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
+
+    def _paint_dome(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
+        """Paint the dome as far as it is on the tray; a plain theme has none."""
+        if not self.theme.plain:
+            down, room = min(t, plan.end - t) / durations.DOME, self._room(0.25)
+            paint = partial(tray_and_cloth.paint_dome, camera=self.camera, theme=self.theme)
+            painter.setOpacity(max(0.0, min(1.0, down)))
+            painter.drawPixmap(room.topLeft(), self._keep(("dome", ratio), room, paint, ratio))
+            painter.setOpacity(1)
 
     def _paint_floor(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

@@ -90,6 +90,7 @@ def test_the_board_is_legible_when_time_is_up(window: Window, qtbot: QtBot, cloc
     play(window, qtbot)
     run_out(window, clock)
     lay_out()
+    qtbot.waitUntil(window.updatesEnabled)  # it is painted when all is laid out
     tray, shown = pages_in(window).table.tray, window.grab().toImage()
     for cell in (*range(4), *range(12, 16)):  # the banner is over the others
         box = tray.cell_rect(cell)
