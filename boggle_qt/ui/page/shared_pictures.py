@@ -51,7 +51,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) 
     ink, soft, gold = theme.colour("text"), theme.colour("text_soft"), theme.colour("points")
 
     def write(text: str, y: float, pixels: float, colour: str, weight: QFont.Weight = QFont.Weight.DemiBold) -> None:
-        made = font(pixels, weight, tabular=True)
+        made = font(pixels, weight)
         painter.setFont(made)
         painter.setPen(theme.colour(colour))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, round(inner.width()))
@@ -71,7 +71,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) 
         return
     for word, points in result.words[:most]:
         write(word.upper(), y, pixels, "text", QFont.Weight.Bold)
-        painter.setFont(font(pixels if small else 0.8 * pixels, QFont.Weight.Bold, tabular=True))
+        painter.setFont(font(pixels if small else 0.8 * pixels, QFont.Weight.Bold))
         painter.setPen(gold)
         painter.drawText(
             QRectF(inner.left(), inner.top() + y - 1.05 * pixels, inner.width(), 1.3 * pixels),
