@@ -124,10 +124,10 @@ class LessonPanel(Panel):
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons = QHBoxLayout()
-        self._asked, self._step = QStackedLayout(), button("")
+        self._asked, self._step = QStackedLayout(), label(look="onWood")
         """The gold button, or in its place how far the introduction is: the one that ends it never comes under the
         mouse."""
-        self._step.setEnabled(False)
+        self._step.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)

@@ -260,7 +260,7 @@ class PlayPanel(Panel):
             above = min(above, high - high_digits - 2 * body)
         self._words.setContentsMargins(out, 0, out, round(high - above) if empty and not aside else 0)
         self._words.setSpacing(round(4 * air))
-        self._footed.setContentsMargins(ruled_margin(), 0, 0, 0)
+        self._footed.setContentsMargins(ruled_margin(), 0, ruled_margin(), 0)  # level with the words and the band
         self._foot.setFixedHeight(self._order.sizeHint().height())
         self._foot.setHidden(low or empty)
         self._show_words()
