@@ -99,7 +99,7 @@ def why_refused(refused: Refused) -> str:
     """Say why a line is not a word, as a clause."""
     if refused.why is Why.STRANGE and (strange := strange_letter(refused.text)):
         return _('"{letter}" is on no cube').format(letter=strange)
-    return _(refused.why.value).format(letters=letter_count(LONGEST), words=word_count(MOST_WORDS))
+    return _(refused.why.clause).format(letters=letter_count(LONGEST), words=word_count(MOST_WORDS))
 
 
 def added_line(report: Report) -> str:

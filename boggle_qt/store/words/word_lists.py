@@ -61,19 +61,22 @@ class _Record(msgspec.Struct):
 
 
 class Why(Enum):
-    """Why a line is refused. The value is a clause for the player, and written beside the line in the file of refused
-    lines."""
+    """Why a line is refused: the key that is written beside the line in the file of refused lines, and a clause for the
+    player."""
 
-    LETTER = N_("a single letter")
-    LONG = N_("it is longer than {letters}")
-    CAPITAL = N_("it has a capital, like a name")
-    SPACE = N_("it has a space; write one word per line")
-    SLASH = N_("it has a slash; this may be a spelling dictionary (.dic), not a plain list")
-    MARK = N_("it has a hyphen, an apostrophe or a full stop")
-    DIGIT = N_("it has a digit")
-    STRANGE = N_("it has a letter that is on no cube")
-    UNPRINTABLE = N_("it has unprintable characters")
-    FULL = N_("a list has at most {words}")
+    LETTER = "single letter", N_("a single letter")
+    LONG = "too long", N_("it is longer than {letters}")
+    CAPITAL = "capital", N_("it has a capital, like a name")
+    SPACE = "space", N_("it has a space; write one word per line")
+    SLASH = "slash", N_("it has a slash; this may be a spelling dictionary (.dic), not a plain list")
+    MARK = "punctuation", N_("it has a hyphen, an apostrophe or a full stop")
+    DIGIT = "digit", N_("it has a digit")
+    STRANGE = "strange letter", N_("it has a letter that is on no cube")
+    UNPRINTABLE = "unprintable", N_("it has unprintable characters")
+    FULL = "list is full", N_("a list has at most {words}")
+
+    def __init__(self, key: str, clause: str) -> None:
+        self.key, self.clause = key, clause
 
 
 class Refused(Struct, frozen=True):
@@ -308,7 +311,7 @@ def refused(name: str) -> Iterator[Refused]:
         raise _no_own_list(name, names())
     file = _folder() / f"{name}.refused.txt"
     lines = _read(file, 2 * MOST_BYTES).decode("utf-8", "replace").split("\n") if file.exists() else []
-    reasons = {why.value: why for why in Why}
+    reasons = {why.key: why for why in Why}
     for line in lines:
         number, _, rest = line.partition("\t")
         text, _, why = rest.rpartition("\t")
@@ -389,7 +392,7 @@ def _compile(
             refused += 1
             if len(first) < SHOWN:
                 first.append(Refused(number, text[:80], why))
-            listed.write(f"{number}\t{text[:80]}\t{why.value}\n")
+            listed.write(f"{number}\t{text[:80]}\t{why.key}\n")
         if not words:
             raise BadList("{file} has no word that can be played: write one word per line", file=file)
         report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
