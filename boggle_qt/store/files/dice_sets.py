@@ -152,7 +152,10 @@ def parse_cube(text: str, number: int = 1) -> tuple[str, ...]:
     try:
         row = Board.parse(text + "/").faces if text else ()
     except BadBoard as error:
-        raise BadDice("cube {number}: {reason}", number=number, reason=error) from error
+        why: Fault = error
+        if face := error.facts.get("text"):  # the text says its row, and a cube has none
+            why = Fault('"{face}" is not a face: use letters from A to Z, two letters such as Qu, or #', face=face)
+        raise BadDice("cube {number}: {reason}", number=number, reason=why) from error
     if len(row) != 6:
         raise BadDice("cube {number} must have 6 faces, not {faces}", number=number, faces=len(row))
     return row

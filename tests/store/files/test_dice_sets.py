@@ -50,9 +50,10 @@ def test_ways_to_write_a_cube(text: str, cube: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "A", "AAAAAAA", "AAA/BBB", "AAAAA1", "AAA\nBBB", "A B C D E Fgh", "ßBCDEF"])
 def test_bad_cubes(text: str) -> None:
-    """A text that is not six faces is refused with the number of the cube."""
-    with pytest.raises(BadDice, match="cube 7"):
+    """A text that is not six faces is refused with the number of the cube; a cube has no rows."""
+    with pytest.raises(BadDice, match="cube 7") as raised:
         parse_cube(text, 7)
+    assert "row" not in str(raised.value)
 
 
 @given(
