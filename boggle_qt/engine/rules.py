@@ -371,10 +371,11 @@ class HouseRules(Struct, frozen=True):
         return 1000 * (self.seconds + (0 if self.own_paper else handicap.seconds))
 
     def points(self, word: str, handicap: Handicap | None = None) -> int:
-        """Return the points of a good word for a player with this handicap; 0 if it is too short for him. A word that
-        only the handicap allows has the points of the shortest word of the rules."""
-        allowed = len(word) >= self.shortest_word(handicap)
-        return self.table.points(max(len(word), self.min_letters)) if allowed else 0
+        """Return the points of a good word for a player with this handicap; 0 if it is too short for him."""
+        if len(word) < self.shortest_word(handicap):
+            return 0
+        lifted = handicap is not None and handicap.scores_short
+        return self.table.points(max(len(word), self.min_letters) if lifted else len(word))
 
     def without_name(self) -> HouseRules:
         """Return these rules without names and description: equal results mean that scores may be compared."""
@@ -418,6 +419,9 @@ class Handicap(Struct, frozen=True):
     """The name of the shipped lexicon for this player, in the spelling of the rules."""
     keeps_shared: bool = False
     head_start: int = 0
+    scores_short: bool = False
+    """Whether a word that only `min_letters` allows has the points of the shortest word of the rules. Matches recorded
+    before this existed keep their scores, which may have ended them."""
 
     def __post_init__(self) -> None:
         check_whole("handicap.seconds", self.seconds, -3600, 3600)
@@ -426,6 +430,7 @@ class Handicap(Struct, frozen=True):
         if self.lexicon is not None:
             check_text("handicap.lexicon", self.lexicon, 60)
         check_bool("handicap.keeps_shared", self.keeps_shared)
+        check_bool("handicap.scores_short", self.scores_short)
         check_whole("handicap.head_start", self.head_start, 0, MAX_HEAD_START)
 
 

@@ -205,6 +205,7 @@ def any_players(draw: st.DrawFn, least: int = 1) -> tuple[Player, ...]:
         min_letters=st.none() | st.integers(1, 6),
         lexicon=st.sampled_from([None, "large", "standard"]),
         keeps_shared=st.booleans(),
+        scores_short=st.booleans(),
     )
     opponent = st.sampled_from((None, None, 0.45, 1.2))
     return tuple(Player(player.name, draw(handicap), draw(opponent)) for player in names(draw(st.integers(least, 8))))

@@ -239,7 +239,8 @@ class AnyMatch(RuleBasedStateMachine):
                     continue
                 owners = [s for s in round_.order if line.word in {e.word for e in round_.sheets[s].entries}]
                 least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
-                full = rules.table.points(max(len(line.word), rules.min_letters)) if len(line.word) >= least else 0
+                scored = rules.min_letters if handicap.scores_short else 0
+                full = rules.table.points(max(len(line.word), scored)) if len(line.word) >= least else 0
                 if len(owners) == 1 or handicap.keeps_shared or rules.shared is Shared.KEPT:
                     assert line.points == full
                 elif rules.shared is Shared.HALVED:

@@ -148,8 +148,9 @@ def test_a_word_too_short_does_not_count() -> None:
     assert outcomes(match, 0)["tin"] == (Outcome.SHORT, 0)
     match = lists(MCDONNELL, "core", "tin", players=players)
     assert outcomes(match, 1)["tin"] == (Outcome.COUNTS, 1)
-    assert PARKER.points("tin", Handicap(min_letters=3)) == PARKER.points("core") == 1, "though its table gives nothing"
-
+    three = Handicap(min_letters=3, scores_short=True)
+    assert PARKER.points("tin", three) == PARKER.points("core") == 1, "though its table gives nothing"
+    assert PARKER.points("tin", Handicap(min_letters=3)) == 0, "as in matches recorded before"
     match = lists(MCDONNELL, "tin", "core", players=players)
     assert outcomes(play(match, Agree("tin", match.now)), 0)["tin"] == (Outcome.SHORT, 0)
     assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, 0)
