@@ -50,7 +50,7 @@ class HomePanel(Panel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
-        self._services = services
+        self._services, self._page = services, table
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
         self._laid_out: tuple[QSize, int, Look] | None = None
@@ -265,6 +265,7 @@ class HomePanel(Panel):
         for widget in (self._play, *self._play.findChildren(Label), self._rules, self._boards, *self._trays):
             restyle(widget, kind=kind)
         if self.isVisible():  # at the start its size comes when it is shown
+            self._page.update_layout()  # an unfinished game asks for more height
             self.update_layout()
 
     def update_layout(self) -> None:
@@ -282,6 +283,7 @@ class HomePanel(Panel):
             self._leave_out(level, slim)
             if self._fits():
                 break
+        self._column.activate()  # the cards have their heights now
         for card in (self._resume, self._again):
             card.fit_line()
 

@@ -228,7 +228,7 @@ class LessonPanel(Panel):
         word, out, taken = self._word(), ruled_margin(), self._taken * (self._beat in COUNTED)
         self.sentence.setContentsMargins(out, 0, out + taken, 0)
         self._place_cubes()
-        self._cubes.setVisible(self._cubed and bool(word))
+        self._cubes.setVisible(self._cubed and bool(word) and not self.isHidden())
         self._cubes.raise_()
         self.list.setVisible(self._listed)
         if word and self._cubes.names != (word,):

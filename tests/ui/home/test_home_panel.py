@@ -325,3 +325,19 @@ def test_a_narrow_home_has_every_door_at_every_size_of_text(window: Window) -> N
             assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()
             assert title.heightForWidth(title.width()) <= title.height() + title.fontMetrics().descent()
         assert pages_in(window).table.tray.isVisible() is (scale < 1.3)
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(480, 560, 1.0), (1000, 700, 1.5)])
+def test_an_unfinished_game_is_laid_out_at_once(window: Window, width: int, height: int, scale: float) -> None:
+    """After a round is left, everything is where it is once text or theme have changed, and nothing scrolls."""
+    window.preferences.change(text_scale=scale)
+    resize(window, width, height)
+    lay_out()
+    leave_a_round(window)
+    lay_out()
+    home = pages_in(window).home
+    places = [(part.geometry(), part.isVisible()) for part in home.findChildren(QAbstractButton)]
+    assert home.height() <= home.room
+    window.preferences.change(theme="night")
+    lay_out()
+    assert [(part.geometry(), part.isVisible()) for part in home.findChildren(QAbstractButton)] == places

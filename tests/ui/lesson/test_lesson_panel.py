@@ -289,3 +289,12 @@ def test_the_cubes_of_the_word_stay_on_the_paper(window: Window) -> None:
     before = below_the_paper()
     resize(window, 480, 600)
     assert below_the_paper() == before
+
+
+def test_another_look_leaves_other_pages_alone(window: Window) -> None:
+    """Once the introduction is over, larger text does not bring its cubes back."""
+    begin(window, motion=0.0)
+    skip(window)
+    window.preferences.change(text_scale=1.25)
+    lay_out()
+    assert not any(cubes.isVisible() for cubes in pages_in(window).table.findChildren(NameCubes))
