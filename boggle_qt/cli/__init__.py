@@ -94,7 +94,7 @@ class _Version(argparse.Action):
             from boggle_qt.cli import doctor
 
             for check in map(doctor.checked, ("Python", "SQLite", "Qt", "lexicon")):
-                print(f"{_(check.name):10}{check.says}")
+                print(f"{_(check.name):12}{check.says}")
         raise SystemExit(DONE)
 
 

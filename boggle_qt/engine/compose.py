@@ -134,9 +134,8 @@ class _Search:
         use."""
         assert self.dice is not None  # single letters spell every word
         name, faces = self.dice.name, {face.lower() for cube in self.dice.cubes for face in cube}
-        if absent := sorted({letter.upper() for letter in word if not any(letter in face for face in faces)}):
-            letters = tuple(absent)
-            return Fault("no cube of {dice} has {letters}, which {word} needs", dice=name, letters=letters, word=word)
+        if absent := frozenset(letter.upper() for letter in word if not any(letter in face for face in faces)):
+            return Fault("no cube of {dice} has {letters}, which {word} needs", dice=name, letters=absent, word=word)
         if "q" in word.replace("qu", ""):
             return Fault("{dice} can't spell {word}, because its Q always comes with U", dice=name, word=word)
         return Fault("{dice} can't spell {word}", dice=name, word=word)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import join_commas, match_count, number, sentence
+from boggle_qt.messages.numbers import join_choices, join_commas, match_count, number, sentence
 from boggle_qt.store.files.problems import Notice, Refused
 
 SYSTEM_REASONS = (
@@ -38,12 +38,15 @@ def reason(error: BaseException) -> str:
 
 
 def _fact(value: object) -> str:
-    """Return a fact of a fault: numbers with separators, several as a list, another error as a clause."""
+    """Return a fact of a fault: numbers with separators, several as a list or, in a set, as choices, another error as a
+    clause."""
     if isinstance(value, BaseException):
         text = reason(value)
         return text if len(text) <= MOST_REASON else f"{text[:MOST_REASON]} …"
     if isinstance(value, int):
         return number(value)
+    if isinstance(value, frozenset):
+        return join_choices(sorted(map(_fact, value)))
     if isinstance(value, tuple | list):
         return join_commas(map(_fact, value))
     return str(value)

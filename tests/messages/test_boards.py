@@ -15,7 +15,8 @@ from boggle_qt.store.work.forge_run import Forged
 @pytest.mark.parametrize(
     ("impossible", "says"),
     [
-        (Fault("{letters} {least}", letters=("J", "X"), least=1_000), "J, X 1,000"),
+        (Fault("{faces} {least}", faces=("2 J", "X"), least=1_000), "2 J, X 1,000"),
+        (Fault("{letters}", letters=frozenset("XJ")), "J or X"),
         (Misfit(("Z",), 0, "tiny"), "no cube of tiny has Z"),
         (Misfit(("K", "Qu"), 1, "tiny"), "tiny has only 1 cube with K or Qu, but the board needs 2"),
         (Misfit(("A",) * 3, 2, "tiny"), "tiny has only 2 cubes with A, but the board needs 3"),
