@@ -352,7 +352,7 @@ class Journal:
             try:
                 match = advance(match, event, lexicon)[0]
             except NotNow as error:
-                raise _unreadable(match_id, error) from error
+                raise _damaged(match_id, error) from error
             yield Replayed(event, match, when)
 
     @property
@@ -534,7 +534,7 @@ class Journal:
             if isinstance(why, UnicodeDecodeError) or (
                 isinstance(why, sqlite3.DatabaseError) and not database.is_disk_error(why)
             ):
-                raise _unreadable(match_id, why) from why
+                raise _damaged(match_id, why) from why
             raise
 
     @contextmanager
@@ -629,7 +629,11 @@ def _reading(match_id: int) -> Iterator[None]:
     try:
         yield
     except event_json.MalformedRow as error:
-        raise _unreadable(match_id, error) from error
+        raise _damaged(match_id, error) from error
+
+
+def _damaged(match_id: int, why: Exception) -> JournalError:
+    return _unreadable(match_id, Fault("it is damaged ({reason})", reason=why))
 
 
 def _unreadable(match_id: int, why: Exception) -> JournalError:
