@@ -8,7 +8,7 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
@@ -170,11 +170,11 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices in one row, or in as few rows as their names have room in; `options` are at least as wide as one."""
+    """Choices in one row, or in as few rows as their names have room in."""
 
-    def __init__(self, holder: QWidget, choices: Sequence[PageChoice], options: Sequence[QWidget]) -> None:
+    def __init__(self, holder: QWidget, choices: Sequence[PageChoice]) -> None:
         super().__init__(holder, GAP, even=True)
-        self._choices, self._options = choices, options
+        self._choices = choices
         for choice in choices:
             self.addWidget(choice)
 
@@ -183,19 +183,46 @@ class ChoiceRow(FlowLayout):
         return super().heightForWidth(width)
 
     def setGeometry(self, rect: QRect) -> None:
-        wide = self._share(rect.width())
-        for option in self._options:
-            option.setMinimumWidth(wide)
+        self._share(rect.width())
         super().setGeometry(rect)
 
-    def _share(self, width: int) -> int:
-        """Let each choice have its part of the width, and return it."""
+    def _share(self, width: int) -> None:
+        """Let each choice have its part of the width."""
         many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
         rows = ceil(many / max(1, (width + gap) // (least + gap)))
         wide = (width + gap) // ceil(many / rows) - gap
         for choice in self._choices:
             choice.set_width(wide)
-        return wide
+
+
+class Options(QGridLayout):
+    """The options of pages, each below its page; in a narrow dialog the first is above the others."""
+
+    def __init__(self, holder: QWidget, upright: QWidget, sheets: QWidget, paper: QWidget) -> None:
+        super().__init__(holder)
+        self._parts = upright, sheets, paper
+        self.setContentsMargins(0, 0, 0, 0)
+        for column in range(4):
+            self.setColumnStretch(column, 1)
+        self._place(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        self._place(width)
+        return self.minimumSize().height()
+
+    def setGeometry(self, rect: QRect) -> None:
+        self._place(rect.width())
+        super().setGeometry(rect)
+
+    def _place(self, width: int) -> None:
+        wide = width > 32 * current_look().pixels("body")
+        places = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 3, 1, 1)) if wide else ((0, 0, 1, 4), (1, 0, 1, 2), (1, 2, 1, 2))
+        self.setSpacing(round(GAP * current_look().air))
+        for part, place in zip(self._parts, places, strict=True):
+            self.addWidget(part, *place, Qt.AlignmentFlag.AlignVCenter)
 
 
 class PrintDialog(SheetDialog):
@@ -246,9 +273,12 @@ class PrintDialog(SheetDialog):
         column.addWidget(scrolling(inside), 1)
         row = QWidget()
         let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        ChoiceRow(row, self._choices, (self.upright, self.sheets))
+        ChoiceRow(row, self._choices)
         page.addWidget(row)
-        page.addWidget(flowing(self.upright, self.sheets, flowing(label(_("Paper")), *papers, gap=8), gap=GAP))
+        options = QWidget()
+        let_height_follow_width(options, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        Options(options, self.upright, self.sheets, flowing(label(_("Paper")), *papers, gap=8))
+        page.addWidget(options)
         page.addStretch(1)
         column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])
