@@ -157,7 +157,7 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around, needed = round(1.05 * height) + 5, [0] * len(rows)
+        around, needed = round(1.2 * height) + 5, [0] * len(rows)
         for at, row in enumerate(rows):
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
@@ -376,7 +376,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
 def word_box(box: QRectF, plain: QFont, ruled: bool) -> tuple[QRectF, float]:
     """Return the rectangle of a word and its points within their row, and the height of the text."""
     size = float(QFontMetrics(plain).height())  # whole pixels keep the words of columns on one line
-    left, right = (ruled_margin() - 2, 0.5 * size) if ruled else (0.3 * size, 0.4 * size)
+    left, right = (ruled_margin() - 2, 0.5 * size) if ruled else (0.3 * size, 0.8 * size)
     return box.adjusted(left, 0, -right, 0), size
 
 
