@@ -41,6 +41,10 @@ ALIGNMENT = 4
 """Pixels that the edges of `tray_box` are multiples of, which are whole device pixels at every ratio in quarters."""
 
 
+DOME_STEPS = 7
+"""The lines that are the dome's edge and the light inside it."""
+
+
 def fitting_camera(room: QRectF, rows: int, columns: int, letters: float = 1.0) -> Camera:
     """Return the camera of a tray in the middle of `room` that is as large as fits; `letters` is their scale."""
     cell = max(4.0, min(room.width() / (columns + 2 * MARGIN), room.height() / (rows + 2 * MARGIN)))
@@ -166,19 +170,17 @@ def _paint_floor(
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear dome over the cubes: the window's light in its near corner and, fainter, in its far one. The rim
-    is the same with and without it."""
-    c, glass, body = camera.cell, theme.colour("glass"), inner(camera)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for corner, end, wide, light in (
-        (body.topLeft(), body.center(), 0.34, 0.5),
-        (body.bottomRight(), body.center(), 0.12, 0.3),
-    ):
-        band = rounded(body.adjusted(0.12 * c, 0.12 * c, -0.12 * c, -0.12 * c), 0.5 * c)
-        inside = 0.12 + wide
-        band -= rounded(body.adjusted(inside * c, inside * c, -inside * c, -inside * c), 0.4 * c)
-        fall = (0.0, faded(glass, light)), (0.35, faded(glass, 0.5 * light)), (0.9, faded(glass, 0.0))
-        painter.fillPath(band, gradient(corner, end, *fall))
+    """Paint the clear dome over the cubes: a line of light along its edge, inside the rim, and a soft light in two of
+    its corners. The rim is the same with and without it."""
+    c, light, body = camera.cell, theme.colour("tile_light"), inner(camera)
+    ends = body.topLeft(), body.bottomRight()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for step in range(DOME_STEPS):  # wider and fainter lines over one another are a soft one
+        fade = 0.22 if step == 0 else 0.05
+        stops = [(at, faded(light, part * fade)) for at, part in ((0.0, 1.0), (0.3, 0.25), (0.75, 0.15), (1.0, 0.7))]
+        inset = (0.1 + 0.028 * step) * c
+        painter.setPen(QPen(gradient(*ends, *stops), (0.02 + 0.056 * step) * c))
+        painter.drawPath(rounded(body.adjusted(inset, inset, -inset, -inset), 0.45 * c))
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
