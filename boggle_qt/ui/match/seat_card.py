@@ -224,7 +224,6 @@ class SeatCard(ShadowCaster, QFrame):
             lexicon=self._dialog.lexicon.currentData(),
             keeps_shared=self.keeps_shared.isChecked(),
             head_start=self.head_start.value(),
-            scores_short=self._dialog.least.value() > 0,
         )
 
     def set_lexicons(self, lexicons: Named) -> None:

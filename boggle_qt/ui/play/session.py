@@ -171,6 +171,10 @@ class Session(QObject):
     ) -> None:
         """Begin a match, with the house words unless others are given; the seat `starter` plays first if the rules let
         the first seat change. Raise BadRules, or Unknown for a missing lexicon."""
+        players = tuple(
+            replace(one, handicap=replace(one.handicap, scores_short=one.handicap.min_letters is not None))
+            for one in players
+        )
         match = Match.new(rules, players, self._words if words is None else words, starter)
         lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
         self.leave()

@@ -24,7 +24,7 @@ def seated(qtbot: QtBot, handicap: Handicap = Handicap()) -> SeatCard:  # noqa: 
 
 @pytest.mark.parametrize(
     "handicap",
-    [Handicap(), Handicap(-30, 5, "large", keeps_shared=True, head_start=20, scores_short=True)],
+    [Handicap(), Handicap(-30, 5, "large", keeps_shared=True, head_start=20)],
 )
 def test_an_untouched_handicap_stays_the_same(qtbot: QtBot, handicap: Handicap) -> None:
     """The fields show the handicap unchanged, opened or not."""

@@ -30,7 +30,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.presets import MCDONNELL, SOLO
-from boggle_qt.engine.rules import HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.problems import SAVED_AGAIN, held_line
 from boggle_qt.store.files.problems import DiskAction, Refused
@@ -70,6 +70,13 @@ def test_signals_arrive_in_order(session: Session) -> None:
     session.changed.connect(lambda match: heard.append(match.phase))
     dealt(session)
     assert heard[-2:] == [Phase.READY, Phase.RUNNING]
+
+
+def test_short_words_of_a_handicap_score_in_new_matches(session: Session) -> None:
+    """Whether the handicap was entered now or comes from a match or settings of before."""
+    session.begin(SOLO, (Player("Ada"), Player("Kid", Handicap(min_letters=2))))
+    rules, (ada, kid) = session.match.rules, session.match.players
+    assert (rules.points("it", ada.handicap), rules.points("it", kid.handicap)) == (0, 1)
 
 
 def test_a_left_match_signals_nothing_more(session: Session) -> None:
