@@ -119,6 +119,8 @@ class Window(QMainWindow):
         self.setWindowTitle("Boggle Qt")
         self._given = QSize()
         """The size that the program gave it; another one is the player's."""
+        self._room = QSize()
+        """The room on the screen for which it has that size."""
         self._fit_to_screen()
         self.preferences.set_window_size(self.width(), self.height())
         self._use_look(self.preferences.look)
@@ -351,16 +353,18 @@ class Window(QMainWindow):
         """Set the look for the application, then for every page."""
         set_look(look)
         apply_look(self, look)
+        if self.pages.current is not None:
+            self.pages.current.update_layout()  # a page is laid out before its parts have the look and ask for room
         if self._shown:
             fill_growth(self, look.theme.colour("table_dark"))
 
     def _fit_to_screen(self) -> None:
         """Have the size that the player chose, or as much of it as the screen has room for."""
         self._keep_size()
-        room, liked = room_on_screen(self), self.preferences.settings
-        self.setMinimumSize(LEAST.boundedTo(room))
+        self._room, liked = room_on_screen(self), self.preferences.settings
+        self.setMinimumSize(LEAST.boundedTo(self._room))
         if not self.isMaximized() and not self.isFullScreen():
-            self.resize(QSize(liked.width, liked.height).boundedTo(room))
+            self.resize(QSize(liked.width, liked.height).boundedTo(self._room))
             self._given = self.size()
 
     def _keep_size(self) -> None:
@@ -373,6 +377,8 @@ class Window(QMainWindow):
         super().showEvent(event)
         if not event.spontaneous():
             self.windowHandle().screenChanged.connect(self._fit_to_screen)
+            if room_on_screen(self) != self._room:  # it begins on another screen
+                self._fit_to_screen()
         QTimer.singleShot(0, self, lambda: fill_growth(self, self.services.look.theme.colour("table_dark")))
 
     def focusNextPrevChild(self, next: bool) -> bool:

@@ -298,3 +298,18 @@ def test_another_look_leaves_other_pages_alone(window: Window) -> None:
     window.preferences.change(text_scale=1.25)
     lay_out()
     assert not any(cubes.isVisible() for cubes in pages_in(window).table.findChildren(NameCubes))
+
+
+def test_usual_text_is_laid_out_as_before_large_text(window: Window) -> None:
+    """In a small window the tray and the list get the room back that large text took."""
+    begin(window, motion=0.0)
+    resize(window, 480, 560)
+    lay_out()
+    lesson, tray = pages_in(window).lesson, pages_in(window).table.tray
+    before = tray.geometry(), lesson.list.isVisible()
+    window.preferences.change(text_scale=1.5)
+    lay_out()
+    assert tray.geometry() != before[0]
+    window.preferences.change(text_scale=1.0)
+    lay_out()
+    assert (tray.geometry(), lesson.list.isVisible()) == before

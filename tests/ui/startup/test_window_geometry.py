@@ -25,7 +25,7 @@ from boggle_qt.ui.startup import application as app
 width, height, by_hand = map(int, sys.argv[1:])
 settings.save(settings.Settings(width=width, height=height), folders.settings_dir())
 application = app.make_application()
-small, large = application.screens()
+small, large = sorted(application.screens(), key=lambda screen: screen.size().width())
 
 def carry(screen):
     window.windowHandle().setScreen(screen)
@@ -39,6 +39,7 @@ def sizes():
     return window.width(), window.height()
 
 window = app.make_window()
+window.move(small.geometry().topLeft())
 window.show()
 told = [sizes()]
 for screen in (large, small):
@@ -56,14 +57,16 @@ print([*told, (kept.width, kept.height)])
 """
 
 
-def sit(tmp_path: Path, width: int, height: int, by_hand: int = 0) -> list[tuple[int, int]]:
+def sit(
+    tmp_path: Path, width: int, height: int, by_hand: int = 0, row: tuple[tuple[int, int], ...] = (SMALL, LARGE)
+) -> list[tuple[int, int]]:
     """The sizes of a window liked so large, on the small screen, on the large one, and on the small one again.
 
     With `by_hand` then once more on the small one, after it was made so broad and high on the large one. At the end
-    the size that is remembered. The screens are those of a process of its own.
+    the size that is remembered. The screens are those of a process of its own, the main one at the left of the `row`.
     """
     left, screens = 0, []
-    for number, size in enumerate((SMALL, LARGE)):
+    for number, size in enumerate(row):
         screens.append({"name": f"screen {number}", "x": left, "y": 0, "width": size[0], "height": size[1]})
         left += size[0]
     config = tmp_path / "screens.json"
@@ -89,10 +92,11 @@ def test_a_remembered_size_too_large_for_any_screen_is_cut_and_kept(tmp_path: Pa
     assert kept == (3000, 700)
 
 
-def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path) -> None:
-    """On a small screen all of the window shows, on a large one it has the size that is liked. What the player makes of
-    it there is remembered, also where a smaller screen cuts it later."""
-    first, large, small, cut, kept = sit(tmp_path, 1180, 760, by_hand=900)
+@pytest.mark.parametrize("row", [(SMALL, LARGE), (LARGE, SMALL)])
+def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path, row: tuple[tuple[int, int], ...]) -> None:
+    """On a small screen, the main one or another, all of the window shows; on a large one it has the size that is
+    liked. What the player makes of it there is remembered, also where a smaller screen cuts it later."""
+    first, large, small, cut, kept = sit(tmp_path, 1180, 760, 900, row)
     assert large == (1180, 760)
     for one in (first, small):
         assert SMALL[0] * 0.9 <= one[0] <= SMALL[0]
