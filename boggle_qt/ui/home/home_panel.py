@@ -54,7 +54,7 @@ class HomePanel(Panel):
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
         self._laid_out: tuple[QSize, int, Look] | None = None
-        """The width, and the height in sight, that it was laid out for."""
+        """The size, the height in sight and the look that it was laid out for."""
         self._unfinished: tuple[int, Match] | None = None
         self._table: tuple[HouseRules, tuple[Player, ...]] | None = None
         self.setAccessibleName("Boggle Qt")

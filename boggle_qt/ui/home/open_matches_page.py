@@ -71,7 +71,6 @@ class OpenMatchesPage(Page):
         card.setToolTip(_("Resume"))
         card.set_slim()
         card.clicked.connect(partial(self._resume, saved.id))
-        card.set_picture(cube_pixmap(who[:1].upper(), 30 * current_look().unit, self.devicePixelRatioF()))
         name = _("Discard: {players}").format(players=who)
         card.add_tool(chip(_("Discard …"), partial(self._ask_to_discard, saved), name=name))
         return card
@@ -90,7 +89,9 @@ class OpenMatchesPage(Page):
         self._home.setFocus()
 
     def update_layout(self) -> None:
-        air = current_look().air
+        air, unit = current_look().air, current_look().unit
+        for card in self._cards:
+            card.set_picture(cube_pixmap(card.accessibleName()[:1].upper(), 30 * unit, self.devicePixelRatioF()))
         side, above, below = page_edges(self.width(), self.height(), current_look())
         inset = round(20 * air)
         self._page.setContentsMargins(side, side, side, below)
