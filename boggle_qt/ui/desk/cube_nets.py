@@ -24,9 +24,9 @@ CUBE = 1.7
 """The width of a cube, in faces of the five beside it."""
 BESIDE = ((0, 0), (1, 0), (2, 0), (0.5, 1.2), (1.5, 1.2))
 """Where those five are: faces to the right and down, two under the gaps of three."""
-WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.6, 0.3
+WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.6, 0.7
 """Faces across and down all six, and between two cubes."""
-FARTHEST = 4.0
+FARTHEST = 1.7
 """Most of that distance where there is room."""
 PAIR = 0.4
 """How much wider a face with a pair of letters is, if it is one of the two that have room, in faces."""

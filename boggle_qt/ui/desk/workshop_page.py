@@ -222,7 +222,6 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(self.board is None and typed)
-        self.start.setEnabled(self.worker.busy or not typed or bool(self.words.toPlainText().strip()))
         restyle(self.start, kind="primary" if self.board is None else "quiet")
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()

@@ -114,7 +114,7 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
                 for part in list(TOKEN.finditer(block.text()))[::2]:
                     left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
                     right -= 0 if part.end() == block.length() - 1 else APART * u
-                    cap = QRectF(left - SIDE * u, line.y() - 4 * u, right - left + SIDE * u, line.height() + 9 * u)
+                    cap = QRectF(left - SIDE * u, line.y() - 2 * u, right - left + SIDE * u, line.height() + 6 * u)
                     paint_card(painter, cap.translated(row.topLeft()), 5 * u, u, theme)
             block = block.next()
     return made

@@ -116,6 +116,9 @@ class RowPainter(QStyledItemDelegate):
         self._sizes: list[QSize] = []
         self._feet: list[int] = []
         """The lower end in pixels of each line of columns."""
+        self._apart = 0
+        """Pixels that are free behind the points of every column, so that they are nearer to their own word than to the
+        next."""
         self.row = 0
         """The height in pixels of a line of columns."""
         self.newest = ""
@@ -157,7 +160,7 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around, needed = round(1.2 * height) + 5, [0] * len(rows)
+        around, needed = round(1.05 * height) + 5, [0] * len(rows)
         for at, row in enumerate(rows):
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
@@ -201,6 +204,8 @@ class RowPainter(QStyledItemDelegate):
                     self._feet.append(foot)
                 left = (left + wide) % (columns * share) if is_words else 0
                 self._sizes.append(QSize(wide, high))
+        spare = [size.width() - need for size, need in zip(self._sizes, needed, strict=True) if need]
+        self._apart = max(0, min(height // 2, *spare)) if columns > 1 and spare else 0
 
     @guarded(QSize)
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:
@@ -235,7 +240,7 @@ class RowPainter(QStyledItemDelegate):
             self._underline(painter, QPointF(begin, box.bottom()), wide, line)
         if letters < 1:  # a word that is being written appears from left to right, then the line under it
             painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
-        paint_word(painter, box, row, plain, self._ruled, self.stretch)
+        paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
         """Paint a rule under every line, and on ruled paper a line before the points of each column with some of the
@@ -301,7 +306,7 @@ class RowPainter(QStyledItemDelegate):
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
         small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
-        line, size = word_box(QRectF(rect).adjusted(2, 0, -2, 0), plain, self._ruled)
+        line, size = word_box(QRectF(rect).adjusted(2, 0, -2 - self._apart, 0), plain, self._ruled)
         title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.setFont(strong)
         painter.setPen(theme.colour("points"))
@@ -376,7 +381,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
 def word_box(box: QRectF, plain: QFont, ruled: bool) -> tuple[QRectF, float]:
     """Return the rectangle of a word and its points within their row, and the height of the text."""
     size = float(QFontMetrics(plain).height())  # whole pixels keep the words of columns on one line
-    left, right = (ruled_margin() - 2, 0.5 * size) if ruled else (0.3 * size, 0.8 * size)
+    left, right = (ruled_margin() - 2, 0.5 * size) if ruled else (0.3 * size, 0.4 * size)
     return box.adjusted(left, 0, -right, 0), size
 
 
