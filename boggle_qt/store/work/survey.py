@@ -264,7 +264,7 @@ def figures(counts: Counter[int]) -> dict[str, Any]:
 
 
 def percentiles(counts: Counter[int]) -> dict[int, int]:
-    """Return for each of PERCENTILES the smallest value that so many of a hundred boards do not exceed."""
+    """Return for each of PERCENTILES the smallest value that this percentage of the boards do not exceed."""
     values, most = sorted(counts), counts.total()
     reached = list(accumulate(map(counts.__getitem__, values)))
     return {percent: values[bisect_left(reached, -(-most * percent // 100))] for percent in PERCENTILES}
