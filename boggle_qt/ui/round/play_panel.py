@@ -162,7 +162,6 @@ class PlayPanel(Panel):
         self._head.addWidget(self._figures)
         self._figured = stacked(self._figures)
         self._numbers = QHBoxLayout()
-        self._figured.addStretch(0)
         self._figured.addLayout(self._numbers)
         self._figured.addStretch(1)
         self._figured.addWidget(self._par)
