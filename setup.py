@@ -77,12 +77,10 @@ class BuildCatalogues(build_py):
             return
         compile_po = runpy.run_path(str(HERE / "boggle_qt/messages/po_file.py"))["compile_po"]
         folder = Path(self.build_lib) / "boggle_qt" / "resources" / "locale"
-        template = folder / "messages.pot"
         for source in folder.glob("*/messages.po"):
-            compiled = compile_po(source.read_text(encoding="utf-8"), template.read_text(encoding="utf-8"))
-            source.with_suffix(".mo").write_bytes(compiled)
+            source.with_suffix(".mo").write_bytes(compile_po(source))
             source.unlink()
-        template.unlink(missing_ok=True)
+        (folder / "messages.pot").unlink(missing_ok=True)
 
 
 # Only in the source archive: the manual page and the shells' completion, where `man` and the shells look for them.

@@ -22,8 +22,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+from polib import POEntry, pofile
 
-from boggle_qt.messages.po_file import PoEntry, compile_po, entries
+from boggle_qt.messages.po_file import compile_po
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -111,7 +112,6 @@ SILENT_CALLS = {
     "NotImplementedError",
     "TypeError",
     "debug",
-    "BadPo",
 }
 """Calls whose arguments no player reads."""
 
@@ -180,16 +180,16 @@ def po_problems(source: Path) -> list[str]:
     """Return one line for each fault of a .po file. A text without a translation is none: it is shown in English."""
     name = source.relative_to(ROOT).as_posix()
     try:
-        found = list(entries(source.read_text(encoding="utf-8")))
-        catalogue = gettext.GNUTranslations(io.BytesIO(compile_po(source.read_text(encoding="utf-8"))))
-    except ValueError as error:
+        found = pofile(str(source), encoding="utf-8")
+        catalogue = gettext.GNUTranslations(io.BytesIO(compile_po(source)))
+    except (OSError, ValueError) as error:
         return [f"{name}: {error}"]
-    plural = "".join(found[0].translations)
+    plural = found.metadata.get("Plural-Forms", "")
     forms = int(found_forms[1]) if (found_forms := re.search(r"nplurals=(\d)", plural)) else 0
     faults = [] if forms else ["the header has no Plural-Forms"]
     faults += [f"form {form} of plurals is never used" for form in range(forms) if not _is_used(catalogue, form)]
-    for one in found[1:]:
-        faults += [f"{one.text[:60]!r}: {fault}" for fault in _translation_faults(one, forms)]
+    for one in found:
+        faults += [f"{one.msgid[:60]!r}: {fault}" for fault in _translation_faults(one, forms)]
     return [f"{name}: {fault}" for fault in faults]
 
 
@@ -197,16 +197,17 @@ def _is_used(catalogue: gettext.GNUTranslations, form: int) -> bool:
     return any(catalogue.plural(number) == form for number in (*range(200), 1_000_000))
 
 
-def _translation_faults(one: PoEntry, forms: int) -> Iterator[str]:
+def _translation_faults(one: POEntry, forms: int) -> Iterator[str]:
     if one.fuzzy:
         yield "it is marked fuzzy: check the translation and remove the mark"
-    if not any(one.translations):
+    translations = list(one.msgstr_plural.values()) or [one.msgstr]
+    if not any(translations):
         return
-    if one.plural is not None and len(one.translations) != forms:
+    if one.msgid_plural and len(translations) != forms:
         yield f"it needs {forms} forms"
-    sources = [one.text] if one.plural is None else [one.text, one.plural]
+    sources = [one.msgid, one.msgid_plural] if one.msgid_plural else [one.msgid]
     fields = [Counter(FIELD.findall(text)) for text in sources]
-    for said in one.translations:
+    for said in translations:
         if not said:
             yield "a form is empty"
             continue
@@ -215,14 +216,14 @@ def _translation_faults(one: PoEntry, forms: int) -> Iterator[str]:
             yield f"{said[:60]!r} needs the placeholders and markup {sorted(set().union(*fields))}"
         elif "{}" in own or any("%s" in each and own != each for each in fields):
             yield f"{said[:60]!r} needs as many unnamed placeholders"
-        if one.context is None and len(MNEMONIC.findall(said)) != len(MNEMONIC.findall(one.text)):
+        if one.msgctxt is None and len(MNEMONIC.findall(said)) != len(MNEMONIC.findall(one.msgid)):
             yield f"{said[:60]!r}: as in the English text, & goes before the letter of a key"
-        if one.context is None and [said[:1].isspace(), said[-1:].isspace()] != [
-            one.text[:1].isspace(),
-            one.text[-1:].isspace(),
+        if one.msgctxt is None and [said[:1].isspace(), said[-1:].isspace()] != [
+            one.msgid[:1].isspace(),
+            one.msgid[-1:].isspace(),
         ]:
             yield f"{said[:60]!r} must begin and end with spaces as the English text does"
-        if said.count("\n") != one.text.count("\n") and one.plural is None and one.text.count("\n") < 2:
+        if said.count("\n") != one.msgid.count("\n") and not one.msgid_plural and one.msgid.count("\n") < 2:
             yield f"{said[:60]!r} needs as many lines as the English text"
 
 

@@ -13,7 +13,7 @@ import re
 import struct
 
 from boggle_qt.engine.fault import N_ as N_
-from boggle_qt.messages import po_file
+from boggle_qt.messages.po_file import SHARE, compile_po
 from boggle_qt.store.files import shipped
 
 DOMAIN = "messages"
@@ -76,7 +76,7 @@ def languages() -> dict[str, tuple[str, int]]:
         catalogue = _catalogue(code)
         # Translators: your language's own name for itself, such as Deutsch.
         name = catalogue.pgettext("this language", "English")
-        found[code] = name, int(catalogue.info().get(po_file.SHARE.lower(), 0))
+        found[code] = name, int(catalogue.info().get(SHARE.lower(), 0))
     return found
 
 
@@ -104,13 +104,9 @@ def _catalogue(code: str) -> gettext.NullTranslations:
     In a checkout nothing is compiled, and the translators' own file is read.
     """
     folder = shipped.resource("locale", code)
-    compiled, source, template = folder / f"{DOMAIN}.mo", folder / f"{DOMAIN}.po", folder.parent / f"{DOMAIN}.pot"
+    source = folder / f"{DOMAIN}.po"
     try:
-        if source.exists():
-            pot = template.read_text(encoding="utf-8") if template.exists() else ""
-            data = po_file.compile_po(source.read_text(encoding="utf-8"), pot)
-        else:
-            data = compiled.read_bytes()
+        data = compile_po(source) if source.exists() else (folder / f"{DOMAIN}.mo").read_bytes()
         return gettext.GNUTranslations(io.BytesIO(data))
     except (OSError, ValueError, struct.error):
         return gettext.NullTranslations()
