@@ -27,7 +27,7 @@ from typing import Any
 from msgspec import Struct
 
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.languages import LANGUAGES, LATIN, language_of
+from boggle_qt.engine.languages import ENGLISH, LANGUAGES, LATIN, language_of
 
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
@@ -342,6 +342,11 @@ class Lexicon:
     @cached_property
     def _size(self) -> int:
         return self.table.count(self.most, self.bits)
+
+    @cached_property
+    def english(self) -> bool:
+        """Whether its words are English, by its name and, if that may mean anything, by half of them or more."""
+        return self.language is LANGUAGES[ENGLISH] and 2 * self.table.count(UNTIERED - 1, 0) >= self.table.size
 
     def tier(self, word: str) -> int | None:
         """Return the tier of a word of the table, whether or not this lexicon has it; None if the table lacks it."""

@@ -85,8 +85,8 @@ def install_hint(have: Collection[str]) -> tuple[str, str]:
 
 
 def written_line(shown: str, lexicon: str) -> str:
-    """Say how a word is written, for a list of a language that there are no definitions of."""
-    line = _("{word}. There are no definitions of words of this list: {list}.")
+    """Say how a word is written, for a list without definitions."""
+    line = _("{word}. There are no definitions for the list {list}.")
     return line.format(word=join_choices(shown.split("/")), list=title(lexicon))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.learning import Cost
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import Drill
@@ -85,12 +84,11 @@ def week_line(week: Week) -> str:
     return join_commas(filter(None, (text, par)))
 
 
-def drill_line(match: Match, define: Callable[[str], str | None]) -> str:
-    """Return the progress of a drill, and a clue to what is left."""
+def drill_line(match: Match, define: Callable[[str], str | None] | None) -> str:
+    """Return the progress of a drill, and a clue to what is left. `define` is None for words without definitions."""
     mine = match.round.sheets[0]
     left = [word for word in match.rules.boards.named if word not in mine]
-    english = language_of(match.rules.lexicon) == ENGLISH  # of other languages there are no definitions
-    return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, english, define) if left else "")))
+    return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, define) if left else "")))
 
 
 def drill_verdict(match: Match, verdict: Verdict) -> str:
@@ -101,7 +99,7 @@ def drill_verdict(match: Match, verdict: Verdict) -> str:
     return line
 
 
-def _clue(kind: str, left: Sequence[str], english: bool, define: Callable[[str], str | None]) -> str:
+def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None] | None) -> str:
     word = left[0]
     if kind == Drill.CLUSTER:
         return _("Each uses {letters}.").format(letters=join_commas(sorted(word.upper())))
@@ -110,7 +108,7 @@ def _clue(kind: str, left: Sequence[str], english: bool, define: Callable[[str],
     if kind == Drill.ENDINGS:
         text = _("Common -{ending} word, {letters}.")
         return text.format(letters=letter_count(len(word)), ending=_ending(word).upper())
-    meaning = define(word) if english and kind != Drill.LONGEST else ""
+    meaning = define(word) if define and kind != Drill.LONGEST else ""
     if meaning:
         from boggle_qt.messages.hints import masked  # late, as the start shows no clue
 

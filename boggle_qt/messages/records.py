@@ -296,7 +296,7 @@ def restored_line(restored: Restored) -> str:
     if not restored.matches and not restored.files:
         return _("Your settings and words are those of the backup. Everything else was here already.")
     files = ngettext("{count} file", "{count} files", restored.files).format(count=number(restored.files))
-    text = _("Brought back: {matches}, {files}, your settings and words.")
+    text = _("Restored: {matches}, {files}, your settings and words.")
     return text.format(matches=match_count(restored.matches), files=files)
 
 

@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.apply_house_words import hide
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
@@ -126,9 +125,10 @@ class Services(Struct, frozen=True):
     def definer(self, lexicon: str) -> Define:
         """Return what defines the words of a word list. There are definitions of English words only; of others it is
         shown how they are written."""
-        if language_of(lexicon) == ENGLISH:
-            return self.define
-        return lambda word: written_line(self.lexicon(lexicon).shown(word), lexicon)
+        with suppress(ValueError):  # a list that was removed
+            if not (words := self.lexicon(lexicon)).english:
+                return lambda word: written_line(words.shown(word), lexicon)
+        return self.define
 
     def named_dice(self) -> Named:
         """Return the names of the cube sets with their titles."""

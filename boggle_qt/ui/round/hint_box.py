@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.hints import Hint, Step, hint, unfound_words, word_to_hint
-from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, Judging
@@ -91,7 +90,7 @@ class HintBox(QObject):
         given = hint(
             match.board, self._solution, self._found(match), step, match.rules.points, self._last_hinted_word(match)
         )
-        defined = self._define if language_of(match.rules.lexicon) == ENGLISH else None
+        defined = self._define if self._session.lexicon.english else None
         line = hint_line(given, match.board, self._tray.seen_at, defined)
         if line is None:
             none, free = _("No words left to hint at!"), _("No definition available. This hint was free.")

@@ -481,7 +481,7 @@ class PlayPanel(Panel):
         """Show the state of the mode, or the score of the rival at this moment."""
         line, rival = self._mode_line, self._services.rivals.current
         if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
-            line = drill_line(match, self._services.definer(match.rules.lexicon))
+            line = drill_line(match, self._services.define if self._session.lexicon.english else None)
         if rival is not None and match.solo:
             line = rival_line(rival.name, rival.points(match.time_used(self._session.now)))
         if match.rounds and match.round.beat is not None:

@@ -52,6 +52,13 @@ def test_encodings(tmp_path: Path, encoding: str) -> None:
     assert list(word_lists.open_lexicon("accents").words()) == ["etude", "manana", "naive"]
 
 
+@pytest.mark.parametrize(("text", "english"), [("tine\ncoin\nqixes\n", True), ("tine\nhaus\nbaum\nvogel\n", False)])
+def test_a_list_of_another_language_has_no_english_meanings(tmp_path: Path, text: str, english: bool) -> None:
+    """A list whose name tells no language is English if at least half of its words are."""
+    add_list(listed(tmp_path, text), "ours")
+    assert word_lists.open_lexicon("ours").english is english
+
+
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.text(alphabet="abZé' 3#ж\t", max_size=5), min_size=1, max_size=12))
 def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
