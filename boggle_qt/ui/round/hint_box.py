@@ -125,10 +125,12 @@ class HintBox(QObject):
             chosen = word_to_hint(self._solution, found, match.rules.points, kept)
             word = None if chosen is None else chosen.word
             words = len(unfound_words(self._solution, found))
-            secret = match.rules.judging is Judging.PAPER or not any(match.hint_prices.values())
-            head = left_line(words, None if secret else match.score()[match.seat].total)
+            head = left_line(words, match.score()[match.seat].total if any(match.hint_prices.values()) else None)
+            # On a list that is checked later, a number that stays the same would say which word is wrong.
+            told = match.rules.judging is not Judging.PAPER
             self._menu.head.setText(head)
-            self.button.setAccessibleDescription(head)
+            self._menu.head.setVisible(told)
+            self.button.setAccessibleDescription(head if told else "")
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
             self._menu.steps[step].setText(f"{step_line(step)}\t{cost(price)}")

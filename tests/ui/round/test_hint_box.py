@@ -15,7 +15,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import Deal, Guess, Pause, Start
 from boggle_qt.engine.presets import SOLO
-from boggle_qt.engine.rules import Handicap, HouseRules, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
 from boggle_qt.messages.hints import cost, step_line
@@ -162,3 +162,10 @@ def test_the_menu_numbers_its_steps(qtbot: QtBot, solution: Solution) -> None:
     for key, by in ((Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_7, Qt.KeyboardModifier.KeypadModifier)):
         QTest.keyClick(menu, key, by)
     assert [hint.step for hint in sheet(session).hints] == [Step.CUBE, Step.WORD]
+
+
+def test_no_number_betrays_a_word_that_is_checked_later(qtbot: QtBot, solution: Solution) -> None:
+    """Where lists are compared later, the menu doesn't count what is left: it would tell a bluff from a word."""
+    box, _ = table(qtbot, solution, replace(SOLO, judging=Judging.PAPER))
+    assert not any("left to find" in action.text() for action in box.button.menu().actions() if action.isVisible())
+    assert not box.button.accessibleDescription()
