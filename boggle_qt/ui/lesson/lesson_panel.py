@@ -100,47 +100,42 @@ class LessonPanel(Panel):
         self._rows: tuple[WordRow, ...] = ()
         self._pad = Pad()
         self.sentence = label(look="bigName", wrap=True)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.sentence.balanced = True
+        self.sentence.balanced, self.sentence.least_lines = True, 2
         self.beside_tray = self._sheet = ClockSheet()
         self.timer = ClockFace()
         self.timer.setParent(self)
-        self._cubes = NameCubes(104)
-        self._cubes.setParent(table)  # no edge of the paper cuts them as they fall
+        self._cubes, self._stand = NameCubes(130), QWidget()
+        """The word in cubes, and its place on the pad. No edge of the paper cuts them as they fall."""
+        self._cubes.setParent(table)
         self._cubes.flush = True
-        self._taken = self._high = self._cubes_at = 0
-        """The width that the clock takes of the pad, the height that the panel needs where the clock is beside the
-        tray, and where on the pad the middle of the cubes is."""
-        self._cube = 0.0
-        """The greatest side of a cube in pixels."""
-        self._listed = self._cubed = True
-        """Whether there is room for the list and for cubes."""
+        self._high = 0
+        """The height that the panel needs where the clock is beside the tray."""
         self.list = WordList(ruled=True)
         self.list.setAccessibleName(_("Words found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._title = label(_("How to play"), "who")
+        self._title, self._step = label(_("How to play"), "who"), label(look="band")
         self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
-        self._buttons = QHBoxLayout()
-        self._asked, self._step = QStackedLayout(), label(look="onWood")
-        """The gold button, or in its place how far the introduction is: the one that ends it never comes under the
+        self._buttons, self._asked, self._nothing = QHBoxLayout(), QStackedLayout(), QWidget()
+        """The row of buttons; the gold one, or nothing in its place: the one that ends it never comes under the
         mouse."""
-        self._step.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
         column.addLayout(self._buttons)
         self._buttons.addLayout(self._asked, 2)  # only now: one in a layout without a widget is never Qt's
         self._buttons.addWidget(self._skip, 1)
-        for shown in (self._step, self._try, self._hint, self._play):
+        for shown in (self._nothing, self._try, self._hint, self._play):
             self._asked.addWidget(shown)
-        self._inside = inside = QVBoxLayout(self._pad)
-        inside.addWidget(self._title)
-        inside.addWidget(self.sentence)
-        inside.addWidget(self.list, 1)
-        inside.addStretch(0)
+        self._inside, self._band = QVBoxLayout(self._pad), QHBoxLayout()
+        self._inside.addLayout(self._band)
+        self._band.addWidget(self._title, 1)
+        self._band.addWidget(self._step)
+        for part in (self.sentence, self._stand, self.list):
+            self._inside.addWidget(part)
+        self._inside.setStretchFactor(self.list, 1)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
         self._pointer = Pointer(table.tray)
@@ -156,93 +151,95 @@ class LessonPanel(Panel):
         return QSize(super().minimumSizeHint().width(), high)
 
     def update_layout(self) -> None:
-        """Lay the pad out as in a round. What is asked comes first, below it the cubes of the word, then the list. The
-        egg-timer stands over the pad's corner, with the digits under it; a low pad has none. In a narrow window
-        egg-timer and list are on a sheet beside the tray."""
-        look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self.timer, self)
-        u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
-        low, narrow = self.high < 24 * body, wide < 24 * body
+        """What is asked comes first, below it the cubes of the word, then the list with the egg-timer. In a narrow
+        window list and egg-timer are on a sheet beside the tray."""
+        look, aside = current_look(), self._sheet.take(self.list, 3, self._inside, self.timer, self._pad)
+        air, body, wide = look.air, look.pixels("body"), self.width()
+        low = self.high < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((18 if low else 24) * air)
-        for pressed in (self._step, self._try, self._hint, self._play, self._skip):
+        for pressed in (self._try, self._hint, self._play, self._skip):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * air))
         self._column.setSpacing(gap)
-        out, foot = ruled_margin(), round(12 * look.space)  # words are level with the title
-        band, side = round((24 if low else 30) * u), max(out, round((16 if low else 24) * look.space))
+        out, between = ruled_margin(), round((10 if low else 18) * look.space)  # words are level with the title
+        band, side = round((24 if low else 30) * look.unit), max(out, round((16 if low else 24) * look.space))
         self._pad.set_band(band, "band")
         self._title.setFixedHeight(band)
-        self._title.setContentsMargins(out, 0, 0, 0)
-        between = round((10 if low else 14) * u)
+        for part in (self._band, self.sentence):
+            part.setContentsMargins(out, 0, out, 0)
         self._inside.setSpacing(between)
-        self._inside.setContentsMargins(side - out, 0, side - out, foot)
-        over, digits = round(6 * air), round((28 if low or narrow else 36) * u)
-        timed = digits if self._beat in COUNTED else 0
-        glass = (84 if narrow else 118) * u
-        corner = QRectF(wide - glass - 12 * u, 0, glass, 1.58 * glass + digits)
-        self._taken = 0 if aside or low else round(glass + 12 * u)
-        others, whole = band + between + foot + gap + row, self._table.height()
-        paper = (round(0.4 * whole) if aside else self.high) - others
-        for size in ("heading", "word", "body")[narrow:]:
-            face = font(look.pixels(size), QFont.Weight.ExtraBold)
-            self.sentence.setFont(face)
-            self.sentence.setStyleSheet(f"font-size: {face.pixelSize()}px; letter-spacing: 0px")
-            most = max(map(self._sentence_height, script.BEATS))
-            if most <= paper:
-                break
-        self.timer.setVisible(aside or (self._taken > 0 and timed > 0))
-        self._cube = min((56 if aside else 80) * air, (wide - 2 * side) / 5.7)  # five are as wide as the paper
-        cubes = round((1.1 if aside else 1.3) * self._cube)
-        self._cubed = most + between + cubes <= (0.5 * whole - others if aside else paper)
-        self._cubes_at = most + between + cubes // 2  # in all beats, so that none jumps
-        most += self._cubed * (between + cubes)
-        self._high = most + others
-        head = max(most, self.high - others if aside else round(corner.bottom()) - over - band if self._taken else 0)
-        self.sentence.setFixedHeight(head)
+        self._inside.setContentsMargins(side - out, 0, side - out, between)
+        others, room = band + row + gap + 3 * between, wide - 2 * side
+        free = (round(0.5 * self._table.height()) if aside else self.high) - others
+        cubes = round(1.3 * min((56 if aside else 100) * air, 0.185 * room))  # five are as wide as the paper
+        asked = self._fit_sentence(room, free - cubes, free)
+        self.sentence.setMinimumHeight(asked)
+        self._stand.setFixedHeight(cubes)
+        self._stand.setVisible(asked + cubes <= free)
+        asked += cubes * (not self._stand.isHidden())
+        self._high = asked + others
+        digits = round((28 if low or aside else 36) * look.unit) if self._beat in COUNTED else 0
         if aside:
             sheet = self._sheet.size()
-            self._listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
-            self._sheet.lay_out(self.timer, timed, LINES * u if self._listed else 0)
-        else:  # in a low panel the tag under the tray is enough
-            self._listed = paper - head >= max(5 * body, self.list.minimumSizeHint().height() + between)
-            self.timer.setGeometry(0, -over, wide, round(corner.bottom()) + over)
-            self.timer.stack(corner, timed)
+            listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
+            self._sheet.lay_out(self.timer, digits, LINES * look.unit if listed else 0)
+        else:  # the egg-timer is beside the words, on the free half of the paper
+            left = self.high - others - asked - between
+            listed = left >= max(5 * body, self.list.minimumSizeHint().height())
+            beside = QRect(wide // 2, band + asked + 3 * between, wide // 2 - side, left)
+            self.timer.setGeometry(beside)
+            glass = min(left, beside.width() + digits)
+            self.timer.stack(QRectF(0, (left - glass) / 2, beside.width(), glass), digits)
+            self.timer.setVisible(listed)
             self.timer.raise_()
+        self.list.setVisible(listed)
+        self._inside.setStretchFactor(self.sentence, int(aside or not listed))
         self._fit_beat()
 
-    def _sentence_height(self, beat: Beat) -> int:
-        """Return the height in pixels of the sentence of a beat, which may have the egg-timer beside it."""
-        around = self._inside.contentsMargins().left() + ruled_margin()
-        box = QRect(0, 0, max(60, self.width() - 2 * around - self._taken * (beat in COUNTED)), 1000)
-        high = QFontMetrics(self.sentence.font()).boundingRect(box, Qt.TextFlag.TextWordWrap, _(beat.sentence)).height()
-        return high + round(6 * current_look().unit)
+    def _fit_sentence(self, wide: int, beside_cubes: int, alone: int) -> int:
+        """Write the sentences as large as all of them have room in two lines, or in more where those would be small,
+        without the cubes only if there is no other way; return the height of the longest in pixels."""
+        look = current_look()
+        usual, least = round(look.pixels("heading")), round(look.pixels("body"))
+        largest = round(look.pixels("title")) if self._sheet.isHidden() else usual
+        box, tall = QRect(0, 0, wide, 10_000), 0
+        forms = (2, usual, beside_cubes), (3, usual, beside_cubes), (4, least, beside_cubes), (9, least, alone)
+        for lines, smallest, high in forms:
+            for size in range(largest, smallest - 1, -1):
+                metrics = QFontMetrics(font(size, QFont.Weight.ExtraBold))
+                texts = (metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, _(beat.sentence)) for beat in script.BEATS)
+                tall = max(text.height() for text in texts) + round(6 * look.unit)
+                if tall <= min(high, (lines + 0.5) * metrics.lineSpacing()):
+                    self.sentence.setStyleSheet(f"font-size: {size}px; letter-spacing: 0px")
+                    return tall
+        self.sentence.setStyleSheet(f"font-size: {least}px; letter-spacing: 0px")
+        return tall
 
     def _word(self) -> str:
-        """Return the word of this beat in capitals; of a word to hint at, what the hint tells."""
-        word = self._beat.word.upper()
+        """Return the word of this beat in capitals; of a word to hint at, what the hint tells; in the end the name of
+        the game."""
+        word = self._beat.word.upper() or "BOGGLE"
         if self._beat is script.HINT:
             word = "?????" if self._hint.isEnabled() else f"{word[0]}????"
         return word
 
     def _fit_beat(self) -> None:
         """Show the word of this beat in cubes under the sentence, if there is room."""
-        word, out, taken = self._word(), ruled_margin(), self._taken * (self._beat in COUNTED)
-        self.sentence.setContentsMargins(out, 0, out + taken, 0)
+        word = self._word()
         self._place_cubes()
-        self._cubes.setVisible(self._cubed and bool(word) and not self.isHidden())
+        self._cubes.setVisible(not self._stand.isHidden() and not self.isHidden())
         self._cubes.raise_()
-        self.list.setVisible(self._listed)
-        if word and self._cubes.names != (word,):
+        if self._cubes.names != (word,):
             self._cubes.show_names((word,))
             self._cubes.tumble()
 
     def _place_cubes(self) -> None:
         """Place the cubes on the table, where the paper is now."""
-        wide = self.sentence.contentsRect().width()
-        high = max(0, round(min(1.3 * self._cube, 1.2 * wide / max(4, len(self._word())))))
-        over = self._title.height() + self._inside.spacing() + self._cubes_at - high // 2
-        corner = self.mapTo(self._table, QPoint(self._inside.contentsMargins().left() + ruled_margin(), over))
-        falls = QMargins(2 * high, corner.y(), 0, high)  # from the left, and from the top of the window
-        self._cubes.setGeometry(QRect(corner, QSize(wide, high)).marginsAdded(falls))
+        out, size = ruled_margin(), self._stand.size()
+        corner = self._stand.mapTo(self._table, QPoint(out, 0))
+        falls = QMargins(2 * size.height(), corner.y(), 0, size.height())  # from the left and the top of the window
+        size.setWidth(size.width() - out)
+        self._cubes.setGeometry(QRect(corner, size).marginsAdded(falls))
         self._cubes.setContentsMargins(falls)
 
     # As a panel
@@ -354,7 +351,7 @@ class LessonPanel(Panel):
             focused.setFocus()
         step, of = script.BEATS.index(beat) + 1, len(script.BEATS)
         self._step.setText(_("Step {number} of {count}").format(number=number(step), count=number(of)))
-        self._asked.setCurrentWidget(main or self._step)
+        self._asked.setCurrentWidget(main or self._nothing)
         self._hint.setEnabled(True)
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
@@ -424,7 +421,7 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
-        self._asked.setCurrentWidget(self._step)
+        self._asked.setCurrentWidget(self._nothing)
         self.sentence.setText(_("Can you find the word?"))
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]

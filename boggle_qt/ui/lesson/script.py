@@ -20,15 +20,13 @@ class Beat(Struct, frozen=True):
     """Milliseconds; None until the player has done what the sentence asks."""
 
 
-SHOWN = Beat(
-    N_("Find words in touching letters. Trace them with your mouse or finger."), "stand", (0, 1, 2, 6, 7), 6_000
-)
+SHOWN = Beat(N_("Trace words in touching letters with mouse or finger."), "stand", (0, 1, 2, 6, 7), 6_000)
 WRONG = Beat(N_("Wrong guesses cost nothing. Just try another."), "mond", (9, 5, 6, 7), 4_800)
 TRACE = Beat(N_("Now you: trace STAR."), "star", (0, 1, 2, 3))
 TYPE = Beat(N_("Good! Now type MOLE and press Enter."), "mole", (9, 5, 8, 4))
 HINT = Beat(N_("Stuck? Press Hint to see where a word starts."), "lemonade", (8, 4, 9, 5, 6, 2, 7, 11))
 MISSED = Beat(N_("When time runs out, you'll see everything you missed."), HINT.word, HINT.path, 6_000)
-ROUND = Beat(N_("Your turn! The first round takes two minutes, and hints are free."))
+ROUND = Beat(N_("Your turn! Two minutes, and hints are free."))
 BEATS = (SHOWN, WRONG, TRACE, TYPE, HINT, MISSED, ROUND)
 
 APPROACH = 1_000

@@ -47,6 +47,8 @@ class Label(QLabel):
         """The last answers of `heightForWidth`."""
         self.balanced = False
         """Whether its lines are of about one length, none of a single word."""
+        self.least_lines = 1
+        """How many lines it has at least, if it is balanced."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         if text:
@@ -86,7 +88,7 @@ class Label(QLabel):
         layout, option = QTextLayout(text.replace("\n", "\u2028"), self.font()), QTextOption(self.alignment())
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
-        lines = _break(layout, width, leading)
+        lines = max(self.least_lines, _break(layout, width, leading))
         if self.balanced and lines > 1:
             parts = range(width, 0, -8)
             more = bisect_left(parts, True, key=lambda part: _break(layout, part, leading) > lines)
