@@ -73,7 +73,8 @@ def _list(args: argparse.Namespace) -> int:
         words = counts[name]
         size = "" if words is None else word_count(words)
         print(f"{name:{width}}  {languages[name]:{wide}}  {size:>15}  {origin}")
-    print("\n".join(lexicons.install_lines({name for name, _ in rows})))
+    if any(more := lexicons.install_hint({name for name, _ in rows})):
+        print("\n".join(("", *more)))
     return DONE
 
 

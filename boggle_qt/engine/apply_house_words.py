@@ -8,7 +8,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.referee import house_refusal
 from boggle_qt.engine.rules import HouseRules, HouseWords
-from boggle_qt.engine.search.solving import Found, Lists, Solution, trace
+from boggle_qt.engine.search.solving import Found, Solution, trace
 
 UNLISTED = 100
 """The tier of a word in no shipped list: above all others."""
@@ -44,10 +44,8 @@ def hide(solution: Solution, words: Container[str]) -> Solution:
 
 def _solution(words: list[Found]) -> Solution:
     return Solution(
-        Lists(
-            [found.word for found in words],
-            [found.path for found in words],
-            [found.paths for found in words],
-            lambda: [(found.tier, found.strong) for found in words],
-        )
+        [found.word for found in words],
+        [found.path for found in words],
+        [found.paths for found in words],
+        lambda: [(found.tier, found.strong) for found in words],
     )

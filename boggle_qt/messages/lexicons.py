@@ -62,22 +62,11 @@ PACKAGES = {
 """Debian's packages with the words of languages that do not ship."""
 
 
-def _missing(have: Collection[str]) -> dict[str, str]:
-    """Return the packages of the lists that are not there, by name; none on systems without apt."""
-    there = Path("/usr/bin/apt-get").exists()
-    return {name: package for name, package in PACKAGES.items() if there and name not in have}
-
-
-def install_lines(have: Collection[str]) -> list[str]:
-    """Say how the lists of further languages are installed: a line for each that is missing."""
-    line = _("{language}: sudo apt-get install {package}")
-    lines = [line.format(language=title(name), package=package) for name, package in _missing(have).items()]
-    return [_("More languages can be installed:"), *lines] if lines else []
-
-
 def install_hint(have: Collection[str]) -> tuple[str, str]:
-    """Say how the lists of further languages are installed, and return the command; "" where nothing is missing."""
-    if not (missing := _missing(have)):
+    """Say how the lists of further languages are installed, and return the command; "" where nothing is missing, and on
+    systems without apt."""
+    missing = {name: package for name, package in PACKAGES.items() if name not in have}
+    if not missing or not Path("/usr/bin/apt-get").exists():
         return "", ""
     text = _("Your system offers lists for {languages}. To install them, paste this command into a terminal:")
     command = " ".join(("sudo", "apt-get", "install", *missing.values()))

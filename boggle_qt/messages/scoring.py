@@ -104,28 +104,23 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
     return text.format(name=isolate_name(decider), reason=why)
 
 
+_CHALLENGE = N_("Undo the challenge of {word}"), N_("The challenge of {word} was undone.")
+_UNDO = {
+    Decided.RIGHT: _CHALLENGE,
+    Decided.WRONG: _CHALLENGE,
+    Decided.WITHDRAWN: (N_("Undo taking back {word}"), N_("{word} is back on the list.")),
+    Decided.AGREED: (N_("Undo the agreement on {word}"), N_("The agreement on {word} was undone.")),
+}
+
+
 def undo_line(decision: Decision) -> str:
     """Name the decision that an undo reverts."""
-    match decision.kind:
-        case Decided.RIGHT | Decided.WRONG:
-            text = _("Undo the challenge of {word}")
-        case Decided.WITHDRAWN:
-            text = _("Undo taking back {word}")
-        case Decided.AGREED:
-            text = _("Undo the agreement on {word}")
-    return text.format(word=decision.word.upper())
+    return _(_UNDO[decision.kind][0]).format(word=decision.word.upper())
 
 
 def undone_line(decision: Decision) -> str:
     """Say that a decision was undone."""
-    match decision.kind:
-        case Decided.RIGHT | Decided.WRONG:
-            text = _("The challenge of {word} was undone.")
-        case Decided.WITHDRAWN:
-            text = _("{word} is back on the list.")
-        case Decided.AGREED:
-            text = _("The agreement on {word} was undone.")
-    return text.format(word=decision.word.upper())
+    return _(_UNDO[decision.kind][1]).format(word=decision.word.upper())
 
 
 def keys_line(one: str, every: str) -> str:

@@ -7,7 +7,7 @@ from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import SeatScore
-from boggle_qt.engine.search.solving import Lists, Solution
+from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.match import (
     end_turn_question,
     extras_line,
@@ -109,7 +109,7 @@ def test_the_lists_of_a_round_are_compared() -> None:
         ("talc", COMMON + 1, False),
     ]
     known = [(tier, rude) for __, tier, rude in there]
-    solution = Solution(Lists([word for word, *__ in there], [()] * 5, [1] * 5, lambda: known))
+    solution = Solution([word for word, *__ in there], [()] * 5, [1] * 5, lambda: known)
     assert round_lines(match, solution) == [
         "The lists have 2 of the board's 5 words.",
         "On more than one list: COIN",

@@ -16,7 +16,7 @@ from itertools import groupby
 from operator import attrgetter
 from random import Random
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -81,37 +81,22 @@ class Found(Struct, frozen=True, gc=False):  # there are thousands, none in a re
 class Solution:
     """All words of a board.
 
-    `texts`, `paths` and `ways` are parallel lists in no particular order: the word, its path, its number of paths.
-    `words` has the same as values, in alphabetical order. Each is computed at first use.
+    `texts`, `paths` and `ways` are parallel lists in no particular order: the word, its shortest path (of equals the
+    first in the order of cells), its number of paths. `words` has the same as values, in alphabetical order.
     """
 
-    def __init__(self, found: Lists | _Search) -> None:
-        self._found = found
-        self._texts: list[str] | None = None
+    texts: list[str]
+    paths: list[Path]
+    ways: list[int]
+
+    def __init__(
+        self, texts: list[str], paths: list[Path], ways: list[int], known: Callable[[], list[tuple[int, bool]]]
+    ) -> None:
+        """`known` returns the tier of each word and whether it is strong."""
+        self.texts, self.paths, self.ways, self._known = texts, paths, ways, known
 
     def __len__(self) -> int:
-        return self._found.size
-
-    @property
-    def texts(self) -> list[str]:
-        """Every word once."""
-        if self._texts is None:  # no cached_property: it takes a lock before Python 3.12, and this is called often
-            self._texts = self._found.texts()
-        return self._texts
-
-    @cached_property
-    def _listed(self) -> tuple[list[Path], list[int]]:
-        return self._found.listed()
-
-    @property
-    def paths(self) -> list[Path]:
-        """The shortest path of each word; of equals the first in the order of cells."""
-        return self._listed[0]
-
-    @property
-    def ways(self) -> list[int]:
-        """The number of paths of each word."""
-        return self._listed[1]
+        return len(self.texts)
 
     @cached_property
     def words(self) -> tuple[Found, ...]:
@@ -119,57 +104,41 @@ class Solution:
         return tuple(
             Found(text, path, ways, tier, strong)
             for text, path, ways, (tier, strong) in sorted(
-                zip(self.texts, self.paths, self.ways, self._found.known(), strict=True)
+                zip(self.texts, self.paths, self.ways, self._known(), strict=True)
             )
         )
 
 
-class Lists:
-    """The parts of a solution whose words are listed; `known` returns the tier of each and whether it is strong."""
-
-    def __init__(
-        self, texts: list[str], paths: list[Path], ways: list[int], known: Callable[[], list[tuple[int, bool]]]
-    ) -> None:
-        self._texts, self._listed, self.known = texts, (paths, ways), known
-        self.size = len(texts)
-
-    def texts(self) -> list[str]:
-        return self._texts
-
-    def listed(self) -> tuple[list[Path], list[int]]:
-        return self._listed
-
-
-class _Search:
-    """The parts of the solution of a board of up to 64 cells, by the compiled search.
+class _CompiledSolution(Solution):
+    """The solution of a board of up to 64 cells by the compiled search.
 
     The first search finds the words only, which is twice as fast; a second one with paths runs when they are needed.
     """
 
-    __slots__ = ("_arguments", "_kernel", "_numbers", "_table", "_words", "size")
-
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
-        words = _compiled_words(lexicon)
-        self._kernel, self._table, self._words = kernel, lexicon.table, words
-        faces = coded_faces(board.faces, lexicon.table.letters)
+        words, table = _compiled_words(lexicon), lexicon.table
+        faces = coded_faces(board.faces, table.letters)
+        self._kernel, self._all, self._letters = kernel, words.texts, table.letters
         self._arguments = arguments = (words.nodes, words.texts, faces, board.rows, board.columns, least)
         self._numbers = memoryview(kernel.find_words(*arguments)).cast("I")
-        self.size = len(self._numbers)
+        self._known = lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, self._numbers))
 
-    def texts(self) -> list[str]:
-        if (made := self._kernel.texts(self._numbers.obj, self._words.texts)) is None:
-            self.listed()  # a word has no text yet, since no board had it before
-            made = self._kernel.texts(self._numbers.obj, self._words.texts)
-        texts: list[str] = made
-        letters = self._table.letters
-        return texts if letters == ALPHABET else [text.translate(_decoding(letters)) for text in texts]
+    def __len__(self) -> int:
+        return len(self._numbers)
 
-    def known(self) -> list[tuple[int, bool]]:
-        return _tiers_and_strong(self._table, map(self._words.numbers.__getitem__, self._numbers))
-
-    def listed(self) -> tuple[list[Path], list[int]]:
-        listed: tuple[list[Path], list[int]] = self._kernel.list_words(*self._arguments)
-        return listed
+    def __getattr__(self, name: str) -> Any:
+        """Find the texts, or the paths, when they are first asked for."""
+        if name in ("paths", "ways"):
+            self.paths, self.ways = self._kernel.list_words(*self._arguments)
+        elif name == "texts":
+            if (texts := self._kernel.texts(self._numbers.obj, self._all)) is None:
+                _ = self.paths  # a word has no text yet, since no board had it before
+                texts = self._kernel.texts(self._numbers.obj, self._all)
+            plain = self._letters == ALPHABET
+            self.texts = texts if plain else [text.translate(_decoding(self._letters)) for text in texts]
+        else:
+            raise AttributeError(name)
+        return getattr(self, name)
 
 
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
@@ -178,16 +147,16 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     least = max(0, min_letters)
     if _kernel is None:
         texts, paths, ways = walk(board, _plain_trie(lexicon), least)
-        return Solution(Lists(texts, paths, ways, lambda: _tiers_and_strong(table, map(table.number, texts))))
+        return Solution(texts, paths, ways, lambda: _tiers_and_strong(table, map(table.number, texts)))
     if len(board.faces) <= _kernel.SMALL:
-        return Solution(_Search(_kernel, board, lexicon, least))
+        return _CompiledSolution(_kernel, board, lexicon, least)
     words, letters = _compiled_words(lexicon), _lowercase_faces(board.faces)
     worth, faces = [0] * POINT_ROWS, coded_faces(board.faces, table.letters)
     _, found, paths, ways = _kernel.large(
         words.nodes, len(words.texts), faces, board.rows, board.columns, least, worth, True
     )
     texts = ["".join(map(letters.__getitem__, path)) for path in paths]
-    return Solution(Lists(texts, paths, ways, lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, found))))
+    return Solution(texts, paths, ways, lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, found)))
 
 
 def _tiers_and_strong(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:

@@ -10,9 +10,6 @@ from boggle_qt.store.files import dice_sets
 from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import score_distributions
 
-SURVEYED = 2 * score_distributions.LOT
-"""Throws of the survey that defines a band under rules without a distribution."""
-
 NO_BOARD_SECONDS = 1.0
 """Seconds after which the player is told that there is no such board."""
 
@@ -28,12 +25,8 @@ def dealing(rules: HouseRules, words: HouseWords, seed: int, folder: Path) -> Ge
     if isinstance(rules.boards.rich, Band):
         spread = score_distributions.shipped_spread(rules) or score_distributions.saved_spread(rules, folder)
         if spread is None:
-            survey = score_distributions.surveying(rules, folder, SURVEYED)
-            while spread is None:
-                try:
-                    next(survey)
-                    yield 0
-                except StopIteration as end:
-                    spread = end.value
+            for found in score_distributions.surveying(rules, folder, score_distributions.LOT):
+                spread = found
+                yield 0
     cubes, lexicon = dice_sets.open_past(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
     return (yield from search_throw(cubes, seed, board_filter(rules, words, lexicon, spread)))

@@ -194,7 +194,7 @@ def surveying(
     """
     file = Path(os.devnull) if file is None else file
     done = _usable_shares(_read(file, question), boards)
-    tally = _sum(file, done)
+    tally = _sum(done)
     yield tally
     waiting = missing_lots(done, boards)
     if not waiting:
@@ -320,10 +320,10 @@ def _measured(
 
 
 class FiledShare(NamedTuple):
-    """A share in the file, by the position of its line; all of them at once would need gigabytes."""
+    """A share in the file, by its line: a tally takes ten times the memory."""
 
     boards: int
-    at: int
+    line: bytes
 
 
 def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
@@ -339,26 +339,19 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
         file.write_bytes(head)
         return []
     shares: list[tuple[int, FiledShare]] = []
-    spoilt = set[int]()
+    spoilt = False
     with file.open("rb") as stream:
         if stream.readline(MOST_LINE) != head:
             raise OtherSurvey("{file} is not a file of this survey: choose another file with --out", file=file)
-        at = len(head)
-        for number, line in enumerate(iter(partial(stream.readline, MOST_LINE), b"")):
+        for line in iter(partial(stream.readline, MOST_LINE), b""):
             try:
                 lot, part = _share_of(line)
-                shares.append((lot, FiledShare(part.boards, at)))
+                shares.append((lot, FiledShare(part.boards, line)))
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-                spoilt.add(number)
-            at += len(line)
-    if not spoilt:
-        return shares
-    with file.open("rb") as stream:
-        whole = [stream.readline()]
-        lines = enumerate(iter(partial(stream.readline, MOST_LINE), b""))
-        whole += [line for number, line in lines if number not in spoilt]
-    atomic_write.write(file, b"".join(whole))
-    return _read(file, question)
+                spoilt = True
+    if spoilt:
+        atomic_write.write(file, b"".join([head, *(share.line for _, share in shares)]))
+    return shares
 
 
 def share_line(lot: int, part: Tally) -> str:
@@ -380,17 +373,14 @@ def _share_of(line: bytes) -> tuple[int, Tally]:
     return lot, Tally(boards, counts)
 
 
-def _sum(file: Path, shares: Iterable[tuple[int, FiledShare]]) -> Tally:
-    """Return the sum of these shares of the file."""
+def _sum(shares: Iterable[tuple[int, FiledShare]]) -> Tally:
+    """Return the sum of shares of the file."""
     boards = 0
     sums: dict[str, Counter[int]] = {}
-    with file.open("rb") as stream:
-        for _, share in shares:
-            stream.seek(share.at)
-            _, part = _share_of(stream.readline())
-            boards += part.boards
-            for name, counts in part.counts.items():
-                sums.setdefault(name, Counter()).update(counts)
+    for _, share in shares:
+        boards += share.boards
+        for name, counts in _share_of(share.line)[1].counts.items():
+            sums.setdefault(name, Counter()).update(counts)
     return Tally(boards, sums)
 
 
