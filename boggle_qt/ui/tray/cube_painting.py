@@ -102,6 +102,9 @@ CORNER = 0.13
 SHADES = 48
 GRAZING, FRONTAL = 0.26, 0.30
 """How squarely the side of a landing cube must look at the eye for its letter to appear, and to be fully visible."""
+EDGE_LIGHT = 0.06
+"""How much brighter the edge between two faces is than both together: two that are as bright as each other would be
+one."""
 EDGE_ON = 0.05
 """How squarely a face must look at the eye to be more than an edge."""
 LANDING = 0.1, 0.2
@@ -258,10 +261,10 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         sx, sy = left + ox * cell, top + oy * cell
         seen.append((number, facing, m11, m12, m21, m22, sx, sy))
         values.append(brightness((nx, ny, nz)))
-    # The edges are shaded like what is seen most.
-    middle = sum(value * facing for value, (_, facing, *_) in zip(values, seen, strict=True)) / sum(
-        facing for _, facing, *_ in seen
-    )
+    # Brighter faces over darker ones: an edge between two is as bright as both together, and one to the outside as dark
+    # as the darker.
+    order = sorted(range(len(seen)), key=values.__getitem__)
+    middle = values[order[0]]
     # All edges rounded: whatever is within their radius of the core.
     half = HALF - _EDGE_RADIUS
     core = []
@@ -275,13 +278,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         )
     radius = _EDGE_RADIUS * camera.scale(pz) * cell
     outside = hull(core)
-    body = _rounded_outline(outside, radius)
     mx, my = camera.project(px, py, pz)
-
-    def paint_body(size: float, right: float, down: float, colour: QColor) -> None:
-        """Paint its outline in another size, aside by so many pixels."""
-        painter.setBrush(colour)
-        painter.drawPolygon(QTransform(size, 0, 0, size, mx * (1 - size) + right, my * (1 - size) + down).map(body))
 
     if shades.plain:
         painter.setBrush(shades.below)
@@ -292,11 +289,12 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
         painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
         painter.setOpacity(1)
-    painter.setBrush(shades.colour(middle - 0.2))
-    painter.drawPolygon(body)
-    paint_body(0.955, -0.012 * cell, -0.016 * cell, shades.colour(middle))
+    painter.setBrush(shades.colour(middle - 0.08))
+    painter.drawPolygon(_rounded_outline(outside, radius))
     landing = (pz - HALF - LANDING[0]) / (LANDING[1] - LANDING[0])
-    for value, (number, facing, m11, m12, m21, m22, sx, sy) in zip(values, seen, strict=True):
+    for at in order:
+        value, (number, facing, m11, m12, m21, m22, sx, sy) = values[at], seen[at]
+        middle = (middle + value) / 2 + EDGE_LIGHT * (at != order[0])
         square = facing / ez
         for outline_of_slice, own, deep, away, smooth in _SLICES[:: 1 if square > 0.75 else 2 if square > 0.4 else 4]:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, square < smooth)

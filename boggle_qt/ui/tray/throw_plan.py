@@ -31,7 +31,7 @@ JITTER = 0.028
 """The most that a resting cube is off the middle of its cell, in cells."""
 ASKEW = 0.05
 """The most that a resting cube is askew, in radians."""
-STEPS, ROUNDS = 96, 6
+STEPS, ROUNDS = 96, 12
 """The moments that are simulated, and how often at each of them touching cubes push one another: a push moves them
 towards others."""
 GAP = 0.04
