@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from itertools import combinations_with_replacement, pairwise
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-    QTextCursor,
-    QTextDocument,
-)
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import FAMILY, serif
+from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import ModeMark, Picture
@@ -34,8 +24,8 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
 """Pixels of paper at both sides of the text."""
-BROAD = 52
-"""From this width on, in heights of body text, the list of pages is beside the page."""
+BROAD = 68
+"""From this width on, in heights of body text, the list of pages is beside the page, which has three columns."""
 BESIDE = 24
 """Pixels between the list of pages and the page."""
 APART, BESIDE_MARK = 28, 16
@@ -46,11 +36,11 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 TIGHT = 22
 """Below this width of a page, in heights of body text, its pictures are below its text."""
-SMALL, LARGE = 0.22, (0.4, 0.54)
-"""The least and the greatest height of the pictures, as parts of the page: the greatest in two columns and in more."""
-IN_ONE_COLUMN = 0.38, 0.36, 0.4, 0.34, 0.42, 0.32
-"""The height of the pictures of a page in one column, as a part of it; the first that leaves no heading alone at the
-foot."""
+LEAST, TEXT, SMALL = (0.43, 0.36), 19.5, 0.22
+"""The usual height of the pictures, a part of a page in one column or in more, or what is left of it above so many
+heights of body text; and the least where a page has more text than that."""
+BELOW, MOST_BELOW = 0.7, 2.6
+"""The least and the greatest distance between two rows of paragraphs, in heights of body text."""
 UNDER, ABOVE_FOOT = 20, 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
@@ -89,30 +79,29 @@ class HelpDocument(Document):
             if self._under.isNull():
                 self._under = keys_picture(self.document(), self.devicePixelRatioF())
             painter = QPainter(self.viewport())
-            seen = self.verticalScrollBar().value()
-            painter.drawPixmap(0, -seen, self._under)
+            painter.setClipRect(self.whole_lines())
+            painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
             painter.end()
         super().paintEvent(event)
 
     def _write(self) -> None:
-        page, body = self._page, current_look().pixels("body")
+        page, look = self._page, current_look()
         if page is None:
             return
-        columns = max(1, min(MOST, int((self.viewport().width() + APART) / (COLUMN * body + APART))))
-        if columns > 1:
-            room = self._write_so(page, columns, SMALL)
-            self._write_so(page, columns, min(max(SMALL, SMALL + room), LARGE[columns > 2]))
-        else:
-            for part in IN_ONE_COLUMN:
-                self._write_so(page, columns, part)
-                if not self._ends_in_heading():
-                    break
+        room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
+        columns = max(1, min(MOST, int((room + APART) / (COLUMN * look.pixels("body") + APART))))
+        high = round(max(LEAST[columns > 1] * whole, whole - TEXT * look.pixels("body")))
+        self._write_page(page, columns, high, 0)
+        if (free := whole - round(self.document().size().height())) > 0:
+            self._write_page(page, columns, high, free)
+        elif columns > 1 and high + free > SMALL * whole:
+            self._write_page(page, columns, high + free, 0)
         for name, (picture, shown) in self._pictures.items():
             made = as_pixmap(picture.paint, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
-        colour = current_look().theme.colour("marked")
+        colour = look.theme.colour("marked")
         marks = []
         for word in self._sought:
             found = self.document().find(word)
@@ -125,70 +114,41 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _ends_in_heading(self) -> bool:
-        """Return whether a heading is in sight at the foot of the page, and nothing of what is under it."""
-        block, layout, whole = self.document().begin(), self.document().documentLayout(), self.viewport().height()
-        while block.isValid() and (top := layout.blockBoundingRect(block).top()) < whole - 4:
-            cursor = QTextCursor(block)
-            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
-            heading = cursor.charFormat().fontWeight() > 600 and not block.blockFormat().nonBreakableLines()
-            lines = 2 if block.layout().lineCount() > 1 else 3.2  # with the air above a row of keys
-            if heading and top + lines * self.fontMetrics().lineSpacing() > whole - self.fading() / 2:
-                return True
-            block = block.next()
-        return False
-
-    def _write_so(self, page: HelpPage, columns: int, part: float) -> float:
-        """Write a page in so many columns, its pictures as high as a part of its height, and the air in one column.
-        Return which part of the height is left."""
-        room, look = self.viewport().width(), current_look()
-        body = int((1.1 if columns > 2 else 1.0) * look.pixels("body"))
-        whole, face, wrap = self.viewport().height(), QFontMetricsF(serif(body)), Qt.TextFlag.TextWordWrap
-        text = f"font-size:{body}px;line-height:{round(100 * look.leading)}%;margin:0 0 {round(0.7 * body)}px"
+    def _write_page(self, page: HelpPage, columns: int, high: int, free: int) -> None:
+        """Write a page in so many columns, with pictures of that height; the pixels that are `free` are between its
+        rows."""
+        room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
+        body = look.pixels("body")
         soft = look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
-            f"b{{font-family:'{FAMILY}'}} .text{{{text}}} .picture{{font-size:1px;margin:0}}"
-            f".caption{{color:{soft};font-style:italic;margin-top:{round(4 * look.space)}px;margin-bottom:0}}"
+            f"b{{font-family:'{FAMILY}'}} p{{margin:0}} .picture{{font-size:1px}}"
+            f".text{{font-size:{body}px;line-height:{round(100 * look.leading)}%}}"
+            f".caption{{color:{soft};font-style:italic;margin-top:{round(4 * look.space)}px}}"
         )
         self._pictures.clear()
         shown = max(2, columns)
         columns = min(columns, 2) if page.marks else columns
-        wide = (room - APART * (columns - 1)) // columns
-        each = (room + APART) // shown - APART
+        wide, each = ((room + APART) // count - APART for count in (columns, shown))
         shares = [picture.COLUMNS for picture in page.pictures]
         if columns > 1:  # one is wide if there is room for the others
             shares = [min(round(share), max(1, shown + 1 - len(shares))) for share in shares]
-        head = self._picture_row(page, shares, shown, each, min(round(part * whole), each))
-        marks, paragraphs = page.marks, page.paragraphs()
-
-        def text_height(text: str, wide: float) -> float:
-            return face.boundingRect(QRectF(0, 0, wide, 9999), wrap, text).height() / face.height()
-
-        if marks:
-            pitch = 0.97 * whole * columns / len(marks)  # of the height
-            side = round(max(3.9 * body, min(wide / 3.6, 0.74 * pitch)))
-            widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
-            lines_needed = 1 + max(text_height(line, widths[1]) for __, line in paragraphs)
-            needed = round(look.leading * face.height() * lines_needed)
-            below = round(
-                max((0.2 if columns > 1 else 2 * part - 0.41) * side, min(pitch - max(side, needed), 0.6 * side))
-            )
-        lines, high = list[str](), list[float]()
-        for at, (subject, line) in enumerate(paragraphs):
+        head = self._picture_row(page, shares, shown, each, min(high, each))
+        notes = list[str]()
+        for subject, line in page.paragraphs():
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
-            lines.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
-            high.append(1.9 + round(text_height(line, wide)))
-            if marks:
-                mark = self._picture(marks[at], QSize(slot, max(side, needed)))
-                lines[-1] = _row([mark, lines[-1]], widths, below, max(0, side - needed) // 2, BESIDE_MARK)
-        cuts = ((0, *inner, len(lines)) for inner in combinations_with_replacement(range(len(lines) + 1), columns - 1))
-        cut = min(cuts, key=lambda cut: sorted((sum(high[a:b]) for a, b in pairwise(cut)), reverse=True))
-        parts = ["".join(lines[a:b]) for a, b in pairwise(cut)]
-        told = _row(parts, [wide] * columns) if columns > 1 and lines else parts[0]
-        keys = key_columns(page.keys(), room, whole, part) if page.keys() else ""
+            notes.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
+        rows = -(-len(notes) // columns)
+        if page.marks:
+            side = round(max(3.9 * body, min(wide / 3.6, 0.7 * whole / rows)))
+            widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
+            marks = (self._picture(mark, QSize(slot, side)) for mark in page.marks)
+            notes = [_row(pair, widths, apart=BESIDE_MARK) for pair in zip(marks, notes, strict=True)]
+        below = round(min(BELOW * body + free / max(1, rows), MOST_BELOW * body))
+        lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
+        told = "".join(_row(lot, [wide] * len(lot), below) for lot in lots)
+        keys = key_columns(page.keys(), room, whole) if page.keys() else ""
         last = room < TIGHT * body  # so that there is text in sight
         self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
-        return 1 - (self.document().size().height() + ABOVE_FOOT * look.air) / whole
 
     def _picture_row(self, page: HelpPage, shares: Sequence[float], columns: float, wide: int, high: int) -> str:
         """Return the pictures that have room in so many columns of that width, of which each takes its share, in one
@@ -210,11 +170,11 @@ class HelpDocument(Document):
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, lower: int = 0, apart: int = APART) -> str:
-    """Return a table of one row, so many pixels above what follows; all cells but the first are so much lower."""
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART) -> str:
+    """Return a table of one row, so many pixels above what follows. Text is beside the middle of a mark."""
+    align = "top" if apart == APART else "middle"
     inside = f'<td width="{apart}"></td>'.join(
-        f'<td width="{wide}" style="padding-top:{lower if at else 0}px">{cell}</td>'
-        for at, (cell, wide) in enumerate(zip(cells, widths, strict=True))
+        f'<td width="{wide}" valign="{align}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
     )
     style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
     return f"<table {style}><tr>{inside}</tr></table>" if cells else ""

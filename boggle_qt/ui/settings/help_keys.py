@@ -24,8 +24,9 @@ BETWEEN = 28
 """Pixels between two columns."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-WIDEST, MOST = 2.35, 16
-"""The greatest distance between rows, in heights of body text, and the rows of the longest column."""
+ALONE, WIDEST, MOST = 2.2, 2.6, 14.5
+"""The distance between the rows of a single column and the greatest, in heights of body text, and the rows of the
+longest of two columns."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -36,13 +37,12 @@ Groups = Sequence[tuple[str, Lines]]
 """The same under headings."""
 
 
-def key_columns(groups: Mapping[str, Lines], room: int, high: int, roomy: float) -> str:
-    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room. The
-    pitch in two is the same on all pages: at it the longest column fills the height. In one it follows from how `roomy`
-    it is, 0..1."""
+def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
+    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room.
+    Their rows are equally far apart on all pages: so far in two that the longest column fills the height."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if max(map(_least, groups.values())) > wide:
-        return _column(whole, room, (0.7 + 4 * roomy) * current_look().pixels("body"))
+        return _column(whole, room, ALONE * current_look().pixels("body"))
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
     one, other = (_column(part, wide, high / (MOST + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
@@ -73,8 +73,8 @@ def _column(groups: Groups, wide: int, pitch: float) -> str:
     tables = ""
     for heading, lines in groups:
         shown = "".join(
-            f'<tr><td style="padding-left: 0">{escape(text)}</td>'
-            f'<td align="right" style="padding-right: 0">{_spaced(keys)}</td></tr>'
+            f'<tr><td valign="middle" style="padding-left: 0">{escape(text)}</td>'
+            f'<td valign="middle" align="right" style="padding-right: 0">{_spaced(keys)}</td></tr>'
             for keys, text in lines
         )
         tables += (
@@ -114,7 +114,7 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
                 for part in list(TOKEN.finditer(block.text()))[::2]:
                     left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
                     right -= 0 if part.end() == block.length() - 1 else APART * u
-                    cap = QRectF(left - SIDE * u, line.y() - 2 * u, right - left + SIDE * u, line.height() + 6 * u)
+                    cap = QRectF(left - SIDE * u, line.y() - 3 * u, right - left + SIDE * u, line.height() + 7 * u)
                     paint_card(painter, cap.translated(row.topLeft()), 5 * u, u, theme)
             block = block.next()
     return made

@@ -80,8 +80,8 @@ def _menu_keys(*menus: str) -> dict[str, list[Line]]:
         shown = "&View" if title == "&Help" else title
         for action in rows if title in menus else ():
             if action and action.key:
-                page = isinstance(action.request, ShowPage | Home)
-                heading = _("Go to a page") if page else _(shown).replace("&", "")
+                page, text = isinstance(action.request, ShowPage | Home), action.name in ("larger", "smaller", "normal")
+                heading = _("Go to a page") if page else _("Text size") if text else _(shown).replace("&", "")
                 groups.setdefault(heading, []).append((action.key, action.help_text))
     return groups
 
@@ -121,14 +121,12 @@ PAGES: tuple[HelpPage, ...] = (
                 "Find words in letters that touch, side by side or corner to corner. You can't use a cube twice in a "
                 "word. Qu is one cube and counts as two letters."
             ),
-            N_("With mouse or finger"): N_(
-                "Drag across the cubes and release. Slide back to undo a letter. Or click each cube, then click the "
-                "last one again."
-            ),
+            N_("With mouse or finger"): N_("Drag across the cubes and release. Slide back to undo a letter."),
+            N_("Cube by cube"): N_("Click each cube, then click the last one again."),
             N_("With the keyboard"): N_(
-                "Type the word and press Enter. Backspace deletes a letter, Esc clears the word. The arrow keys and "
-                "Space pick cubes. You can mix all of these."
+                "Type the word and press Enter. Backspace deletes a letter, Esc clears the word."
             ),
+            N_("With the arrow keys"): N_("The arrow keys and Space pick cubes. You can mix all of these."),
             N_("Words in a list"): N_(
                 "Click a word to see its path and its meaning. Right-click it to accept or ban it."
             ),
@@ -144,14 +142,14 @@ PAGES: tuple[HelpPage, ...] = (
         N_("Points"),
         {
             N_("Length"): N_(
-                "Longer words score more: 1 point for 3 or 4 letters, 2 for 5, 3 for 6, 5 for 7 and 11 for 8 or more. "
-                "On boards of 5 × 5 and 6 × 6 a word needs at least 4 letters."
+                "Longer words score more: 1 point for 3 or 4 letters, 2 for 5, 3 for 6, 5 for 7 and 11 for 8 or more."
             ),
-            N_("Wrong words"): N_(
-                "A wrong word costs nothing, unless your rules say so. It may not be on the board, may be too short, "
-                "or may not be in the word list."
-            ),
+            N_("Large boards"): N_("On boards of 5 × 5 and 6 × 6 a word needs at least 4 letters."),
             N_("Par"): N_("Par is a good player's score: the total of all common words of up to six letters."),
+            N_("Wrong words"): N_("A wrong word costs nothing, unless your rules say so."),
+            N_("Why a word is wrong"): N_(
+                "It may not be on the board, may be too short, or may not be in the word list."
+            ),
             N_("Rich and poor boards"): N_(
                 "Each board is compared with thousands of random boards using the same cubes, word list and scoring."
             ),
@@ -173,14 +171,14 @@ PAGES: tuple[HelpPage, ...] = (
                 "Press {pause}. Opening a menu, a dialog or another window also pauses. The board is hidden while "
                 "paused."
             ),
+            N_("The last ten seconds"): N_("The sand changes colour, and the seconds are counted aloud."),
             N_("Leaving a round"): N_(
                 "A solo round that you leave waits on the home page. Without a word it isn't kept."
             ),
-            N_("The last ten seconds"): N_("The sand changes colour, and the seconds are counted aloud."),
             N_("After the round"): N_(
-                "You see every word you missed, what it would have scored, and why a word didn't count. You can play "
-                "the same board again."
+                "You see every word you missed, what it would have scored, and why a word didn't count."
             ),
+            N_("Once more"): N_("You can play the same board again."),
         },
         (
             SandGlass(N_("At the start"), 1.0),
@@ -192,15 +190,15 @@ PAGES: tuple[HelpPage, ...] = (
         "hints",
         N_("Hints"),
         {
-            N_("Step by step"): N_(
-                "Stuck? Press {hint}, then 1 to 7. You choose how much a hint gives away: how many words are left, "
-                "where they start, which cubes they use, or one word: its first letter, its second letter, its "
-                "meaning, or all of it."
+            N_("Step by step"): N_("Stuck? Press {hint}, then 1 to 7. You choose how much a hint gives away."),
+            N_("Where to look"): N_(
+                "The first steps show how many words are left, where they start and which cubes they use."
             ),
-            N_("Price"): N_(
-                "The first step is free. The others cost a point each, and showing the word costs two. Rules can "
-                "change this. A hint that has nothing to show is free."
+            N_("One word"): N_(
+                "The others are about one word: its first letter, its second letter, its meaning, or all of it."
             ),
+            N_("Price"): N_("The first step is free. The others cost a point each, and showing the word costs two."),
+            N_("Other prices"): N_("Rules can change the price. A hint that has nothing to show is free."),
             N_("Common words first"): N_("Hints start with words that most people know."),
         },
         (
@@ -215,7 +213,7 @@ PAGES: tuple[HelpPage, ...] = (
         {
             N_("Hidden turns"): N_(
                 "Two to eight players get the same board. The others look away during your turn, and your list stays "
-                "sealed until you compare. Or write on paper and type your lists in."
+                "sealed until you compare."
             ),
             N_("Handicaps"): N_(
                 "To even things out, give a player more time, shorter words or a head start in points."
@@ -250,7 +248,10 @@ PAGES: tuple[HelpPage, ...] = (
         "rules",
         N_("House rules"),
         {
-            N_("Shortest word"): N_("Example: with a minimum of 4 letters, CAT doesn't count and CATS does."),
+            N_("Which words count"): N_(
+                "Rules can refuse short words, simple plurals and rude words. Example: with a minimum of 4 letters, "
+                "CAT doesn't count."
+            ),
             N_("Who judges"): N_(
                 "Either the game checks each word at once, or every word counts unless somebody challenges it. "
                 "Example: nobody challenges FLURB, so FLURB counts."
@@ -260,9 +261,6 @@ PAGES: tuple[HelpPage, ...] = (
                 "or count half. Example: Ann and Ben both have MOLE. Struck out, neither scores it."
             ),
             N_("Wrong words"): N_("Wrong words can cost points. Example: with a penalty of 1, a wrong word scores −1."),
-            N_("Plurals and rude words"): N_(
-                "You can refuse both. Example: without simple plurals, CAT counts and CATS doesn't."
-            ),
             N_("End of a match"): N_(
                 "A match ends at a score or after some rounds. Example: the first player with 100 points wins."
             ),
@@ -281,14 +279,19 @@ PAGES: tuple[HelpPage, ...] = (
             N_("Word list"): N_(
                 "Decide which words exist. Example: children play with the Everyday list, experts with the Large one."
             ),
+            N_("Your own list"): N_("Add a text file with one word per line: {lists}."),
             N_("House words"): N_(
                 "Accept or ban single words for all your games: {words}. Example: accept ZUCCHETTO because your "
                 "grandmother says so."
             ),
             N_("Other languages"): N_(
-                "Choose the German, Dutch, Polish or Russian word list, and cubes of that language. On the cubes Ä, Ö, "
-                "Ü and ß are AE, OE, UE and SS, and Ё is Е: type them either way. In a match each player may have a "
-                "word list of their own, on the same cubes."
+                "Choose the German, Dutch, Polish or Russian word list, and cubes of that language."
+            ),
+            N_("Special letters"): N_(
+                "On the cubes Ä, Ö, Ü and ß are AE, OE, UE and SS, and Ё is Е: type them either way."
+            ),
+            N_("A list for each player"): N_(
+                "In a match each player may have a word list of their own, on the same cubes."
             ),
         },
         (
@@ -306,13 +309,16 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("Your deck"): N_(
                 "A word enters when you miss it on two boards, at most {most} a day, or when you press Learn in a "
-                "review. It is due again after some days: sooner if you missed it, later if you found it. It leaves "
-                "when you find it in {row} rounds in a row."
+                "review."
+            ),
+            N_("Due words"): N_(
+                "A word is due again after some days: sooner if you missed it, later if you found it. It leaves when "
+                "you find it in {row} rounds in a row."
             ),
             N_("Drills"): N_(
-                "A drill takes two minutes on a board that has the words to find. It ends when you have found them "
-                "all. It doesn't count in your records."
+                "A drill takes two minutes on a board that has the words to find. It ends when you have found them all."
             ),
+            N_("Records"): N_("A drill doesn't count in your records."),
             N_("On the home page"): N_("A line says how many words are due. You can turn it off in the settings."),
         },
         (

@@ -27,7 +27,7 @@ from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.ui.widgets.row_painter import paint_sign, struck_ink
+from boggle_qt.ui.widgets.row_painter import paint_sign
 
 CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
@@ -144,17 +144,9 @@ class ModeMark(Picture, frozen=True):
                 painter.drawText(glass.translated(0.92 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
                 EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
             case Mode.RACE:
-                cell = 0.19 * side
-                left, top = middle.x() - 2.5 * cell, middle.y() - 0.48 * side
-                for at in range(20):
-                    row, column = divmod(at, 5)
-                    place = QRectF(left + column * cell, top + row * cell, cell, cell)
-                    painter.fillRect(place, theme.colour("paper" if (row + column) % 2 else "text"))
-                painter.setPen(ink)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(QRectF(left, top, 5 * cell, 4 * cell))
-                painter.setPen(paper_and_pencil.round_pen(theme.colour("text"), 0.06 * side))
-                painter.drawLine(QPointF(left, top), QPointF(left, top + 0.96 * side))
+                for at, letter in enumerate("TENNET"):
+                    place = QPointF((at % 3 - 1) * 0.39, at // 3 * 0.43 - 0.235) * side
+                    draw_cube(painter, letter, middle + place, 0.35 * side, LEANS[at % len(LEANS)])
             case Mode.STRIKES:
                 for at in (-1, 0, 1):
                     paint_sign(painter, middle + QPointF(0.4 * at * side, 0), 0.7 * side, False)
@@ -166,10 +158,11 @@ class ModeMark(Picture, frozen=True):
                         painter, bar, 0.014 * side, theme.colour("gold"), theme.colour("pencil")
                     )
             case Mode.GOAL:
-                painter.setPen(ink)
-                for at, token in enumerate(("wrong", "paper", "wrong", "paper", "gold")):
-                    painter.setBrush(theme.colour(token))
-                    painter.drawEllipse(middle, (0.5 - 0.1 * at) * side, (0.5 - 0.1 * at) * side)
+                paint_sign(painter, middle + QPointF(0.48 * side, -0.3 * side), 0.4 * side, True)
+                bar = QRectF(middle.x() - 0.52 * side, middle.y() - 0.1 * side, 1.04 * side, 0.5 * side)
+                paper_and_pencil.pencil_bar(
+                    painter, bar, 1.0, 0.021 * side, theme.colour("pencil"), theme.colour("gold")
+                )
             case Mode.DRILL:
                 for at, part in enumerate((0.6, 0.9, 0.75)):
                     start = middle + QPointF(-0.4 * side, 0.33 * (at - 1) * side)
@@ -263,12 +256,14 @@ class WordSheet(Picture, frozen=True):
             painter.setPen(theme.colour("rule"))
             if at < rows:  # the card's edge is under the last one
                 painter.drawLine(QPointF(inner.left(), line.bottom()), QPointF(inner.right(), line.bottom()))
-            painter.setPen(struck_ink(theme) if word in self.struck else theme.colour("text"))
+            painter.setPen(theme.colour("text" if theme.plain or word not in self.struck else "text_soft"))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word)
             if word in self.struck:
                 start = line.center() - QPointF(line.width() / 2 + 0.22 * size, 0)
                 end = start + QPointF(painter.fontMetrics().horizontalAdvance(word) + 0.44 * size, 0)
-                paper_and_pencil.pencil_line(painter, start, end, 0.13 * size, theme.colour("pencil"))
+                paper_and_pencil.pencil_line(
+                    painter, start, end, 0.13 * size, theme.colour("rule" if theme.plain else "pencil")
+                )
             else:
                 painter.setPen(theme.colour("points"))
                 painter.drawText(line, right, number(STANDARD.points(len(word))))
