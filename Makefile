@@ -101,7 +101,6 @@ sanitize: $(DONE)
 	$(BIN)/python packaging/sanitize.py
 
 bench: $(DONE)
-	@$(INSTALL) --quiet --editable '.[gui,dev,bench]' || echo 'make: without the other solvers, which could not be installed'
 	mkdir -p build
 	$(BIN)/python -m pytest benchmarks --benchmark-json=build/bench.json
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
+from itertools import takewhile
 from typing import Any, NoReturn
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
@@ -78,24 +79,16 @@ class Parser(argparse.ArgumentParser):
         raise BadUsage(_("{problem} (see {command} --help)").format(problem=message, command=self.prog))
 
 
-class _Version(argparse.Action):
-    """`--version`; looks up what it prints only when it is requested."""
+def _print_version(verbose: bool) -> int:
+    from boggle_qt import __version__
 
-    def __init__(self, option_strings: Sequence[str], dest: str, verbose: bool, **__: object) -> None:
-        help_ = _("show the version, and whether the compiled or the pure-Python search is used")
-        super().__init__(option_strings, dest, nargs=0, help=help_)
-        self._verbose = verbose
+    print(f"boggle-qt {__version__} ({search_form()})")
+    if verbose:
+        from boggle_qt.cli import doctor
 
-    def __call__(self, parser: argparse.ArgumentParser, *__: object) -> NoReturn:
-        from boggle_qt import __version__
-
-        print(f"boggle-qt {__version__} ({search_form()})")
-        if self._verbose:
-            from boggle_qt.cli import doctor
-
-            for check in map(doctor.checked, ("Python", "SQLite", "Qt", "lexicon")):
-                print(f"{_(check.name):12}{check.says}")
-        raise SystemExit(DONE)
+        for check in map(doctor.checked, ("Python", "SQLite", "Qt", "lexicon")):
+            print(f"{_(check.name):12}{check.says}")
+    return DONE
 
 
 def search_form() -> str:
@@ -141,9 +134,8 @@ def _bind_argparse() -> None:
     vars(argparse).update(_=lambda text: text and _(text), ngettext=ngettext)  # some texts are None
 
 
-def make_parser(only: str | None = None, verbose: bool = False) -> tuple[Parser, dict[str, Callable[[Any], int]]]:
-    """Return the parser of all commands, or `only` of one, and the function that runs each. `verbose`: --version says
-    more."""
+def make_parser(only: str | None = None) -> tuple[Parser, dict[str, Callable[[Any], int]]]:
+    """Return the parser of all commands, or `only` of one, and the function that runs each."""
     from boggle_qt.store.files import folders
 
     parser = Parser(
@@ -158,7 +150,8 @@ def make_parser(only: str | None = None, verbose: bool = False) -> tuple[Parser,
             "Exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted."
         ).format(folder=folders.PORTABLE),
     )
-    parser.add_argument("--version", action=_Version, verbose=verbose)
+    help_ = _("show the version, and whether the compiled or the pure-Python search is used")
+    parser.add_argument("--version", action="store_true", help=help_)
     parser.add_argument(
         "--verbose", action="store_true", help=_("with --version: also show Python, Qt, SQLite and the lexicon")
     )
@@ -176,7 +169,10 @@ def make_parser(only: str | None = None, verbose: bool = False) -> tuple[Parser,
 
 
 def _run(argv: Sequence[str]) -> int:
-    parser, runs = make_parser(argv[0] if argv and argv[0] in COMMANDS else None, "--verbose" in argv)
+    options = set(takewhile(lambda word: word in ("--version", "--verbose"), argv))
+    if "--version" in options:
+        return _print_version("--verbose" in options)
+    parser, runs = make_parser(argv[0] if argv and argv[0] in COMMANDS else None)
     if problem := _unknown_command(argv):
         parser.error(problem)
     args = parser.parse_args(argv)

@@ -158,22 +158,12 @@ def _restore(journal: Journal, __: argparse.Namespace) -> int:
 
 
 def _import_and_sum(journal: Journal, importing: Generator[int, None, int], line: Callable[[int], str]) -> int:
-    new = list[int]()
-
-    def work() -> Generator[str, None, None]:
-        while True:
-            try:
-                yield records.reading_line(next(importing))
-            except StopIteration as end:
-                new.append(end.value)
-                break
-        for left in queries.summarize(journal):
-            yield records.summing_line(left)
-
-    ended = run_with_progress(work(), str)
-    if new:
-        print(line(new[0]))
-    return INTERRUPTED if ended.interrupted else DONE
+    read = run_with_progress(importing, records.reading_line)
+    if read.answer is None:
+        return INTERRUPTED
+    summed = run_with_progress(queries.summarize(journal), records.summing_line)
+    print(line(read.answer))
+    return INTERRUPTED if summed.interrupted else DONE
 
 
 def _rebuild(journal: Journal, __: argparse.Namespace) -> int:

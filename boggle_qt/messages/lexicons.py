@@ -152,12 +152,8 @@ def removed_line(name: str) -> str:
 
 def language_titles() -> list[tuple[str, str]]:
     """Return the code and the title of each language: its own name, and the share translated unless that is all."""
-    return [(code, _title(name, share)) for code, (name, share) in languages().items()]
-
-
-def _title(name: str, share: int) -> str:
-    return (
-        name
-        if share == 100
-        else _("{language} ({share} translated)").format(language=name, share=percentage(share / 100))
-    )
+    part = _("{language} ({share} translated)")
+    return [
+        (code, name if share == 100 else part.format(language=name, share=percentage(share / 100)))
+        for code, (name, share) in languages().items()
+    ]

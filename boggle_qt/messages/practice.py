@@ -36,8 +36,7 @@ MEANING = 72
 
 def due_line(plan: Practice | None) -> str:
     """Say what is due: "6 words to practise, 4 minutes"; "" for nothing."""
-    due = 0 if plan is None else len(plan.due)
-    if plan is None or not due:
+    if plan is None or not (due := len(plan.due)):
         return ""
     words = ngettext("{count} word to practise", "{count} words to practise", due).format(count=number(due))
     minutes = ngettext("{count} minute", "{count} minutes", plan.minutes).format(count=number(plan.minutes))

@@ -76,7 +76,7 @@ def _files() -> Generator[tuple[str, Path], None, None]:
 
 def bring_back(journal: Journal, path: Path) -> Generator[int, None, Restored]:
     """Bring back what is in a backup. Yield the number of matches read so far. Raise NotABackup before anything is
-    changed, OSError, NotAnExport or JournalError.
+    changed, OSError, Fault or JournalError.
 
     Matches that the journal has already are skipped. Settings and house words are returned, not written.
     """

@@ -34,10 +34,6 @@ BATCH = 64
 """Matches written in one transaction."""
 
 
-class NotAnExport(Fault):
-    """Raised for a file that is not an export, or of a newer version."""
-
-
 class _Head(msgspec.Struct):
     journal: str
     format: int
@@ -151,7 +147,7 @@ def write_lines(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]
 
 
 def check(path: Path) -> int:
-    """Read an export and return its number of matches. Raise OSError, or NotAnExport naming the line."""
+    """Read an export and return its number of matches. Raise OSError, or Fault naming the line."""
     return sum(1 for _ in _read(path))
 
 
@@ -161,7 +157,7 @@ def import_matches(journal: Journal, path: Path) -> Generator[int, None, int]:
 
     Matches that are in the journal already, event for event, are skipped, so an import may be stopped and repeated.
     Matches keep their numbers in an empty journal; otherwise they get new ones. `queries.summarize` then summarizes
-    them. Raise NotAnExport, OSError or JournalError; matches imported before that stay.
+    them. Raise Fault, OSError or JournalError; matches imported before that stay.
     """
     known = _known_digests(journal)
     empty = not known
@@ -187,7 +183,7 @@ def restore_copy(journal: Journal, copy: Path) -> Generator[int, None, int]:
         shutil.copyfile(copy, file)  # opening the copy itself would write beside it, and rename it if damaged
         with Journal.open(file) as old:
             if old.notice is not None:
-                raise NotAnExport("{file} is damaged", file=copy.name)
+                raise Fault("{file} is damaged", file=copy.name)
             for _ in write_lines(lines(old), text):
                 yield 0
         return (yield from import_matches(journal, text))
@@ -205,9 +201,7 @@ def _read(path: Path) -> Iterator[_Match]:
                     if len(row) > MOST_BYTES:
                         raise MalformedRow("it has more than {most} bytes", most=MOST_BYTES)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, MalformedRow) as error:
-                raise NotAnExport(
-                    "line {number} is not an exported match ({reason})", number=number, reason=error
-                ) from error
+                raise Fault("line {number} is not an exported match ({reason})", number=number, reason=error) from error
             yield match
 
 
@@ -217,11 +211,11 @@ def _check_head(line: bytes) -> None:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         head = None
     if head is None or head.journal != HEAD.journal:
-        raise NotAnExport(
+        raise Fault(
             "line 1 is not the first line of an export: it should be {line}", line=msgspec.json.encode(HEAD).decode()
         )
     if head.format > FORMAT:
-        raise NotAnExport(
+        raise Fault(
             "the file was written by a newer Boggle Qt: its format is {version}, and this version reads up to {known}",
             version=head.format,
             known=FORMAT,

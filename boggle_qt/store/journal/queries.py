@@ -131,15 +131,17 @@ def history(
 
 def count_scores(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of selected scores; a round has one for each player."""
-    condition, values = selection.sql()
-    return int(journal.query(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+    return _count(journal, selection, "*")
 
 
 def count_rounds(journal: Journal, selection: Filter = NO_FILTER) -> int:
     """Return the number of rounds with a selected score."""
+    return _count(journal, selection, f"DISTINCT id >> {summary_tables.SEAT_BITS}")
+
+
+def _count(journal: Journal, selection: Filter, what: str) -> int:
     condition, values = selection.sql()
-    counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEAT_BITS}) FROM rounds WHERE {condition}"
-    return int(journal.query(counted, *values)[0][0])
+    return int(journal.query(f"SELECT COUNT({what}) FROM rounds WHERE {condition}", *values)[0][0])
 
 
 class Entry(Struct, frozen=True):
@@ -175,12 +177,7 @@ def entries(journal: Journal, selection: Filter = NO_FILTER, most: int = PAGE, s
     ):
         seats.setdefault(match_id, []).append((player, total))
         rounds[match_id] = split_round_id(last)[1] + 1
-    return tuple(
-        Entry(score, tuple(seats.get(score.match_id, ())), rounds.get(score.match_id, 1))
-        if score.terms.players > 1
-        else Entry(score)
-        for score in scores
-    )
+    return tuple(Entry(score, tuple(seats.get(score.match_id, ())), rounds.get(score.match_id, 1)) for score in scores)
 
 
 def count_entries(journal: Journal, selection: Filter = NO_FILTER) -> tuple[int, int]:

@@ -10,15 +10,11 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files import bounded_read
+from boggle_qt.store.files.bounded_read import Malformed
 
 MOST_BYTES = 64 * 1024 * 1024
 Flags = frozenset[str]
-
-
-class BadDictionary(Fault):
-    """Raised for files that are not a hunspell dictionary."""
 
 
 class Rule(Struct, frozen=True):
@@ -38,7 +34,7 @@ class Affix(Struct, frozen=True):
 
 
 class Affixes:
-    """What an .aff file says. Raise BadDictionary or OSError."""
+    """What an .aff file says. Raise Malformed or OSError."""
 
     def __init__(self, file: Path) -> None:
         data = bounded_read.read(file, MOST_BYTES)
@@ -52,7 +48,7 @@ class Affixes:
             for line in lines:
                 self._read(line.split())
         except (ValueError, IndexError, re.error) as error:
-            raise BadDictionary("{file} is not a spelling dictionary: {reason}", file=file, reason=error) from error
+            raise Malformed("it is not a spelling dictionary: {reason}", reason=error) from error
 
     def _read(self, words: list[str]) -> None:
         if len(words) < 2:
@@ -168,12 +164,12 @@ def _encoding(data: bytes) -> str:
     try:
         "".encode(name)
     except LookupError as error:
-        raise BadDictionary("the letters of a dictionary are in an unknown form: {name}", name=name) from error
+        raise Malformed("its letters are in an unknown form: {name}", name=name) from error
     return name
 
 
 def words(dictionary: Path) -> Iterator[str]:
-    """Yield every form of every word of a .dic file with its .aff file, many more than once. Raise BadDictionary or
+    """Yield every form of every word of a .dic file with its .aff file, many more than once. Raise Malformed or
     OSError."""
     affixes = Affixes(dictionary.with_suffix(".aff"))
     text = bounded_read.read(dictionary, MOST_BYTES).decode(affixes.encoding, "replace")

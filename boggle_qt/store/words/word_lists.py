@@ -4,7 +4,6 @@ import contextlib
 import json
 import os
 import re
-import tempfile
 import unicodedata
 from collections.abc import Generator, Iterator
 from enum import Enum
@@ -362,46 +361,40 @@ def _compile(
             lines = list(dict.fromkeys(form for form in hunspell.words(file) if len(form) <= LONGEST_FORM))
         else:
             lines = decoded(bounded_read.read(file, MOST_BYTES) if data is None else data).splitlines()
-    except hunspell.BadDictionary as error:
-        raise BadList(error.template, **error.facts) from error
     except (OSError, Malformed) as error:
         raise BadList(IN_FILE, file=file, reason=error) from error
     words: set[str] = set()
-    first: list[Refused] = []
+    refused: list[Refused] = []
     refused_file = _folder() / f"{name}.refused.txt"
-    refused = twice = 0
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as listed:
-        for number, line in enumerate(lines, start=1):
-            if number % 100_000 == 0:
-                yield replace(report, done=0.5 * number / len(lines), lines=number, words=len(words), refused=refused)
-            text = line.strip()
-            if not text or text.startswith("#"):
-                continue
-            # Do not examine every letter of an endless line.
-            word, why = folded(text, language) if len(text) <= LINE else (text, Why.LONG)
-            if not why and not capitals and text != text.lower():
-                why = Why.CAPITAL
-            if not why and word in words:
-                twice += 1
-                continue
-            if not why and len(words) >= MOST_WORDS:
-                why = Why.FULL
-            if why is None:
-                words.add(word)
-                continue
-            refused += 1
-            if len(first) < SHOWN:
-                first.append(Refused(number, text[:80], why))
-            listed.write(f"{number}\t{text[:80]}\t{why.key}\n")
-        if not words:
-            raise BadList("{file} has no word that can be played: write one word per line", file=file)
-        report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
-        if refused and capitals:
-            listed.seek(0)
-            atomic_write.write(refused_file, listed.read().encode())
-            report = replace(report, refused_file=refused_file)
-        elif capitals:
-            refused_file.unlink(missing_ok=True)
+    twice = 0
+    for number, line in enumerate(lines, start=1):
+        if number % 100_000 == 0:
+            done = 0.5 * number / len(lines)
+            yield replace(report, done=done, lines=number, words=len(words), refused=len(refused))
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        # Do not examine every letter of an endless line.
+        word, why = folded(text, language) if len(text) <= LINE else (text, Why.LONG)
+        if not why and not capitals and text != text.lower():
+            why = Why.CAPITAL
+        if not why and word in words:
+            twice += 1
+            continue
+        if not why and len(words) >= MOST_WORDS:
+            why = Why.FULL
+        if why is None:
+            words.add(word)
+        else:
+            refused.append(Refused(number, text[:80], why))
+    if not words:
+        raise BadList("{file} has no word that can be played: write one word per line", file=file)
+    report = Report(name, "compiling", 0.5, len(lines), len(words), twice, len(refused), tuple(refused[:SHOWN]))
+    if refused and capitals:
+        atomic_write.write(refused_file, "".join(f"{one.line}\t{one.text}\t{one.why.key}\n" for one in refused))
+        report = replace(report, refused_file=refused_file)
+    elif capitals:
+        refused_file.unlink(missing_ok=True)
     del lines
     yield report
     entries = _entries(words) if language == LANGUAGES[ENGLISH] else ((word, UNTIERED, 0) for word in words)

@@ -6,7 +6,8 @@ import logging
 import warnings
 from typing import TYPE_CHECKING, Any
 
-from boggle_qt.store.work.workers import POLL_SECONDS, Key, NoWorkers, ProcessPool
+from boggle_qt.engine.fault import Fault
+from boggle_qt.store.work.workers import POLL_SECONDS, Key, ProcessPool
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -19,13 +20,11 @@ class DaskCluster(ProcessPool[Key]):
     """The workers of a Dask cluster. Its scheduler repeats the work of a worker that died; workers may join later."""
 
     def __init__(self, address: str) -> None:
-        """Connect to the scheduler at `address`. Raise NoWorkers."""
+        """Connect to the scheduler at `address`. Raise Fault."""
         try:
             from distributed import Client
         except ImportError:
-            raise NoWorkers(
-                "dask.distributed is not installed: install it with pip install 'boggle-qt[cluster]'"
-            ) from None
+            raise Fault("dask.distributed is not installed: install it with pip install 'boggle-qt[cluster]'") from None
         # Dask logs every worker that joins or leaves, and warns about different versions.
         logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
         warnings.filterwarnings("ignore", module="distributed")
@@ -33,18 +32,18 @@ class DaskCluster(ProcessPool[Key]):
         try:
             self._client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
         except OSError:
-            raise NoWorkers(
+            raise Fault(
                 "no scheduler answers at {address}: start one there with dask scheduler", address=address
             ) from None
         except (ValueError, TypeError):
-            raise NoWorkers(
+            raise Fault(
                 "{address} is not the address of a scheduler: write it like tcp://192.168.1.5:8786", address=address
             ) from None
         try:
             self._client.wait_for_workers(1, timeout=CLUSTER_SECONDS)
         except OSError:
             self._client.close()
-            raise NoWorkers(
+            raise Fault(
                 "the scheduler at {address} has no workers: start some with dask worker {address}", address=address
             ) from None
         super().__init__(self._threads())
@@ -68,9 +67,9 @@ class DaskCluster(ProcessPool[Key]):
         except CancelledError:
             raise self._gone() from None
         except KilledWorker:
-            raise NoWorkers("several workers at {address} died while doing this work", address=self._address) from None
+            raise Fault("several workers at {address} died while doing this work", address=self._address) from None
         except (ModuleNotFoundError, RuntimeError) as error:
-            raise NoWorkers(
+            raise Fault(
                 "the workers at {address} can't do this work ({reason}): install the same boggle-qt there",
                 address=self._address,
                 reason=error,
@@ -84,8 +83,8 @@ class DaskCluster(ProcessPool[Key]):
             raise self._gone()
         return returned
 
-    def _gone(self) -> NoWorkers:
-        return NoWorkers("the scheduler at {address} no longer answers", address=self._address)
+    def _gone(self) -> Fault:
+        return Fault("the scheduler at {address} no longer answers", address=self._address)
 
     def close(self) -> None:
         for future in self._submitted:

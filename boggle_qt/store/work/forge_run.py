@@ -74,7 +74,7 @@ def forging(
     """Search for the richest board; yield the best so far several times a second.
 
     The search ends after `steps` steps (1 or more), or runs until it is stopped. It uses `workers` processes, or the
-    Dask cluster at an address. Raise ValueError if the dice do not fill the board, or NoWorkers.
+    Dask cluster at an address. Raise ValueError if the dice do not fill the board, or Fault.
     """
     fresh = _annealings(commission, steps)
     first = next(fresh)

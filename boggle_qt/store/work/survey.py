@@ -51,10 +51,6 @@ SHARE_SECONDS = 1.0
 """Duration of a share. Shorter ones cost more for the pool and the file; longer ones delay the progress shown."""
 
 
-class OtherSurvey(Fault):
-    """Raised if the file has something else."""
-
-
 class Question(Struct, frozen=True):
     """What to measure: throws of `dice`, and the words of a lexicon with at least `min_letters` letters.
 
@@ -189,8 +185,8 @@ def surveying(
     """Measure the first `boards` boards of a question by `workers` processes, or by the Dask cluster at an address.
     Yield the tally after each share.
 
-    Shares in `file` are reused, and new ones appended; without a file nothing is saved. Raise OtherSurvey, NoWorkers,
-    or OSError if the file cannot be read or written.
+    Shares in `file` are reused, and new ones appended; without a file nothing is saved. Raise Fault if the
+    file has something else or there are no workers, OSError if it cannot be read or written.
     """
     file = Path(os.devnull) if file is None else file
     done = _usable_shares(_read(file, question), boards)
@@ -342,7 +338,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     spoilt = False
     with file.open("rb") as stream:
         if stream.readline(MOST_LINE) != head:
-            raise OtherSurvey("{file} is not a file of this survey: choose another file with --out", file=file)
+            raise Fault("{file} is not a file of this survey: choose another file with --out", file=file)
         for line in iter(partial(stream.readline, MOST_LINE), b""):
             try:
                 lot, part = _share_of(line)

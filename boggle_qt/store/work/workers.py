@@ -31,10 +31,6 @@ Key = TypeVar("Key")
 Piece = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
-class NoWorkers(Fault):
-    """Raised if the requested workers are not available."""
-
-
 class WorkerPool(Generic[Key]):
     """A pool without workers: `done` does one piece in this process."""
 
@@ -61,7 +57,7 @@ class WorkerPool(Generic[Key]):
 
     def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
         """Return the pieces done since the last call, after at most `seconds`; possibly none. Raise what a piece
-        raised, and NoWorkers."""
+        raised, and Fault."""
         if not self._queue:
             return []
         key, (work, args) = self._queue.popleft()
@@ -127,7 +123,7 @@ class ProcessPool(WorkerPool[Key]):
         """Submit all pieces that have not returned to new processes."""
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
-            raise NoWorkers(
+            raise Fault(
                 "the worker processes were killed {times} times in a row, perhaps because the memory is full: "
                 "use fewer with --workers",
                 times=self._deaths,
@@ -162,13 +158,13 @@ def _opened(name: str, spelling: str) -> Lexicon:
 
 
 def known_lexicon(name: str, spelling: str, words: int) -> Lexicon:
-    """Open a lexicon once per worker. Raise NoWorkers if it does not have `words` words: a player's list may have
+    """Open a lexicon once per worker. Raise Fault if it does not have `words` words: a player's list may have
     changed, or differ between machines."""
     if len(_opened(name, spelling)) != words:
         _opened.cache_clear()
     lexicon = _opened(name, spelling)
     if len(lexicon) != words:
-        raise NoWorkers(
+        raise Fault(
             "the list {name} has {words} words here and {others} words on a worker: use the same list everywhere",
             name=name,
             words=words,

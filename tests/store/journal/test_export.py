@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.match import Match, SetWord
 from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import Judging, Ruling
@@ -114,7 +115,7 @@ def test_a_malformed_export_is_refused_by_line(journal: Journal, tmp_path: Path,
     """`check` refuses it before anything is imported."""
     some(journal)
     (tmp_path / "e.jsonl").write_bytes(spoil(exported(journal)))
-    with pytest.raises(export.NotAnExport, match=said):
+    with pytest.raises(Fault, match=said):
         export.check(tmp_path / "e.jsonl")
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from boggle_qt.store.files.bounded_read import Malformed
 from boggle_qt.store.words import hunspell, word_lists
-from boggle_qt.store.words.hunspell import BadDictionary
 
 AFF = """SET UTF-8
 FLAG long
@@ -73,5 +73,5 @@ def test_a_damaged_one_is_named(tmp_path: Path) -> None:
     (tmp_path / "fr.dic").write_text("1\nmot/A\n", encoding="utf-8")
     assert set(hunspell.words(tmp_path / "fr.dic")) >= {"mot"}
     (tmp_path / "fr.aff").write_text("SET klingon\n", encoding="utf-8")
-    with pytest.raises(BadDictionary, match="klingon"):
+    with pytest.raises(Malformed, match="klingon"):
         list(hunspell.words(tmp_path / "fr.dic"))

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.annealing import new_annealing
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import score
 from boggle_qt.store.words.word_lists import open_lexicon
@@ -77,5 +78,5 @@ def test_more_steps_are_never_worse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_another_list_under_the_same_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker with other words raises an error."""
-    with pytest.raises(workers.NoWorkers, match="use the same list"):
+    with pytest.raises(Fault, match="use the same list"):
         alone(replace(ASKED, words=7), 10, monkeypatch)

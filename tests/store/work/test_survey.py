@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solving
@@ -125,7 +126,7 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     """A file that is not this survey is refused and not changed."""
     file = tmp_path / "letter"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(survey.OtherSurvey, match="another file with --out"):
+    with pytest.raises(Fault, match="another file with --out"):
         next(survey.surveying(QUESTION, survey.LOT, 1, file))
     assert file.read_text(encoding="utf-8") == text
 

@@ -15,6 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt import cli
+from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.store.words.word_lists import open_lexicon
 from boggle_qt.store.work import dask_workers
@@ -22,7 +23,7 @@ from boggle_qt.store.work import workers as worker_pools
 from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.forge_run import ForgeTask, forging
 from boggle_qt.store.work.survey import LOT, Question, Tally, measure, surveying
-from boggle_qt.store.work.workers import NoWorkers, ProcessPool, WorkerPool, start_workers
+from boggle_qt.store.work.workers import ProcessPool, WorkerPool, start_workers
 
 WORDS = len(open_lexicon("everyday", "american"))
 QUESTION = Question("new-1987", 7, "everyday", "american", 4, WORDS)
@@ -73,7 +74,7 @@ def test_work_that_kills_its_workers_is_given_up(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(worker_pools, "MOST_DEATHS", 1)
     with closing(ProcessPool[int](1)) as workers:
         workers.submit(0, deadly)
-        with pytest.raises(NoWorkers, match="--workers"):
+        with pytest.raises(Fault, match="--workers"):
             all_back(workers)
 
 
@@ -81,7 +82,7 @@ def test_an_error_in_a_piece_is_raised_here(tmp_path: Path) -> None:
     """As it is."""
     with closing(ProcessPool[int](1)) as workers:
         workers.submit(0, measure, replace(QUESTION, words=1), 0, 10)
-        with pytest.raises(NoWorkers, match="has 1 words here"):
+        with pytest.raises(Fault, match="has 1 words here"):
             all_back(workers)
 
 
@@ -177,7 +178,7 @@ def test_a_cluster_finds_the_same_board_as_processes(dask: Dask) -> None:
 def test_a_scheduler_that_stops_is_reported(dask: Dask, tmp_path: Path) -> None:
     """What was measured is in the file."""
     dask.work(1)
-    with pytest.raises(NoWorkers, match="no longer answers"):
+    with pytest.raises(Fault, match="no longer answers"):
         surveyed(tmp_path / "survey", dask.address, 4000 * LOT, kill=dask.scheduler.kill)
     assert next(surveying(QUESTION, 4000 * LOT, 1, tmp_path / "survey")).boards > 0
 
@@ -234,7 +235,7 @@ def test_without_dask_the_error_says_what_to_install(
         told = capsys.readouterr().err
         assert len(told.splitlines()) == 1
         assert "pip install 'boggle-qt[cluster]'" in told
-    with pytest.raises(NoWorkers):
+    with pytest.raises(Fault):
         DaskCluster[int]("tcp://127.0.0.1:1")
 
 
