@@ -92,14 +92,12 @@ def length_line(letters: str, found: int, possible: int) -> str:
     return _("{letters}: {part} of {whole}").format(letters=length, part=number(found), whole=number(possible))
 
 
-def silence_line(silence: Silence, short: bool = False) -> str:
+def silence_line(silence: Silence) -> str:
     """Return how long no word was found, and after which word."""
     seconds, after = round((silence.end - silence.begin) / 1000), silence.after
     if after is None and silence.before is None:
         return _("No words found")
-    if short:
-        text = _("First word after {count} s") if after is None else _("No word for {count} s")
-    elif after is None:
+    if after is None:
         text = ngettext("{count} second to the first word", "{count} seconds to the first word", seconds)
     else:
         text = ngettext(

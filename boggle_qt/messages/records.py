@@ -68,9 +68,7 @@ def today_line(today: Today, rules: HouseRules) -> str:
 
 
 def among_line(among: Rank, rules: HouseRules) -> str:
-    """Compare a round with the player's earlier ones."""
-    if not among.of:
-        return _("Your first round under these rules.")
+    """Compare a round with the player's earlier ones; there is at least one."""
     if among.record and among.best is not None and among.result is not None:
         more = among.result - among.best
         if rules.mode is Mode.RACE:

@@ -32,7 +32,6 @@ def test_today_in_a_line(today: Today, line: str) -> None:
 @pytest.mark.parametrize(
     ("among", "line"),
     [
-        (Rank(None, 3, 0, 0), "Your first round under these rules."),
         (Rank(10, 14, 4, 4), "New record: 4 points more than your best under these rules."),
         (Rank(10, 10, 0, 1), "No better than your last round."),
         (Rank(40, 20, 8, 10), "Better than 8 of your last 10 rounds."),

@@ -41,6 +41,7 @@ from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE
 
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name, debrief and appraisal."""
@@ -49,6 +50,8 @@ WIDE = 38
 """Least width of the sheet for graphs beside the score, in heights of body text."""
 SHARES = (5, 7)
 """Shares of that width for the score and for the graphs."""
+NARROW = 24
+"""Least width of the sheet for the order beside the chip of a cube, in heights of body text."""
 LARGER = 1.12
 """The size of the words on a wide page, in heights of body text."""
 DICTIONARY = "https://en.wiktionary.org/wiki/"
@@ -97,7 +100,7 @@ class DebriefPage(Page):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
         self._entries = EntryList(self._house)
-        self._entries.groups.extra_clicked.connect(lambda: self._choose_cell(-1))
+        self._entries.through.clicked.connect(lambda: self._choose_cell(-1))
         self.word_list = self._entries.words
         self.word_list.chosen.connect(self._show_word)
         self.word_list.describe_by(self._describe)
@@ -117,6 +120,7 @@ class DebriefPage(Page):
             _("Graphs"), self.update_layout, checkable=True, tip=_("Words by length, and when they were found")
         )
         """Shows the graphs instead of the list where there is no room for both."""
+        self._entries.tabs.picked.connect(self._leave_graphs)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -134,7 +138,7 @@ class DebriefPage(Page):
         self._top, self._summary = QBoxLayout(QBoxLayout.Direction.TopToBottom), QVBoxLayout()
         self._column.addLayout(self._top)
         self._top.addLayout(self._summary)
-        self.head.lay_out(self._summary)
+        self.head.lay_out(self._summary, self.graphs)
         self._pictures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.addLayout(self._pictures)
         self._pictures.setSpacing(18)
@@ -158,9 +162,11 @@ class DebriefPage(Page):
         self._column.addWidget(self._entries, 1)
         foot = QHBoxLayout()
         self._column.addLayout(foot)
-        foot.setContentsMargins(0, 6, 0, 0)
+        foot.setSpacing(8)
+        foot.setContentsMargins(0, 3, 0, 0)
         foot.addWidget(self.why_not, 1)
-        foot.addWidget(self.graphs, 0, Qt.AlignmentFlag.AlignBottom)
+        for choice in (self._entries.through, self._entries.order):
+            foot.addWidget(choice, 0, Qt.AlignmentFlag.AlignTop)
         self.again = button(_("Play again"), "primary")
         self.same_board = button(_("Same board"), "choice")
         self.scores = button(_("Scores"), "choice")
@@ -251,9 +257,13 @@ class DebriefPage(Page):
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
-        beside = self._players.sizeHint().width() if len(self._seats) > 1 else 0
-        self._entries.show_debrief(debrief, self._paper_width - self._margin - beside)
+        self._entries.show_debrief(debrief)
+        self._show_tabs()
         self.why_not.set_seat(at)
+
+    def _show_tabs(self) -> None:
+        beside = self._players.sizeHint().width() if len(self._seats) > 1 else 0
+        self._entries.show_tabs(self._paper_width - self._margin - beside)
 
     def _show_appraisal(self) -> None:
         """Show shares, par and percentiles of the shown player, as much as fits."""
@@ -262,7 +272,9 @@ class DebriefPage(Page):
         room = self._paper_width - margins.left() - margins.right()
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
             room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
-        self.head.show_round(debrief, appraisal, room - self._entries.order_width)
+        if self._low:
+            room -= self.graphs.sizeHint().width() + self.head.horizontalSpacing()
+        self.head.show_round(debrief, appraisal, room)
 
     def use_look(self, look: Look) -> None:
         self._show_icons()
@@ -300,6 +312,7 @@ class DebriefPage(Page):
         self._choose_no_word()
         self.tray.set_marked(() if chosen is None else (chosen,))
         self._entries.show_through(chosen, "" if chosen is None else self._board.faces[chosen])
+        self.update_layout()
 
     # The chosen word
 
@@ -396,21 +409,26 @@ class DebriefPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show all words on Esc. Check a word that is typed anywhere, so that Enter after it presses no button."""
         if event.key() == Qt.Key.Key_Escape and not self._entries.whole:
-            self._entries.choose_group(None)
+            self._entries.show_all()
             self._choose_cell(-1)
         elif not type_into(self.ask, event):
             super().keyPressEvent(event)
 
+    def _leave_graphs(self) -> None:
+        if self.graphs.isChecked():
+            self.graphs.click()
+
     def _make_room(self) -> None:
-        """Hide par in a low window while an answer is shown; in a very low one hide par and the groups."""
+        """Hide par in a low window while an answer is shown; in a very low one make the head and the list smaller."""
         scale = current_look().text_scale
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
         above, below = (round(part * self._margin) for part in ((0.5, 0.7) if tight else (0.7, 0.6)))
         self._column.setContentsMargins(self._margin, above, self._margin, below)
         if tight:
             self._column.setSpacing(3)
-        self.head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
-        self._entries.hide_groups(tight, self.head)
+        self.head.set_tight(self._low, alone=tight or (self._low and bool(self.why_not.answer)), smaller=tight)
+        least = 2 * LEAST_LINE * self.word_list.fontMetrics().height()
+        self.word_list.setMinimumHeight(round(least) if tight else 0)
 
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
@@ -427,7 +445,6 @@ class DebriefPage(Page):
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)
         for column in (self._column, self.why_not):
             column.setSpacing(6 if small else 10)
-        self._entries.set_spacing(6 if small else 10, 4 if small else 6)
         left, top, right, bottom = laid.margins
         self._paper_width = laid.panel.width() - left - right
         row = self.again.sizeHint().height()
@@ -437,15 +454,21 @@ class DebriefPage(Page):
         beside = laid.wide and not low and self._paper_width - 2 * margin > WIDE * body
         directions = QBoxLayout.Direction
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self.head.stack(beside)
         self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())
         self._summary.setSpacing(self._column.spacing())
         self._bars.set_lines(6 if height >= 700 and not beside else 5)
+        self._low = low
+        if self.debrief is not None:
+            self._show_tabs()
         self.graphs.setVisible(low)
         graphs = not low or self.graphs.isChecked()
         self._bars.setVisible(graphs)
         self.pace.setVisible(graphs)
         alone = low and graphs
         self._entries.setHidden(alone)
+        filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < NARROW * body
+        self._entries.order.setHidden(alone or filtered)
         self._column.setStretch(0, int(alone))
         stacked = alone and laid.wide and self._paper_height > 22 * body
         self.pace.setMinimumHeight(60 if stacked else max(self._bars.sizeHint().height(), round(6 * body)))
@@ -457,8 +480,8 @@ class DebriefPage(Page):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
             self._pictures.setStretch(at, ((0, 1) if stacked else (1, 1) if beside else (4, 3))[at])
         self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
+        self._entries.order.setMinimumHeight(self.ask.sizeHint().height())
         self.card.setGeometry(laid.slip)
-        self._low = low
         self._make_room()
         if self.debrief is not None:
             self._show_appraisal()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import groupby
+from types import MappingProxyType
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, crosses, ordered
 from boggle_qt.messages.catalogue import N_, _
@@ -15,9 +16,9 @@ from boggle_qt.messages.numbers import join_facts, letter_count, number, word_co
 from boggle_qt.messages.numbers import points as points_of
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.fields import blank_choice
-from boggle_qt.ui.widgets.row_painter import LEAST_LINE
+from boggle_qt.ui.widgets.fields import blank_choice, refill
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -79,7 +80,7 @@ class Whose(Enum):
 
 
 class EntryList(QWidget):
-    """Tabs for whose words, chips for the order and the group, and the list below."""
+    """The list, with tabs for whose words, a drop-down for its order or one group, and a chip for those of one cube."""
 
     def __init__(self, house: WordRulings) -> None:
         """Words that the house rules ban are struck out; a menu accepts and bans them."""
@@ -87,104 +88,84 @@ class EntryList(QWidget):
         self._house = house
         self._debrief: Debrief | None = None
         self._found: tuple[WordRow, ...] = ()
-        self._group: Group | Whose | None = None
+        self._whose: Whose | None = None
         self.cell: int | None = None
         """The cell that all listed words go through; None for any."""
         self.words = WordList()
-        self._order = blank_choice(_("Order"), [(order, _(ORDERS[order])) for order in Order])
-        self._order.setProperty("low", True)
-        self._order.activated.connect(lambda __: self._refill(top=True))
+        self.order = blank_choice(_("Order"), _views())
+        """The order, or a group of which all words are missed; placed under the list."""
+        self.order.setProperty("low", True)
+        self.order.activated.connect(self._choose_order)
+        self.through = chip("")
+        """Shows the words through any cube again; placed beside the order."""
+        self.through.hide()
         self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
-        self.tabs.picked.connect(self.choose_group)
-        self.groups = Chips(_("Groups of words"), may_be_none=True)
-        """The groups, and a chip that shows words through any cube again."""
-        self.groups.picked.connect(self.choose_group)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._choices = QHBoxLayout()
-        self._column.addLayout(self._choices)
-        self._choices.addWidget(self._order)
-        self._choices.addWidget(self.groups, 1)
-        self._column.addWidget(self.words, 1)
+        self.tabs.picked.connect(self.choose)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.words, 1)
         add_ruling_menu(house, self.words)
         house.changed.connect(self._refill)
 
     def clear(self) -> None:
         """Show no words, and clear the filters."""
-        self._debrief, self._found, self._group, self.cell = None, (), None, None
-        self.words.set_rows(())
-        self._order.setCurrentIndex(0)
-        self.groups.check(None)
+        self._debrief, self._found = None, ()
+        refill(self.order, _views())
+        self.order.setCurrentIndex(0)
         self.tabs.set_chips([])
-        self.groups.say("")
+        self.show_all()
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
         """Show the words found, with their points, while the board is not solved."""
-        self._debrief, self._found = None, tuple(WordRow(word, points, found=True) for word, points in words)
-        self.groups.set_chips([])
-        self.tabs.set_chips([])
+        self._found = tuple(WordRow(word, points, found=True) for word, points in words)
         self._refill(top=True)
 
-    def show_debrief(self, debrief: Debrief, room: int) -> None:
-        """Show all words of a player; keep the chosen group if the player has words of it. The tabs have numbers if
-        they are not wider than `room` with them."""
-        self._debrief, members = debrief, debrief.members
-        mine = sum(entry.found for entry in debrief.entries)
-        missed = len(debrief.entries) - mine
-        words: dict[object, int] = {
-            Whose.YOURS: mine,
-            Whose.MISSED: missed,
-            **{group: members[group] for group in Group},
-        }
-        self._group = self._group if words.get(self._group) else None
-        self.groups.set_chips(
-            [(f"{_(GROUPS[group])}  {number(members[group])}", group) for group in Group if members[group]]
-        )
-        tabs = ((_("Yours"), Whose.YOURS, mine), (_("Missed"), Whose.MISSED, missed), (_("All"), None, mine + missed))
-        self.tabs.set_chips([(f"{title}  {number(words)}", value) for title, value, words in tabs if words])
-        if self.tabs.sizeHint().width() > room:
-            self.tabs.set_chips([(title, value) for title, value, words in tabs if words])
-        self._check()
+    def show_debrief(self, debrief: Debrief) -> None:
+        """Show all words of a player; keep the chosen group if the player has words of it."""
+        self._debrief = debrief
+        if self._whose not in {Whose.YOURS if entry.found else Whose.MISSED for entry in debrief.entries}:
+            self._whose = None
+        refill(self.order, _views(debrief.members))
         self._refill()
+
+    def show_tabs(self, room: int) -> None:
+        """Offer the tabs; they have numbers if they are not wider than `room` with them."""
+        every = () if self._debrief is None else self._debrief.entries
+        mine = sum(entry.found for entry in every)
+        some: tuple[tuple[str, Whose | None, int], ...] = (
+            (_("Yours"), Whose.YOURS, mine),
+            (_("Missed"), Whose.MISSED, len(every) - mine),
+            (_("All"), None, len(every)),
+        )
+        tabs = [tab for tab in some if tab[2]]
+        self.tabs.set_chips([(f"{title}  {number(words)}", whose) for title, whose, words in tabs])
+        if self.tabs.sizeHint().width() > room:
+            self.tabs.set_chips([(title, whose) for title, whose, __ in tabs])
+        self.tabs.check(self._whose)
 
     def show_through(self, cell: int | None, face: str = "") -> None:
         """Show only words through this cell, with a chip to undo that; None shows all."""
         self.cell = cell
-        text = "" if cell is None else _("through this {letters}").format(letters=face) + "  ×"
-        self.groups.say(text)
+        self.through.setText(_("through this {letters}").format(letters=face) + "  ×")
+        self.through.setVisible(cell is not None)
         self.words.clear_selection()
         self._refill(top=True)
 
     @property
-    def whole(self) -> bool:
-        """Whether no filter is set."""
-        return self._group is None and self.cell is None
-
-    def set_spacing(self, lines: int, chips: int) -> None:
-        """Set the spacing between the lines and between chips, in pixels."""
-        self._column.setSpacing(lines)
-        self._choices.setSpacing(3 * chips)
-        self.groups.set_spacing(chips)
+    def _group(self) -> Group | None:
+        chosen = self.order.currentData()
+        return chosen if isinstance(chosen, Group) else None
 
     @property
-    def order_width(self) -> int:
-        """The width in pixels of the order in another row; 0 if it is above the list."""
-        return self._order.sizeHint().width() if self.groups.isHidden() else 0
-
-    def hide_groups(self, hidden: bool, beside: QHBoxLayout) -> None:
-        """Hide the groups, with the order at the end of the row `beside`, or show them; without them two rows of the
-        list are enough."""
-        around = beside if hidden else self._choices
-        if around.indexOf(self._order) < 0:
-            around.insertWidget(around.count() if hidden else 0, self._order)
-        self.groups.setHidden(hidden)
-        self.words.setMinimumHeight(round(2 * LEAST_LINE * self.words.fontMetrics().height()) if hidden else 0)
+    def whole(self) -> bool:
+        """Whether all words are shown."""
+        return self._whose is None and self._group is None and self.cell is None
 
     def _refill(self, _words: object = None, *, top: bool = False) -> None:
         rows: tuple[ListRow, ...] = ()
         if self._debrief is not None:
-            order = self._order.currentData()
+            order = Order.SEEN if self._group else self.order.currentData()
             entries = self._debrief.entries if self.whole else tuple(filter(self._passes_filter, self._debrief.entries))
             rows = sections(ordered(entries, order), order, self._debrief, filtered=not self.whole)
         elif self._found:
@@ -194,20 +175,33 @@ class EntryList(QWidget):
             self.words.scrollToTop()
 
     def _passes_filter(self, entry: Entry) -> bool:
-        if isinstance(self._group, Whose):
-            if entry.found != (self._group is Whose.YOURS):
-                return False
-        elif self._group and not entry.tie(self._group):
+        if self._whose and entry.found != (self._whose is Whose.YOURS):
+            return False
+        if self._group and not entry.tie(self._group):
             return False
         return self.cell is None or self._debrief is None or crosses(entry, self._debrief.board, self.cell)
 
-    def choose_group(self, group: Group | Whose | None) -> None:
-        """Show only the words of a group; None shows all groups."""
-        self._group = group
-        self._check()
+    def choose(self, whose: Whose | None) -> None:
+        """Show only these words; None shows all words."""
+        self._whose = whose
+        if self._group:
+            self.order.setCurrentIndex(0)
+        self.tabs.check(whose)
         self._refill(top=True)
 
-    def _check(self) -> None:
-        """Check the tab and the chip of the current group."""
-        self.groups.check(None if isinstance(self._group, Whose) else self._group)
-        self.tabs.check(self._group if isinstance(self._group, Whose) else None)
+    def show_all(self) -> None:
+        """Show all words, through any cube."""
+        self.show_through(None)
+        self.choose(None)
+
+    def _choose_order(self) -> None:
+        if self._group:  # all of its words are missed
+            self._whose = None
+            self.tabs.check(None)
+        self._refill(top=True)
+
+
+def _views(members: Mapping[Group, int] = MappingProxyType({})) -> list[tuple[Order | Group, str]]:
+    """Return the choices of the drop-down: the orders, and the groups with their numbers of words."""
+    groups = [(group, f"{_(GROUPS[group])}  {number(members[group])}") for group in Group if members.get(group)]
+    return [*((order, _(ORDERS[order])) for order in Order), *groups]

@@ -170,7 +170,7 @@ class RoundReview(DebriefPage):
                     rank, day = queries.rank(journal, score), _day(match)
                     if day is not None:
                         lines.append(self._day_line(journal, score, day))
-                    if rank is not None and (day is None or rank.of):
+                    if rank is not None and rank.of:
                         lines.append(among_line(rank, match.rules))
         return "  ".join(filter(None, lines))
 

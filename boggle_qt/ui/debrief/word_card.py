@@ -130,7 +130,7 @@ class WordCard(WordSlip):
             out, ink = 12 * look.space, look.theme.colour("good")
             around = self._word.mapTo(self, QPoint()) - self._word.pos()
             text = QRectF((self._word.geometry() | self._points.geometry()).translated(around))
-            ring = text.adjusted(-1.5 * out, 0, out, 0) & QRectF(self.rect()).adjusted(out / 2, 0, -out, 0)
+            ring = text.adjusted(-1.3 * out, 0.15 * out, out, 0) & QRectF(self.rect()).adjusted(out / 2, 0, -out, 0)
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
             painter.end()
 

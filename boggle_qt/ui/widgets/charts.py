@@ -260,9 +260,9 @@ class PaceCurve(QWidget):
         self._picture.forget()
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
         self._colours = tuple(colours)
-        lines = [] if debrief is None else list(map(silence_line, debrief.silences))
-        self.setToolTip("\n".join(lines))
-        self.setAccessibleDescription("\n".join(lines))
+        lines = "\n".join(map(silence_line, debrief.silences)) if debrief else ""
+        self.setToolTip(lines)
+        self.setAccessibleDescription(lines)
         self.run.setVisible(bool(debrief and debrief.curve and any(one.findings for one in self._all)))
         self.update()
 
@@ -352,10 +352,8 @@ class PaceCurve(QWidget):
 
     def _field(self) -> QRectF:
         metrics = QFontMetricsF(caption_font())
-        below, left = metrics.height() + 8, 4.0
-        if self._figures:
-            below, left = 2 * below, metrics.horizontalAdvance(number(self._top)) + 14
-        return QRectF(left, 4, self.width() - left - 4, self.height() - below)
+        left = metrics.horizontalAdvance(number(self._top)) + 14 if self._figures else 4.0
+        return QRectF(left, 4, self.width() - left - 4, self.height() - metrics.height() - 8)
 
     def _grid(self, field: QRectF) -> Iterator[tuple[QPointF, QPointF, str]]:
         """Yield the lines of the graph paper, and the points at their ends."""
@@ -389,7 +387,7 @@ class PaceCurve(QWidget):
             return
         painter = smooth_painter(self)
         self._picture.draw(painter, QPoint(), self.width(), self.height(), partial(self._paint_curves, self._debrief))
-        self._paint_playhead(painter, self._debrief)
+        self._paint_foot(painter, self._debrief)
         if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)
 
@@ -400,10 +398,6 @@ class PaceCurve(QWidget):
         if self._seats:
             accent = seat_ink(theme, self._colours[self._at_seat])
         paint_grid(painter, field, self._grid(field))
-        if self._figures:  # under the field, where it begins and where it ends
-            foot = field.translated(0, field.height() + 4)
-            painter.drawText(foot, timer(0))
-            painter.drawText(foot, Qt.AlignmentFlag.AlignRight, timer(self._end))
         if debrief.silences:
             longest = debrief.silences[0]
             band = QRectF(self._point(longest.begin, 0).x(), field.top(), 0, field.height())
@@ -430,30 +424,27 @@ class PaceCurve(QWidget):
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
 
-    def _paint_playhead(self, painter: QPainter, debrief: Debrief) -> None:
-        """Paint the playhead, and under the chart the scores there; without one, the longest time without a word."""
+    def _paint_foot(self, painter: QPainter, debrief: Debrief) -> None:
+        """Paint the playhead, and under the chart the scores there; without one, when the round began and ended."""
         theme, field, metrics = current_look().theme, self._field(), QFontMetricsF(caption_font())
-        words = QRectF(field.left(), self.height() - metrics.height() - 4, field.width(), metrics.height())
-        texts = [""]
-        if self._now is not None:
-            ms, score = int(self._now), score_at(debrief, self._now)
-            painter.setPen(QPen(theme.colour("text"), 1.5))
-            painter.drawLine(QPointF(self._point(ms, 0).x(), field.top()), self._point(ms, 0))
-            painter.setBrush(theme.colour("text"))
-            painter.drawEllipse(self._point(ms, score), 3.5, 3.5)
-            time, scores = timer(1000 * (ms // 1000)), [(name, score_at(one, ms)) for name, one in self._seats]
-            texts = [join_facts((time, points(score)))]
-            if scores:
-                texts = [
-                    join_facts((time, *(f"{name[:most]} {score}" for name, score in scores))) for most in (None, 1)
-                ]
-        elif debrief.silences:
-            texts = [silence_line(debrief.silences[0], short=short) for short in (False, True)]
-        text = next((one for one in texts if metrics.horizontalAdvance(one) < words.width()), texts[-1])
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
+        foot = QRectF(field.left(), self.height() - metrics.height() - 2, field.width(), metrics.height())
         painter.setFont(caption_font())
         painter.setPen(theme.colour("text_soft"))
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeft, text)
+        if self._now is None:
+            painter.drawText(foot, timer(0))
+            painter.drawText(foot, Qt.AlignmentFlag.AlignRight, timer(self._end))
+            return
+        ms, score = int(self._now), score_at(debrief, self._now)
+        time, scores = timer(1000 * (ms // 1000)), [(name, score_at(one, ms)) for name, one in self._seats]
+        texts = [join_facts((time, *(f"{name[:most]} {score}" for name, score in scores))) for most in (None, 1)]
+        if not scores:
+            texts = [join_facts((time, points(score)))]
+        text = next((one for one in texts if metrics.horizontalAdvance(one) < foot.width()), texts[-1])
+        painter.drawText(foot, metrics.elidedText(text, Qt.TextElideMode.ElideRight, foot.width()))
+        painter.setPen(QPen(theme.colour("text"), 1.5))
+        painter.drawLine(QPointF(self._point(ms, 0).x(), field.top()), self._point(ms, 0))
+        painter.setBrush(theme.colour("text"))
+        painter.drawEllipse(self._point(ms, score), 3.5, 3.5)
 
 
 def score_at(debrief: Debrief, ms: float) -> int:

@@ -10,33 +10,27 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
-from boggle_qt.ui.widgets.buttons import FoldedRow, Kind, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import FoldedRow, Kind, add_exclusive, button
 from boggle_qt.ui.widgets.labels import plain_tip
 
 
 class Chips(FoldedRow):
-    """One row of chips of which one is checked, or none if `may_be_none`. The button of those that have no room names
-    the checked one if it is among them."""
+    """One row of chips of which one is checked. The button of those that have no room names the checked one if it is
+    among them."""
 
     STAYS = 0
 
     picked = Signal(object)
-    extra_clicked = Signal()
 
-    def __init__(self, name: str, may_be_none: bool = False, kind: Kind = "chip") -> None:
+    def __init__(self, name: str, kind: Kind = "chip") -> None:
         """`kind` "tab" makes them the tabs of the sheet below."""
         super().__init__(kind=kind)
-        self._may_be_none, self._kind = may_be_none, kind
-        self._buttons = QButtonGroup(self)
-        self._buttons.setExclusive(not may_be_none)
+        self._kind, self._buttons = kind, QButtonGroup(self)
         self._values: dict[QPushButton, object] = {}
-        self._extra = chip("", self.extra_clicked)
-        self._row.insertWidget(0, self._extra)
         self._more.setCheckable(True)
         self._more.setToolTip(plain_tip(_("{name}: show all").format(name=name)))
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.set_chips(())
 
     @property
     def chosen(self) -> object | None:
@@ -50,23 +44,22 @@ class Chips(FoldedRow):
         (self._more if down is None or down.isHidden() else down).setFocus()
 
     def set_chips(self, chips: Sequence[tuple[str, object]]) -> None:
-        """Offer these pairs of text and value."""
-        for gone in self._values:
-            self._buttons.removeButton(gone)
-            gone.hide()
-            gone.deleteLater()
-        self._values = {}
-        for at, (text, value) in enumerate(chips):
-            made = button(text, self._kind)
-            made.setCheckable(True)
-            made.clicked.connect(lambda _=False, pressed=made: self._pick(pressed))
-            if self._may_be_none:
-                self._buttons.addButton(made)
-            else:
+        """Offer these pairs of text and value; of the same values only the texts change."""
+        if [value for __, value in chips] != list(self._values.values()):
+            for gone in self._values:
+                self._buttons.removeButton(gone)
+                gone.hide()
+                gone.deleteLater()
+            self._values = {button("", self._kind): value for __, value in chips}
+            for at, made in enumerate(self._values):
+                made.setCheckable(True)
+                made.clicked.connect(lambda _=False, pressed=made: self._pick(pressed))
                 add_exclusive(self._buttons, made)
-            self._row.insertWidget(at + 1, made)
-            self._values[made] = value
-        self.say(self._extra.text())
+                self._row.insertWidget(at, made)
+        for one, (text, __) in zip(self._values, chips, strict=True):
+            one.setText(text)
+        self._parts = tuple(self._values)
+        self.offer(*self._parts)
 
     def set_icons(self, icons_: Sequence[QIcon]) -> None:
         """Show an icon in front of each."""
@@ -80,19 +73,9 @@ class Chips(FoldedRow):
             one.setChecked(other == value)
         self.fit()
 
-    def say(self, text: str) -> None:
-        """Show one more chip in front, which emits `extra_clicked`; none if `text` is empty."""
-        self._extra.setText(text)
-        self._parts = (self._extra, *self._values)
-        self.offer(*self._parts[not text :])
-
     def _pick(self, pressed: QPushButton) -> None:
-        if self._may_be_none:
-            for other in self._values:
-                if other is not pressed:
-                    other.setChecked(False)
         self.fit()
-        self.picked.emit(self._values[pressed] if pressed.isChecked() else None)
+        self.picked.emit(self._values[pressed])
 
     def _name_more(self, folded: Sequence[QPushButton], *, short: bool = False) -> None:
         down = next((one for one in folded if one.isChecked()), None)

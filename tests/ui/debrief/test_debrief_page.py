@@ -8,13 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.debrief import Debrief, Group, debrief
+from boggle_qt.engine.debrief import Debrief, debrief
 from boggle_qt.engine.par import appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve, trace
-from boggle_qt.messages.debrief import GROUPS
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
@@ -92,16 +91,17 @@ def test_the_best_word_is_ringed_until_another_is_chosen(page: DebriefPage, stor
 
 
 def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Debrief) -> None:
-    """In a low window a button switches between the words and the graphs; a high one shows both."""
+    """In a low window a button shows the graphs in place of the words, until it or a tab is clicked; a high one shows
+    both."""
     show(page, story)
     bars, curve = page.findChildren(LengthBars)[0], page.pace
     page.resize(1280, 900)
     assert not page.graphs.isVisibleTo(page)
     assert all(part.isVisibleTo(page) for part in (page.word_list, bars, curve))
     page.resize(800, 520)
-    for graphs in (False, True, False):
+    for pressed, graphs in ((page.graphs, True), (page.graphs, False), (page.graphs, True), (chip(page, "All"), False)):
+        QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
         assert [part.isVisibleTo(page) for part in (page.word_list, bars, curve)] == [not graphs, graphs, graphs]
-        QTest.mouseClick(page.graphs, Qt.MouseButton.LeftButton)
 
 
 def test_click_a_cube_for_words_through_it(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
@@ -122,15 +122,14 @@ def test_click_a_cube_for_words_through_it(page: DebriefPage, story: Debrief, qt
 
 
 def test_esc_shows_all_words_again(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
-    """Esc clears the group and the cube."""
+    """Esc clears the tab and the cube."""
     show(page, story)
-    group = next(group for group in Group if story.members[group])
-    qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(chip(page, "Missed"), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(0).center())
     assert len(listed(page)) < len(story.entries)
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert len(listed(page)) == len(story.entries)
-    assert not chip(page, GROUPS[group]).isChecked()
+    assert chip(page, "All").isChecked()
 
 
 def test_definition_and_the_browser(

@@ -1,11 +1,11 @@
-"""The list of a debrief: every word once in any order, sums that add up, and tabs, groups and cubes chosen by mouse."""
+"""The list of a debrief: every word once in any order, sums that add up, and tabs and groups."""
 
 import re
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, ordered
@@ -18,7 +18,7 @@ from boggle_qt.ui.debrief.entry_list import EntryList, sections
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from tests.engine.players import BOARD
-from tests.ui.sitting import offered, on_screen, press
+from tests.ui.sitting import on_screen, press
 
 FOUND = ("lance", "nice", "tint", "coin")
 
@@ -32,10 +32,12 @@ def story() -> Debrief:
 def shown(qtbot: QtBot, story: Debrief) -> EntryList:
     made = EntryList(WordRulings())
     qtbot.addWidget(made)
-    qtbot.addWidget(made.tabs)
+    for beside in (made.tabs, made.order):
+        qtbot.addWidget(beside)
     made.resize(1600, 700)
     made.show()
-    made.show_debrief(story, 600)
+    made.show_debrief(story)
+    made.show_tabs(600)
     QApplication.processEvents()
     return made
 
@@ -45,17 +47,11 @@ def words(shown: EntryList) -> list[str]:
     return [row.word for row in shown.words.rows if isinstance(row, WordRow)]
 
 
-def chip(group: Group, story: Debrief) -> str:
-    """Return the text of the chip of a group."""
-    return f"{GROUPS[group]}  {story.members[group]}"
-
-
 @pytest.mark.parametrize("order", [Order.POINTS, Order.LENGTH, Order.ALPHABET])
 def test_orders(shown: EntryList, order: Order) -> None:
     """An order sorts as it says."""
-    choice = shown.findChild(QComboBox)
-    for __ in range(choice.findText(ORDERS[order])):
-        QTest.keyClick(choice, Qt.Key.Key_Down)
+    for __ in range(shown.order.findText(ORDERS[order])):
+        QTest.keyClick(shown.order, Qt.Key.Key_Down)
     keys = {Order.POINTS: lambda word: -STANDARD.points(len(word)), Order.LENGTH: lambda word: -len(word)}
     values = list(map(keys.get(order, str), words(shown)))
     assert values == sorted(values)
@@ -75,16 +71,26 @@ def test_yours_and_missed_are_all(shown: EntryList, story: Debrief) -> None:
 
 
 def test_groups(shown: EntryList, story: Debrief) -> None:
-    """A group's chip has the number of its words and lists them; a group without words has no chip."""
-    some = [group for group in Group if story.members[group]]
-    assert some
-    for group in Group:
-        assert offered(shown, chip(group, story)) == (group in some)
-    press(shown, chip(some[0], story))
-    assert sorted(words(shown)) == sorted(entry.word for entry in story.missed if entry.tie(some[0]))
-    assert len(words(shown)) == story.members[some[0]]
-    shown.choose_group(None)
+    """The drop-down has each group with the number of its words, and lists them; it has no group without words."""
+    offered = [shown.order.itemText(at) for at in range(shown.order.count())]
+    some = [f"{GROUPS[group]}  {many}" for group in Group if (many := story.members[group])]
+    assert offered == [*ORDERS.values(), *some]
+    group = next(group for group in Group if story.members[group])
+    press(shown.tabs, f"Yours  {len(FOUND)}")
+    for __ in range(shown.order.findText(GROUPS[group], Qt.MatchFlag.MatchStartsWith)):
+        QTest.keyClick(shown.order, Qt.Key.Key_Down)
+    assert sorted(words(shown)) == sorted(entry.word for entry in story.missed if entry.tie(group))
+    press(shown.tabs, f"Yours  {len(FOUND)}")
+    assert sorted(words(shown)) == sorted(FOUND)
+    shown.show_all()
     assert shown.whole
+
+
+def test_tabs_without_room_have_no_numbers(shown: EntryList) -> None:
+    """Also if the room is found too small later, as with a larger text."""
+    for room, text in ((600, f"Yours  {len(FOUND)}"), (120, "Yours"), (600, f"Yours  {len(FOUND)}")):
+        shown.show_tabs(room)
+        assert text in [one.text() for one in shown.tabs.findChildren(QPushButton)]
 
 
 @pytest.fixture(scope="module")
@@ -148,7 +154,7 @@ def test_a_shared_word_is_struck_and_worth_nothing(qtbot: QtBot) -> None:
     solution = solve(BOARD, lexicon("standard"), 3)
     story = debrief(BOARD, solution, FOUND, lambda word: STANDARD.points(len(word)), struck=("lance",))
     shown = on_screen(qtbot, EntryList(WordRulings()))
-    shown.show_debrief(story, 600)
+    shown.show_debrief(story)
     rows = shown.words.rows
     assert [(row.word, row.points) for row in rows if isinstance(row, WordRow) and row.struck] == [("lance", None)]
     assert next(row.note for row in rows if isinstance(row, Head) and row.title == "Found").endswith("3 points")

@@ -49,7 +49,7 @@ def test_every_debrief_opens_with_the_first_order_and_play_again_focused(window:
     for __ in range(2):
         played(window, qtbot, 1)
         assert window.focusWidget() is chip(window, "Play again")
-        order = pages_in(window).debrief.findChild(QComboBox)
+        order = next(box for box in pages_in(window).debrief.findChildren(QComboBox) if box.isVisible())
         assert order.currentText() == ORDERS[Order.SEEN]
         QTest.keyClick(order, Qt.Key.Key_Down)
         chip(window, "Play again").setFocus()

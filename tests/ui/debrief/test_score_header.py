@@ -92,7 +92,7 @@ def test_the_share_is_left_out_only_where_one_line_must_do(
 ) -> None:
     """The share wraps if it may; the parts of the score are in the tool tip."""
     shown = head(page)
-    shown.hide_par(tight)
+    shown.set_tight(tight)
     shown.count_up(story.total)
     shown.show_round(story, None, width)
     assert (score_line(story) in lines(page)) == (width == 2000 or not tight)
@@ -101,7 +101,7 @@ def test_the_share_is_left_out_only_where_one_line_must_do(
 
 
 def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Solution) -> None:
-    """Par is one line with a link to its explanation; it is hidden without room, and empty if it is unknown."""
+    """Par is one line with a link to its explanation, also where one line must do; it is empty if it is unknown."""
     appraisal: Appraisal = appraise(solution, points, story.score, None)
     shown = head(page)
     shown.show_round(story, appraisal, 2000)
@@ -109,8 +109,11 @@ def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Sol
     assert f"{appraisal.par}" in par.text()
     assert "<a href" in par.text()
     assert PAR in par.toolTip()
-    shown.hide_par(True)
-    assert par.isHidden()
+    shown.set_tight(True)
+    shown.show_round(story, appraisal, 2000)
+    assert "3 of" in par.text()
+    assert "<a href" in par.text()
+    assert [line for line in lines(page) if line] == [par.text()]
     shown.show_round(story, None, 2000)
     assert par.text() == par.toolTip() == ""
 

@@ -1,4 +1,4 @@
-"""A row of chips: one is checked, or none where that is allowed."""
+"""A row of chips of which one is checked."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,34 +16,27 @@ def click(qtbot: QtBot, chips: Chips, text: str) -> None:
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
 
 
-@pytest.mark.parametrize("may_be_none", [False, True])
-def test_one_is_checked(qtbot: QtBot, may_be_none: bool) -> None:
-    """A click checks another; a second click unchecks only where none may be checked."""
-    chips = on_screen(qtbot, Chips("Order", may_be_none))
+def test_one_is_checked(qtbot: QtBot) -> None:
+    """A click checks another; a second click leaves it checked."""
+    chips = on_screen(qtbot, Chips("Order"))
     chips.set_chips(OFFERED)
     picked: list[object] = []
     chips.picked.connect(picked.append)
-    for text, value in (*OFFERED, OFFERED[0]):
+    for text, value in (*OFFERED, OFFERED[0], OFFERED[0]):
         click(qtbot, chips, text)
         assert chips.chosen == value
-    click(qtbot, chips, OFFERED[0][0])
-    assert chips.chosen == (None if may_be_none else 1)
-    assert picked == [1, 2, 3, 1, None if may_be_none else 1]
+    assert picked == [1, 2, 3, 1, 1]
 
 
-def test_an_extra_chip_comes_first(qtbot: QtBot) -> None:
-    """It acts when clicked, replaces the one before, and disappears with an empty text."""
-    chips = on_screen(qtbot, Chips("Groups", may_be_none=True))
+def test_another_text_keeps_the_focus(qtbot: QtBot) -> None:
+    """Of the same values only the texts change."""
+    chips = on_screen(qtbot, Chips("Order"))
     chips.set_chips(OFFERED)
-    acts: list[str] = []
-    chips.extra_clicked.connect(lambda: acts.append("cleared"))
-    chips.say("through this A  ×")
-    chips.say("through this B  ×")
-    click(qtbot, chips, "through this B  ×")
-    assert acts == ["cleared"]
-    chips.say("")
-    shown = [b.text() for b in chips.findChildren(QPushButton) if b.isVisibleTo(chips)]
-    assert shown == [text for text, _ in OFFERED]
+    click(qtbot, chips, "Points")
+    before = chips.focusWidget()
+    chips.set_chips([(f"{text} 9", value) for text, value in OFFERED])
+    assert isinstance(before, QPushButton)
+    assert (chips.focusWidget(), before.text(), chips.chosen) == (before, "Points 9", 2)
 
 
 @pytest.mark.parametrize(("room", "down"), [(60, 1), (120, 2), (180, 3), (240, 1), (300, 3), (900, 2)])
