@@ -50,8 +50,10 @@ class TrayAndPaper(Page):
         self._around = QVBoxLayout(self.panel)
         pad = Pad()
         self._around.addWidget(pad, 1)
-        self._on_pad, self._area, self._inside, self.column = _scrolled(pad)
-        """What is on the paper."""
+        self._on_pad, self._area, self._inside, self._on_paper = _scrolled(pad)
+        self.column = QVBoxLayout()
+        """What is on the paper, above a list of words."""
+        self._on_paper.addLayout(self.column)
         self.slip = Slip(self)
         _on_slip, self._slip_area, _inside, self.slip_column = _scrolled(self.slip)
         """What is on the slip."""
@@ -103,7 +105,7 @@ class TrayAndPaper(Page):
         """Add a list of words to the paper. If the rest leaves it little room it is whole, and only the paper
         scrolls."""
         self._words = words
-        self.column.addWidget(words, 1)
+        self._on_paper.addWidget(words, 1)
         words.chosen.connect(lambda _: QTimer.singleShot(0, self, self._reveal_word))
         for watched in (self._inside, self._area.viewport()):
             watched.installEventFilter(self)
@@ -128,8 +130,8 @@ class TrayAndPaper(Page):
         if (words := self._words) is not None and not words.isHidden():
             least = words.minimumSizeHint().height()
             needed = max(
-                self.column.totalHeightForWidth(self._inside.width()),  # -1 if nothing wraps
-                self.column.totalMinimumSize().height(),
+                self._on_paper.totalHeightForWidth(self._inside.width()),  # -1 if nothing wraps
+                self._on_paper.totalMinimumSize().height(),
             )
             rest, room = needed - words.sizeHint().height(), self._area.viewport().height()
             if self._low and self._cards is not None:  # they would be far away under a whole list
@@ -174,10 +176,13 @@ class TrayAndPaper(Page):
         low = not laid.wide and self.height() < LOW * body
         self._around.setSpacing(page_edges(self.width(), self.height(), look)[1])
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
-        self.column.setContentsMargins(across, above, across, 0)
-        whole_rows = self._words is not None  # what is left of one is air, too
-        self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() or whole_rows else 6 + above)
-        self.column.setSpacing(round((6 if self.is_low() else 9) * air))
+        insets = (0, 0) if self._words is None else self._words.insets()  # words begin where the lines above them do
+        left, right = (min(across, inset) for inset in insets)
+        self._on_paper.setContentsMargins(across - left, above, across - right, 0)
+        self.column.setContentsMargins(left, 0, right, 0)
+        self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() or self._words is not None else 6 + above)
+        for column in (self._on_paper, self.column):
+            column.setSpacing(round((6 if self.is_low() else 9) * air))
         side, above = (
             round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 8) * air),
             round((10 if laid.wide else 4) * air),
@@ -188,7 +193,7 @@ class TrayAndPaper(Page):
             sentence.set_small(self.is_low() or self.is_narrow())
         if self._cards is not None and low != self._low:
             self._low = low
-            old, new = (self._around, self.column) if low else (self.column, self._around)
+            old, new = (self._around, self._on_paper) if low else (self._on_paper, self._around)
             old.removeWidget(self._cards)
             new.addWidget(self._cards)
 

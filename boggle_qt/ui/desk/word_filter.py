@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import Found
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import GROUPS, left_out_line
-from boggle_qt.messages.numbers import letter_count, number, points, word_count
+from boggle_qt.messages.numbers import join_commas, letter_count, number, points, word_count
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
@@ -48,7 +48,8 @@ def sorted_words(words: Sequence[Found], rules: HouseRules, order: str) -> list[
 
 
 def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") -> tuple[ListRow, ...]:
-    """Return the words in an order, without rude ones; by length and by points under headings."""
+    """Return the words in an order, without rude ones; by length and by points under headings, which say what each word
+    scores if all score the same."""
     heads: dict[str, tuple[Callable[[str], int], Callable[[int], str]]] = {
         "length": (
             lambda word: min(len(word), LONG),
@@ -60,9 +61,14 @@ def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") 
     rows: list[ListRow] = []
     shown = [found for found in words if not found.strong]
     for rank, some in groupby(sorted_words(shown, rules, order), lambda found: of(found.word)):
-        these = [WordRow(found.word, rules.points(found.word)) for found in some]
-        rows += [Head(say(rank), word_count(len(these)))] if say else []
-        rows += these
+        worth = {found.word: rules.points(found.word) for found in some}
+        alike, note = order == "length" and len(set(worth.values())) == 1, word_count(len(worth))
+        if alike and len(worth) > 1:
+            note = _("{words}, {points} each").format(words=note, points=points(min(worth.values())))
+        elif alike:
+            note = join_commas((note, points(min(worth.values()))))
+        rows += [Head(say(rank), note)] if say else []
+        rows += [WordRow(word, note=points(score)) if alike else WordRow(word, score) for word, score in worth.items()]
     left_out = len(words) - len(shown)
     return (*rows, Head(left_out_line(left_out))) if left_out else tuple(rows)
 

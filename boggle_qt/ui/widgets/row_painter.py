@@ -114,8 +114,6 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
-        self._feet: list[int] = []
-        """The lower end in pixels of each line of columns."""
         self._apart = 0
         """Pixels that are free behind the points of every column, so that they are nearer to their own word than to the
         next."""
@@ -150,8 +148,7 @@ class RowPainter(QStyledItemDelegate):
         height, known, whole = QFontMetrics(view.font()).height(), self._widths, max(whole, COLUMNS)
         if not self._ruled:
             tight = LEAST_LINE if view.viewport().height() < LOW * height else 1.28
-            line = round(height * max(tight, current_look().leading))
-            self.row = max(line, view.height() // max(1, view.height() // line))  # whole lines fill the room
+            self.row = round(height * max(tight, current_look().leading))
         shape = whole, self.row, self.columns, self.pitch()
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
@@ -187,24 +184,23 @@ class RowPainter(QStyledItemDelegate):
 
         some = [many for many in range(1, COLUMNS + 1) if many % 2 == 0 or many * max(needed, default=0) <= whole]
         columns = min(some, key=cost)
-        share, left, foot = whole // columns, 0, 0
-        self._sizes, self._feet = [], []
+        share, left = whole // columns, 0
+        self._sizes = []
         for is_words, group in groups:
             least = usual(group, columns)
             for need in group:
                 wide = max(least, parts(need, columns)[0]) * share if is_words else whole
                 high = self.row
                 if not is_words:
-                    left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if foot else 0)
+                    left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if self._sizes else 0)
                 elif left and left + wide > columns * share:  # the word before has the rest of its line
                     self._sizes[-1].setWidth(self._sizes[-1].width() + columns * share - left)
                     left = 0
-                if not left:
-                    foot += high
-                    self._feet.append(foot)
                 left = (left + wide) % (columns * share) if is_words else 0
                 self._sizes.append(QSize(wide, high))
-        spare = [size.width() - need for size, need in zip(self._sizes, needed, strict=True) if need]
+        scored = (isinstance(row, WordRow) and row.points is not None for row in rows)
+        sized = zip(self._sizes, needed, scored, strict=True)
+        spare = [size.width() - need for size, need, points in sized if points]
         self._apart = max(0, min(height // 2, *spare)) if columns > 1 and spare else 0
 
     @guarded(QSize)
@@ -215,8 +211,6 @@ class RowPainter(QStyledItemDelegate):
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
         rect, row = option.rect, index.data(ROW)
-        if max(rect.bottom() - self._view.viewport().height(), -rect.top()) >= rect.height() // 5:
-            return  # the words of the first and the last row are not cut
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -243,22 +237,18 @@ class RowPainter(QStyledItemDelegate):
         paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
-        """Paint a rule under every line, and on ruled paper a line before the points of each column with some of the
-        words, of which so many are `scored`."""
+        """Paint the rules of ruled paper, and a line before the points of each column with some of the words, of which
+        so many are `scored`."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
-        below = room.height() + high // 5  # the last words that are painted may end there
-        feet = [] if self._ruled else [foot - scrolled for foot in self._feet if foot - scrolled <= below]
-        if 1 < len(feet) < len(self._feet) and feet[-1] - feet[-2] > high and feet[-1] + high > below:
-            feet.pop()  # of a heading that is not painted
-        first = feet[-1] + high if feet else high - scrolled % high
-        for y in (*feet, *range(first, room.height() + 1, high)):
+        first = high - scrolled % high
+        for y in range(first, room.height() + 1, high):
             line = min(y, room.height()) - 1
             painter.drawLine(0, line, room.width(), line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(min(self.columns, -(-scored // max(1, bottom // high))) * self._ruled):
+        for at in range(min(self.columns, -(-scored // max(1, bottom // high)))):
             x = round(self._left(at) + self._wide() - LINE * size)
             painter.drawLine(x, 0, x, bottom)
 
@@ -298,15 +288,12 @@ class RowPainter(QStyledItemDelegate):
             painter.drawText(QRect(left, at * high, wide, high), flags, line)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head) -> None:
-        """Paint a heading in the ink of points, and its note in small type if there is room for both; nothing where
-        its first words are not painted."""
-        bar, below = self._view.verticalScrollBar(), rect.bottom() + self.pitch() - self._view.viewport().height()
-        if bar.value() < bar.maximum() and below >= self.pitch() // 5:
-            return
+        """Paint a heading over a rule in the ink of points, and its note in small type if there is room for both."""
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
         small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
         line, size = word_box(QRectF(rect).adjusted(2, 0, -2 - self._apart, 0), plain, self._ruled)
+        painter.fillRect(QRectF(line.left(), rect.bottom(), line.width(), 1), theme.colour("rule"))
         title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.setFont(strong)
         painter.setPen(theme.colour("points"))

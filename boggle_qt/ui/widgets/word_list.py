@@ -23,6 +23,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
+from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.row_painter import (
     LEAST_LINE,
     POINTS,
@@ -33,7 +34,7 @@ from boggle_qt.ui.widgets.row_painter import (
     word_font,
     writing_time,
 )
-from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, Index, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
@@ -51,7 +52,10 @@ BESIDE_WORD = 1.25
 """Room on both sides of a word on ruled paper, in heights of the text."""
 
 
-class WordList(QListView):
+Hint = QAbstractItemView.ScrollHint
+
+
+class WordList(FadingEdges, QListView):
     """Words in as many columns as fit, or one, under headings that span them."""
 
     chosen = Signal(str)
@@ -61,6 +65,7 @@ class WordList(QListView):
 
     def __init__(self, *, ruled: bool = False) -> None:
         super().__init__()
+        self.fade_edges()
         self._model, self._columns = WordModel(parent=self), not ruled
         self._prompt, self._whole = "", False
         self._full = 0
@@ -250,6 +255,11 @@ class WordList(QListView):
         self._keep_lines_whole()
         self.scheduleDelayedItemsLayout()
 
+    def insets(self) -> tuple[int, int]:
+        """Return the pixels at the left and at the right of what is written in columns, the scroll bar included."""
+        high = self.fontMetrics().height()
+        return round(2 + 0.3 * high), round(3 + 0.4 * high) + self.verticalScrollBar().sizeHint().width()
+
     def line_high(self) -> int:
         """Return the pixels between two rules."""
         return self._delegate.pitch()
@@ -257,7 +267,7 @@ class WordList(QListView):
     def _keep_lines_whole(self) -> None:
         """Reserve the room of a partial line, so that no line is cut."""
         high, room = self.line_high(), self.height() - 2 * self.frameWidth()
-        below = room % high if room > high and not self.blank else 0
+        below = room % high if room > high and not (self.blank or self._columns) else 0
         if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
             below = max(0, below - 1)
         if self.viewportMargins().bottom() != below:
@@ -337,7 +347,7 @@ class WordList(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
-        if not self.blank and (self.rows or not self._columns):  # the text of an empty list goes across the sheet
+        if not self.blank and not self._columns:
             rules = QPainter(self.viewport())
             scored = sum(isinstance(row, WordRow) and row.points is not None for row in self.rows)
             painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored)
@@ -362,6 +372,13 @@ class WordList(QListView):
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
             self.scrollTo(index)
         return index.isValid()
+
+    def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
+        """Scroll a row into sight, and out of an edge that fades."""
+        super().scrollTo(index, hint)
+        bar, box, fading = self.verticalScrollBar(), self.visualRect(index), self.fading()
+        under = box.bottom() - self.viewport().height() + fading
+        bar.setValue(bar.value() + max(0, under) - max(0, fading - box.top()))
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)

@@ -4,10 +4,8 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.row_painter import RowPainter
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from tests.ui.sitting import on_screen
@@ -109,20 +107,13 @@ def test_a_page_shows_all_words(qtbot: QtBot, wide: int, high: int) -> None:
     assert sizes == sorted(sizes, reverse=True)
 
 
-@pytest.mark.parametrize("high", range(220, 320, 9))
-def test_no_rule_runs_through_a_word(qtbot: QtBot, high: int) -> None:
-    """Not through the last words either, which may end just below the edge."""
-    view = on_screen(qtbot, WordList(), 420, high)
-    groups = [(Head(f"Group {group}"), *words("tin", "ten", "net")) for group in range(12)]
-    view.set_rows(tuple(row for group in groups for row in group))
-    picture, rules = QImage(view.viewport().size(), QImage.Format.Format_ARGB32), view.itemDelegate()
-    picture.fill(Qt.GlobalColor.transparent)
-    assert isinstance(rules, RowPainter)
-    painter, line = QPainter(picture), view.line_high()
-    rules.paint_rules(painter, view.viewport().rect(), 0, 0)
-    painter.end()
-    for at, row in enumerate(view.rows):
-        foot = view.visualRect(view.model().index(at, 0)).bottom()
-        if isinstance(row, WordRow) and foot - picture.height() < line // 5:  # it is painted
-            within = range(foot - line + 1, min(foot - line // 5, picture.height()))
-            assert not any(picture.pixelColor(9, y).alpha() for y in within)
+def test_a_chosen_word_is_clear_of_the_edges_that_fade(view: WordList) -> None:
+    """Downwards and upwards, by keys, as long as there is more beyond the edge."""
+    view.set_rows(words(*(f"intercontinent{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(80))))
+    for by in (1, -1):
+        for _ in range(60):
+            view.step(by)
+            place, high = view.place_of(view.word, view.viewport()), view.viewport().height()
+            bar = view.verticalScrollBar()
+            assert place.bottom() <= high - view.fading() or bar.value() == bar.maximum()
+            assert place.top() >= view.fading() or bar.value() == 0
