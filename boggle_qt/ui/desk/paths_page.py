@@ -41,7 +41,7 @@ SIDES, SQUARE = range(2, 8), range(3, 7)
 class PathsPage(TrayAndPaper):
     """The tray at the left, the number of all paths under it; the table at the right."""
 
-    slip_under, slip_beside = 13.2, 13.2
+    slip_under, slip_beside = 13.2, 12.7
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
@@ -58,6 +58,7 @@ class PathsPage(TrayAndPaper):
         sides = [(side, str(side)) for side in SIDES]
         self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
         self.table = table = Figures(_("Paths by length"), complete=True)
+        table.ruled = False
         self._bars = _Bars(table)
         table.setItemDelegateForColumn(1, self._bars)
         table.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -90,7 +91,7 @@ class PathsPage(TrayAndPaper):
         self._bars.scaled = not self.table.small  # there the slip has no room to explain the lines
         self._explain()
         if self.table.small:  # its head has air of its own
-            self._on_pad.setContentsMargins(0, 0, 0, 2)
+            self._on_pad.setContentsMargins(0, 6, 0, 2)
             across = self.column.contentsMargins().left()
             self.column.setContentsMargins(across, 0, across, 0)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))

@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import ComposeProgress, compose_board
@@ -45,7 +45,7 @@ PACE = 0.08
 """Least time between two progress reports, in seconds."""
 
 TASKS = (
-    (N_("that contains"), N_("Type the words that the board must contain.")),
+    (N_("that contains"), N_("Type words that the board must contain, or choose some of these.")),
     (N_("with the most points"), N_("The search goes on until you stop it. The best board so far is kept.")),
 )
 """The tasks, each with its untranslated place in a sentence and what to do."""
@@ -115,18 +115,13 @@ class WorkshopPage(WorkPage):
         self.task.currentIndexChanged.connect(lambda _: self._show_task())
         self._explanation = label(look="aside", wrap=True)
         self._explanation.balanced = True
-        restyle(self._explanation, kind="large")
         self.words = WordsField()
         self.words.entered.connect(self.toggle)
         self.words.setPlaceholderText(_("your words"))
         self.words.setAccessibleName(_("Words for the board"))
         self.words.textChanged.connect(self._show_typed)
         self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
-        self._examples = QWidget()
-        examples = stacked(self._examples)
-        examples.setSpacing(8)
-        examples.addWidget(label(_("Such as"), "aside"))
-        examples.addWidget(flowing(*self.examples, gap=8))
+        self._examples = flowing(*self.examples)
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
@@ -154,14 +149,12 @@ class WorkshopPage(WorkPage):
         self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self.slip_column.addWidget(self._explanation, 0, Qt.AlignmentFlag.AlignTop)
-        self.slip_column.addWidget(self._examples, 1, Qt.AlignmentFlag.AlignVCenter)
-        for part, share in ((self.found.word_line, 0), (self.found.about, 1), (tools, 0)):
+        self.slip_column.addWidget(self._explanation, 1, Qt.AlignmentFlag.AlignTop)
+        for part, share in ((found.word_line, 0), (found.about, 1), (tools, 0), (self._examples, 0)):
             self.slip_column.addWidget(part, share)
-        tip = _("Open this board on the desk")
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
-        self._to_desk = button(_("Desk"), act=show, tip=tip)
-        self._to_play = button(_("Play this board"), "primary", lambda: self._request(PlayBoard))
+        self._to_desk = button(_("Desk"), act=show, tip=_("Open this board on the desk"))
+        self._to_play = button(_("Play"), act=lambda: self._request(PlayBoard), tip=_("Play this board"))
         self.add_cards(self.start, self._to_play, self._to_desk)
         self._set_board(None)
         self._show_task()
@@ -222,7 +215,6 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(self.board is None and typed)
-        restyle(self.start, kind="primary" if self.board is None else "quiet")
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()
             faces = (*letters, *[SOLID] * rows * columns)[: rows * columns]
@@ -287,9 +279,8 @@ class WorkshopPage(WorkPage):
         self.board = board
         for way_on in (self._to_desk, self._to_play):
             way_on.setDisabled(board is None)
-        restyle(self._to_play, kind="quiet" if board is None else "primary")
         self._show_typed()
-        for part in (self._explanation, *self._result):
+        for part in (self._explanation, self._empty, *self._result):
             part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
         if board is not None:
@@ -320,8 +311,7 @@ class WorkshopPage(WorkPage):
         super().update_layout()
         restyle(self.words, low=self.is_low() or self.is_narrow())
         self.found.set_low(self.is_low())
+        restyle(self._explanation, kind="large" if self.is_low() else "huge")
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.words.fit(2 if self.is_low() else 3)
-        self._empty.setVisible(self.board is None)
-        self._summary.setVisible(self.board is not None or bool(self.outcome.text()))
         self.fold()

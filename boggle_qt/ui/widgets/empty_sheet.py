@@ -85,14 +85,11 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
 
 
 def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
-    """Paint rows of ruled paper with something written in the columns (left, width)."""
-    theme, pitch = current_look().theme, PITCH * current_look().pixels("body")
-    rules = [room.top() + (row + 1) * pitch for row in range(int(room.height() / pitch))]
-    painter.setPen(QPen(faded(theme.colour("rule"), 0.8), 1))
-    for rule in rules:
-        painter.drawLine(QPointF(room.left(), rule), QPointF(room.right(), rule))
+    """Paint rows with something written in the columns (left, width)."""
+    pitch = PITCH * current_look().pixels("body")
+    lines = [room.top() + (row + 0.8) * pitch for row in range(int(room.height() / pitch))]
     places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
-    scribble(painter, places, [rule - 0.45 * current_look().pixels("body") for rule in rules])
+    scribble(painter, places, lines)
 
 
 def scribble(

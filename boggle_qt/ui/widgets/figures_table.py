@@ -112,6 +112,8 @@ class Figures(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setResizeContentsPrecision(30)  # measuring thousands of rows takes seconds
+        self.ruled = True
+        """There is a rule below each row."""
         self.small = False
         """The rows are small and as low as digits."""
         self._needed: list[int] = []
@@ -203,8 +205,10 @@ class Figures(QTableView):
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, and a rule below each row."""
+        """Paint the table, and the rules."""
         super().paintEvent(event)
+        if not self.ruled:
+            return
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
         high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()
