@@ -156,13 +156,13 @@ class CompanionPage(Page):
         self.verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.meaning = ElidedText()
         self.meaning.setObjectName("cardMeaning")
-        self._worth = 0
+        self._worth, self._low = 0, False
         self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
         self._back = chip(_("Undo"), lambda: self._keep(-1), tip=_("Take back the last points"))
         self._reset_scores = chip(_("Reset scores"), lambda: self._keep(0))
         tip = _("Type in your board: see all its words, or play it as a match")
-        desk = chip(_("Type in the board"), self.requester(ShowPage("desk")), tip=tip)
+        desk = button(_("Desk"), act=self.requester(ShowPage("desk")), tip=tip)
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.show_time)
@@ -181,23 +181,26 @@ class CompanionPage(Page):
         self._left.addWidget(self.clock, 1)
         self._left.addWidget(stand, 0, Qt.AlignmentFlag.AlignCenter)
         asked = self._asked = QVBoxLayout(paper)
-        asked.addWidget(self.field)
+        line = QHBoxLayout()
+        asked.addLayout(line)
+        line.addWidget(self.field, 1)
+        for back in (self._back, self._reset_scores):
+            line.addWidget(back, 0, Qt.AlignmentFlag.AlignVCenter)
         self._told, answer = QWidget(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._answer = answer
         asked.addWidget(self._told)
         told = stacked(self._told)
         told.addLayout(answer)
-        answer.addWidget(self.verdict, 0, Qt.AlignmentFlag.AlignTop)
+        answer.addWidget(self.verdict)
         answer.addWidget(self.why, 1)
         told.addWidget(self.meaning, 1)
-        asked.addWidget(flowing(self._back, self._reset_scores, desk))
         inside = self._written = QVBoxLayout(written)
         inside.addWidget(paper)
         inside.addLayout(self._table, 100)
         inside.addStretch(1)
         right.addWidget(scrolling(written), 1)
         home = button(_("Home"), act=self.requester(Home()))
-        self._cards = flowing(self._start, again, home, gap=12, even=True)
+        self._cards = flowing(self._start, again, desk, home, gap=12, even=True)
         right.addWidget(self._cards)
         self._judge("")
         self.show_time()
@@ -231,8 +234,8 @@ class CompanionPage(Page):
         self._setting.setContentsMargins(side, above // 2, side, above // 2)
         self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
-        restyle(self.why, kind="" if low else "large")
-        self.meaning.setHidden(low)
+        self._low = low
+        self._fit_answer()
         two_lines = round(3.1 * look.pixels("body"))
         beside = self._answer.direction() == across  # there a verdict moves nothing
         line = max(self.verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
@@ -352,7 +355,7 @@ class CompanionPage(Page):
             facts = [word_count(len(words)), *([_("last {word}").format(word=words[-1])] if words else [])]
             seat.show_score(scores[name], join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
         for back in (self._back, self._reset_scores):
-            back.setEnabled(bool(self._given))
+            back.setVisible(bool(self._given))
 
     def _judge(self, text: str) -> None:
         """Show the verdict on the typed word, its reason, and the meaning of a good word."""
@@ -372,6 +375,13 @@ class CompanionPage(Page):
         self.verdict.show_words(answer, "good" if self._worth else "wrong")
         self.why.setText(why)
         self.meaning.set_whole(meaning.removeprefix(f"{word}: "))
+        self._fit_answer()
+
+    def _fit_answer(self) -> None:
+        """Say in large letters what to do, as long as there is nothing else to read."""
+        self.meaning.setHidden(self._low or not self.meaning.whole)
+        large = "large" if self.verdict.text() else "huge"
+        restyle(self.why, kind="" if self._low else large)
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""

@@ -63,11 +63,12 @@ class DiceDialog(SheetDialog):
         self._grid.setContentsMargins(0, 0, 12, 0)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(3, 1)
-        text = _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is a face without letters.")
+        text = _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is solid: no word uses it.")
         page = self.column(_("Edit cubes") if self._replaces else _("New cubes"), text)
         names, middle = QHBoxLayout(), QHBoxLayout()
         page.addLayout(names)
         names.addWidget(self.title, 2)
+        names.addWidget(label(_("Source"), "figureLine"))
         names.addWidget(self.source, 3)
         names.addWidget(self.size_field)
         page.addLayout(middle, 1)
@@ -133,25 +134,25 @@ class DiceDialog(SheetDialog):
         return super().eventFilter(watched, event)
 
     def _check(self) -> None:
-        """Show the cubes, and the first thing that is wrong."""
-        cubes, fault = list[tuple[str, ...]](), ""
+        """Show the cubes, and what is wrong with them; else with the whole set."""
+        cubes, faults = list[tuple[str, ...]](), list[str]()
         for at, field in enumerate(self.cubes, start=1):
             try:
                 cubes.append(parse_cube(field.text(), at))
             except BadDice as error:
                 cubes.append(())
-                fault = fault or (fault_sentence(error) if field.text().strip() else "")
+                faults += [fault_sentence(error)] if field.text().strip() else []
         self.nets.show_cubes(cubes, self._marked)
         empty = sum(not field.text().strip() for field in self.cubes)
-        if not fault and not self.title.text().strip():
-            fault = _("Give the cubes a name.")
-        if not fault and not empty:
+        if not faults and not self.title.text().strip():
+            faults = [_("Give the cubes a name.")]
+        if not faults and not empty:
             try:
                 dice_sets.checked(self._made(cubes))
             except BadDice as error:
-                fault = fault_sentence(error)
-        self.fault.say(fault)
-        self.save_button.setEnabled(not fault and not empty)
+                faults = [fault_sentence(error)]
+        self.fault.say(" ".join(faults))
+        self.save_button.setEnabled(not faults and not empty)
 
     def _made(self, cubes: list[tuple[str, ...]]) -> DiceSet:
         title = " ".join(self.title.text().split())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
@@ -17,7 +16,7 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import capital, join_facts
+from boggle_qt.messages.numbers import capital
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
@@ -58,6 +57,8 @@ class DeskPage(StillTrayAndPaper):
         super().__init__(services)
         self._history = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing = 0, False
+        self._aimed = False
+        """Whether a key or a click marked the cell: until then a chosen word is seen without it."""
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         tray = self.tray
@@ -138,6 +139,7 @@ class DeskPage(StillTrayAndPaper):
         column.addWidget(here, 0, Qt.AlignmentFlag.AlignLeft)
         here.hide()  # while the menu has it off
         through.toggled.connect(here.setVisible)
+        through.toggled.connect(self._mark)
         through.toggled.connect(lambda _: here.setChecked(True))
         self.add_words(self.found.list)
         column.addWidget(self._empty, 1)
@@ -164,10 +166,7 @@ class DeskPage(StillTrayAndPaper):
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""
-        counting = self.counting
-        parts = [self.dice.currentText(), counting.lexicon.currentText(), counting.spelling.currentText()]
-        parts += [counting.points.currentText()] if counting.points.currentData() else []
-        text = join_facts(parts)
+        text = self.counting.chosen
         self.change.setText(capital(text) if self.width() >= 1000 * current_look().unit else _("Change"))
         self.change.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
 
@@ -238,10 +237,10 @@ class DeskPage(StillTrayAndPaper):
         """Show and solve another board."""
         self._set_state(DeskState.by_hand(board))
 
-    def _set_state(self, laid: DeskState, typing: bool = False) -> None:
-        """Show another board, with undo. Typing in the field is one step."""
+    def _set_state(self, laid: DeskState, typing: bool = False, aimed: bool = False) -> None:
+        """Show another board, with undo. Typing in the field is one step; a key on the tray has `aimed` at a cell."""
         self._history.push(laid, instead=typing and self._typing)
-        self._typing = typing
+        self._typing, self._aimed = typing, aimed
         self._show_board()
 
     def step(self, by: int) -> None:
@@ -278,7 +277,7 @@ class DeskPage(StillTrayAndPaper):
             way_on.setEnabled(fits and not laid.is_bare)
         if fits:
             self.tray.show_board(board, laid.turns, blank=laid.empty)
-            self._mark(())
+            self._mark()
         self.found.begin(board)
         if laid.is_bare:
             self.found.meaning.set_whole(_("Type letters into the cubes, paste a board, or throw."))
@@ -339,7 +338,7 @@ class DeskPage(StillTrayAndPaper):
         self._solve()
 
     def _set_face(self, face: str | None) -> None:
-        self._set_state(self._laid.put(self._cell, face))
+        self._set_state(self._laid.put(self._cell, face), aimed=True)
 
     def _apply_change(self, change: Change) -> None:
         self._cell = change.cell
@@ -347,12 +346,15 @@ class DeskPage(StillTrayAndPaper):
 
     def _go_to(self, cell: int) -> None:
         if 0 <= cell < len(self.board.faces):
-            self._cell = cell
+            self._cell, self._aimed = cell, True
             self.tray.setFocus()
-            self._mark(self.found.report.blocked if self.found.report else ())
+            self._mark()
 
-    def _mark(self, blocked: Sequence[int]) -> None:
-        self.tray.set_marked({self._cell, *blocked})
+    def _mark(self) -> None:
+        """Mark the cell that is typed into, and those that the cubes cannot show."""
+        report, seen = self.found.report, self._aimed or self.found.through.isChecked() or not self.found.chosen.path
+        blocked = report.blocked if report is not None and report.board == self.board else ()
+        self.tray.set_marked({*[self._cell] * seen, *blocked})
         self.found.set_cell(self._cell)
 
     # Keys
@@ -360,6 +362,9 @@ class DeskPage(StillTrayAndPaper):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._handle_key(event)
+        if watched is self.tray and event.type() == QEvent.Type.FocusOut:
+            self._aimed = False
+            self._mark()
         if watched is self.text and _is_undo_key(event):
             event.ignore()  # it would undo in the field only; here it undoes changes of the board
             return True
@@ -387,7 +392,7 @@ class DeskPage(StillTrayAndPaper):
                 at = self._cell
                 self._cell = min(at + 1, last)
                 face = "Qu" if letter == "q" else SOLID if letter == "#" else None if letter == " " else letter.upper()
-                self._set_state(self._laid.put(at, face))
+                self._set_state(self._laid.put(at, face), aimed=True)
         else:
             return False
         return True
@@ -433,7 +438,7 @@ class DeskPage(StillTrayAndPaper):
             self._say(cubes_line(self.dice.currentText(), report.impossible, bool(laid.empty)))
         else:
             self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
-        self._mark(report.blocked)
+        self._mark()
 
     # Layout
 

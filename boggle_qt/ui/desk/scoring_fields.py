@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox
 
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.lexicon import SPELLINGS
+from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.engine.rules import TABLES, HouseRules
 from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.fields import blank_choice, refill
 
@@ -51,6 +52,14 @@ class ScoringFields(QObject):
     def offer_dice(self) -> None:
         """Offer the sets of cubes there are now."""
         refill(self.dice, [(None, _("any letters")), *self._services.named_dice()])
+
+    @property
+    def chosen(self) -> str:
+        """What is chosen, in one line: a spelling only of words that have two, points only if they are not usual."""
+        fields = [self.dice, self.lexicon]
+        fields += [self.spelling] if self.lexicon.currentData() in LEXICONS else []
+        fields += [self.points] if self.points.currentData() else []
+        return join_facts([field.currentText() for field in fields])
 
     def open_dice(self) -> DiceSet | None:
         """Return the chosen cubes, None for any letters. Raise ValueError if they are missing."""

@@ -272,7 +272,7 @@ class SurveyPage(WorkPage):
         if alone is not None:
             lines.append(f"{reason(alone)}.")
         self.line.setObjectName("scoreLine" if lines else "aside")
-        restyle(self.line, kind="" if lines else "large")
+        restyle(self.line, kind="" if lines else "huge")
         empty = _("Throwing …") if self.worker.busy else _("Choose what to throw, and press Start.")
         self.line.setText("\n".join(lines) or empty)
         small = self.panel.width() <= 40 * current_look().pixels("body")
