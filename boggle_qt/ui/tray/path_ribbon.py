@@ -56,8 +56,13 @@ def paint_ribbon(
     if len(points) > 1 and reach > 0:
         if edge is None:
             painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
-        painter.strokePath(path, round_pen(faded(edge or colour, alpha), 0.205 * cell))
-        painter.strokePath(path, round_pen(faded(core, alpha), (0.165 if edge else 0.125) * cell))
+        outer = round_pen(faded(edge or colour, alpha), 0.205 * cell)
+        inner = round_pen(faded(core, alpha), (0.165 if edge else 0.125) * cell)
+        painter.strokePath(path, outer)
+        painter.strokePath(path, inner)
+        outer.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.strokePath(over := crossings(points, cell, reach), outer)
+        painter.strokePath(over, inner)
         pen = round_pen(faded(edge or colour.darker(135), alpha), 0.032 * cell)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)
@@ -73,6 +78,18 @@ def paint_ribbon(
         if len(points) > 1:
             painter.setBrush(strong)
             painter.drawEllipse(QPointF(*points[0]), 0.075 * cell, 0.075 * cell)
+
+
+def crossings(points: Sequence[Point], cell: float, reach: float) -> QPainterPath:
+    """Return the parts of the line up to `reach` that cross an earlier part: painted again, they lie over it."""
+    found, middles = QPainterPath(), list[QPointF]()
+    for step, (a, b) in enumerate(pairwise(points)):
+        middle, along = (QPointF(*a) + QPointF(*b)) / 2, (QPointF(*b) - QPointF(*a)) * 0.12
+        if reach > step + 0.62 and any((middle - one).manhattanLength() < 0.3 * cell for one in middles):
+            found.moveTo(middle - along)
+            found.lineTo(middle + along)
+        middles.append(middle)
+    return found
 
 
 def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach: float) -> None:
