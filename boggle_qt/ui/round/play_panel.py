@@ -227,12 +227,12 @@ class PlayPanel(Panel):
         large = self._sheet.width() > 4.6 * look.pixels("hero") if aside else empty or not (low or narrow)
         hero = (1.2 if under else 1.0) * look.pixels("hero" if large else "title")
         four = match is not None and (match.rules.seconds or 600) >= 600
-        high_digits, wide_digits = round(1.16 * hero), round((2.9 if four else 2.25) * hero)
-        over, right = round(6 * air), glass_wide and glass_wide + round(4 * u)
-        # The egg-timer stands a little above the pad.
+        high_digits, wide_digits = round(1.16 * hero), round((2.65 if four else 2.1) * hero)
+        # The egg-timer stands a little above the pad; one that lies is longer, and leaves the band free.
+        lies = match is not None and match.turn_time is None
+        over, right = round(6 * air), glass_wide and glass_wide + round((4 if under else 18) * u)
         corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
-        lies = match is not None and match.turn_time is None  # then the egg-timer leaves the band free
-        corner.adjust(-14 * u * (lies and not under), 0, 0, 0)
+        corner.translate(5 * u * lies, 0)
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
         self._band.setSpacing(round(20 * u))

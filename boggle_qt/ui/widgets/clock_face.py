@@ -39,7 +39,7 @@ class ClockFace(QWidget):
         """Whether it stands on the bare table, where digits are pale."""
         self._stacked = True
         self._turned = False
-        self._shown: tuple[str, bool] | None = None
+        self._shown: tuple[str, bool, bool] | None = None
         self._flip_start: float | None = None
         self._glass = EggTimer()
         self._timer = QTimer(self, interval=durations.SAND)
@@ -127,11 +127,11 @@ class ClockFace(QWidget):
     def _update_moving(self) -> None:
         """Repaint only what changed: the egg-timer, and the digits when they change. Both go into one rectangle, as two
         would be painted span by span."""
-        margins = QMarginsF(8, 8, 8, 12) * (current_look().air + 0.5)  # it is wider while it turns
+        margins = QMarginsF(8, 8, 8, 12) * (current_look().air + 0.5)
         digits, glass = (part if part.isEmpty() else part + margins for part in self._places())
-        now = self.text(), self._running
-        if now != self._shown or glass.isEmpty() or self.is_late():
-            glass = digits.united(glass)
+        now = self.text(), self._running, self._flip_start is not None
+        if now != self._shown or glass.isEmpty() or self.is_late() or self._flip_start is not None:
+            glass = digits.united(glass.adjusted(-0.4 * glass.height(), 0, 0, 0))  # it turns out of its room
         self._shown = now
         self.update(glass.toAlignedRect())
 

@@ -88,8 +88,14 @@ LEVELS = 360
 
 GRAIN = 0.0085
 """Radius of a falling grain; the egg-timer is 2 high."""
-LYING = 0.17
-"""Distance of the sand below the axis of an egg-timer that lies on its side."""
+MIDDLE = 0.68
+"""Distance of a bulb's middle from the neck: however it is turned, half of the bulb is above and half below it."""
+WHOLE, HALF = -0.1, 0.12
+"""Distance of the sand below that middle in a bulb that is turned: of all of it, and of half of it."""
+SWINGS, RIGHT = 0.7, 0.1
+"""How far an egg-timer that turns swings out of its room on both sides, and at the right."""
+TURNING, LYING = 0.88, 0.8
+"""The size on its side of an egg-timer that turns, and least size of one that lies, as parts of one that stands."""
 
 
 def _across(left: float, right: float, *stops: tuple[float, QColor]) -> QBrush:
@@ -122,17 +128,14 @@ class EggTimer:
         stream = stream_ms if upper > 0 else None
         if angle:
             with self._scaled_to(painter, room):
-                # It is smaller while it swings, and farther left, so that it stays left of the room's right edge.
+                # It is a little smaller while it swings out of its room, most of all to the left.
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
                 wide, high = 2 * CAP * across + LONG * along, LONG * across + 2 * CAP * along
                 room_wide = max(ROOM, HIGH * room.width() / room.height())
-                squeeze = min(1, (room_wide + 0.08) / wide, HIGH / high)
-                painter.translate(min(0.0, (room_wide - 0.1 - squeeze * wide) / 2), 0)
-                self._paint_shadow(painter, angle, squeeze)
-                painter.rotate(angle)
-                painter.scale(squeeze, squeeze)
-                self._paint_behind(painter, level, top, peak, late)
-                self._paint_in_front(painter)
+                size = min(1 - (1 - TURNING) * along, (room_wide + SWINGS) / wide, HIGH / high)
+                painter.translate(min(0.0, (room_wide + RIGHT - size * wide) / 2), 0)
+                painter.scale(size, size)
+                self._paint_turned(painter, angle, WHOLE, (-1 if upper else 1,), late)
             return
 
         def behind(inner: QPainter) -> None:
@@ -150,22 +153,32 @@ class EggTimer:
         self._draw(painter, whole, self._front, self._paint_in_front)
 
     def paint_lying(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb."""
-
+        """Paint the egg-timer on its side in the middle of `room`, half its sand in each bulb; where that is narrow,
+        farther left and down."""
+        more = max(0.0, LYING * room.height() - room.width())
+        room = room.adjusted(-more, 0.75 * more, 0, 0)
         with self._scaled_to(painter, room, lying=True):
-            self._paint_shadow(painter, 90)
-            painter.rotate(90)
-            self._paint_posts(painter)
-            self._paint_back(painter)
+            self._paint_turned(painter, 90, HALF, (-1, 1), False)
+
+    def _paint_turned(self, painter: QPainter, angle: float, level: float, bulbs: tuple[int, ...], late: bool) -> None:
+        """Paint it turned by `angle` degrees with level sand in these bulbs: -1 is the upper one while it stands."""
+        self._paint_shadow(painter, angle)
+        painter.rotate(angle)
+        self._paint_posts(painter)
+        self._paint_back(painter)
+        light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
+        fall = [(0.0, faded(light, 0.30)), (0.2, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
+        shade = gradient(QPointF(0, level), QPointF(0, BROAD), *fall)
+        for bulb in bulbs:
             painter.save()
             painter.setClipPath(_outline())
-            sand = QRectF(LYING, -1, BROAD, 2)
-            painter.fillRect(sand, _sand_brush(self._theme, False))
-            light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
-            shade = [(0.0, faded(light, 0.30)), (0.2, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
-            painter.fillRect(sand, _across(LYING, BROAD, *shade))
+            painter.setClipRect(QRectF(-1, min(0, bulb), 2, 1), Qt.ClipOperation.IntersectClip)
+            painter.translate(0, bulb * MIDDLE)
+            painter.rotate(-angle)
+            for brush in (_sand_brush(self._theme, late), shade):
+                painter.fillRect(QRectF(-1, level, 2, 2), brush)
             painter.restore()
-            self._paint_in_front(painter)
+        self._paint_in_front(painter)
 
     def _draw(self, painter: QPainter, room: QRectF, kept: KeptPicture, paint: Callable[[QPainter], None]) -> None:
         def paint_scaled(inner: QPainter) -> None:
@@ -200,7 +213,7 @@ class EggTimer:
         self._paint_front(painter)
         self._paint_caps(painter)
 
-    def _paint_shadow(self, painter: QPainter, angle: float = 0, squeeze: float = 1) -> None:
+    def _paint_shadow(self, painter: QPainter, angle: float = 0) -> None:
         """Paint the soft shadow of the frame on what it lies on: at its lower right, however it is turned."""
         shape = QPainterPath()
         shape.setFillRule(Qt.FillRule.WindingFill)
@@ -212,7 +225,6 @@ class EggTimer:
             painter.save()
             painter.translate(SHADOW * away)
             painter.rotate(angle)
-            painter.scale(squeeze, squeeze)
             painter.fillPath(shape, faded(self._theme.colour("shadow"), 0.09))
             painter.restore()
 
