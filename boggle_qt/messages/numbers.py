@@ -174,13 +174,17 @@ def join_commas(items: Iterable[str]) -> str:
     return pgettext("between items of a list", ", ").join(filter(None, items))
 
 
+DOT = "  ·  "
+"""Between independent facts; where a line is too long for its room, it breaks there instead."""
+
+
 def join_facts(facts: Iterable[str]) -> str:
     """Return independent facts in one line: "A  ·  B  ·  C"; leave out empty ones. Beside a right-to-left name the
     others are isolated too, so that each number stays beside its noun."""
     kept = [fact for fact in facts if fact]
     if any(ISOLATE in fact for fact in kept):
         kept = [fact if ISOLATE in fact else f"{ISOLATE}{fact}{RELEASE}" for fact in kept]
-    return "  ·  ".join(kept)
+    return DOT.join(kept)
 
 
 def join_names(names: Iterable[str]) -> str:

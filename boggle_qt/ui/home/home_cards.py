@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResi
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import DOT
 from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
@@ -19,8 +20,8 @@ from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.labels import Label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 
-LEAST = 30
-"""The least side of a drawing above a title, in units."""
+LEAST, BESIDE = 30, 30
+"""The least side of a drawing beside a title that is not broken for it, and what else is beside that, in units."""
 LINES = 4
 """The most lines below the title of a card that plays."""
 SLIM = 24
@@ -43,10 +44,10 @@ class TrayButton(Card):
 
     def paint_card(self, painter: QPainter) -> None:
         look, middle = current_look(), QRectF(self.rect()).center()
-        side = 0.6 * self.height()
+        side = 0.64 * self.height()
         if self.isChecked() or self.underMouse():
             ink = look.theme.colour("gold_ink" if self.property("kind") == "primary" else "known")
-            inset = 0.05 * self.height()
+            inset = 0.045 * self.height()
             ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
             pencil_ring(painter, ring, max(1.6, 2.4 * look.air), ink if self.isChecked() else faded(ink, 0.3))
         spill = 8 * look.air
@@ -55,7 +56,7 @@ class TrayButton(Card):
         self._tray.draw(painter, at, whole, whole, lambda inner: still_lifes.paint_tray(inner, tray, self._side))
 
     def sizeHint(self) -> QSize:
-        side = round(max(2 * TARGET, (54 if self.property("low") else 74) * current_look().air))
+        side = round(max(2 * TARGET, (60 if self.property("low") else 78) * current_look().air))
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
@@ -64,8 +65,8 @@ class TrayButton(Card):
 
 def _fewer(facts: str) -> list[str]:
     """Return a line of facts, then the same without the last of them, and so on."""
-    all_ = facts.split("  ·  ")
-    return ["  ·  ".join(all_[:many]) for many in range(len(all_), 0, -1)]
+    all_ = facts.split(DOT)
+    return [DOT.join(all_[:many]) for many in range(len(all_), 0, -1)]
 
 
 def _show_fitting(line: Label, texts: Sequence[str], room: float) -> None:
@@ -110,7 +111,7 @@ class PlayCard(ChoiceCard):
         """Write the title smaller if it is too wide, and leave out the last facts of the line, or the last words of the
         first, if they are too high."""
         shrink_to(self._title, self._inside.contentsRect().width())
-        margins, words = self._inside.contentsMargins(), self.accessibleDescription().split("  ·  ")[0].split()
+        margins, words = self._inside.contentsMargins(), self.accessibleDescription().split(DOT)[0].split()
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
         shorter = (f"{' '.join(words[:many])} …" for many in range(len(words) - 1, 0, -1))
         pitch = self._line.fontMetrics().lineSpacing()
@@ -162,30 +163,25 @@ class HeroCard(PlayCard):
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
         self._inside.insertWidget(2, flowing(sizes, self.choices, gap=10))
 
+    def _disc(self) -> float:
+        """Return the diameter of the disc in pixels: it is beside the title, and the line below both has all room."""
+        return min(super()._disc(), 1.15 * self._title.sizeHint().height())
+
     def _middle(self, size: float) -> QPointF:
-        """Return the middle of the disc, which is beside the title and the line."""
-        above = self._title.geometry().united(
-            self._line.geometry() if self._line.isVisible() else self._title.geometry()
-        )
-        return QPointF(super()._middle(size).x(), max(above.center().y(), size / 2 + 10 * current_look().air))
+        return QPointF(super()._middle(size).x(), self._title.geometry().center().y() + 2 * current_look().air)
 
     def fit_line(self) -> None:
-        """Break a line that is too long between two facts."""
+        """Leave out the last facts where the line is beside the title."""
         around, beside = self._inside.contentsMargins(), self._line.contentsMargins()
-        room = self.width() - around.left() - around.right() - beside.left() - beside.right()
+        room = self.width() - around.left() - around.right()
         if self._low:
             room -= self._title.sizeHint().width() + self._head.spacing()
-        lines, wide = list[str](), self._line.fontMetrics().horizontalAdvance
-        for part in self.accessibleDescription().splitlines():
-            first, *facts = part.split("  ·  ")
-            lines.append(first)
-            for fact in facts:
-                longer = f"{lines[-1]}  ·  {fact}"
-                lines[-1:] = [longer] if wide(longer) <= room else [lines[-1], fact]
-        if self._low:  # beside the title
-            lines = [line for line in lines if wide(line) <= room][:2]
-        self._line.setText("\n".join(lines))
-        self._line.setVisible(bool(lines))
+        else:
+            self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.resize(max(1, room), self._line.height())
+        most = (2 if self._low else LINES) * self._line.fontMetrics().lineSpacing()
+        _show_fitting(self._line, _fewer(self.accessibleDescription()), most)
+        self._line.setVisible(room > beside.left() + beside.right() + 4 * current_look().pixels("body"))
 
     def set_low(self, low: bool) -> None:
         """Show a smaller title and trays, and the line beside the title, where room is short; in any case the whole
@@ -213,14 +209,15 @@ class HeroCard(PlayCard):
 
 
 class DoorCard(ChoiceCard):
-    """A card that opens another page, with a drawing of what is there above its title or beside it."""
+    """A card that opens another page, with a drawing of what is there beside its title."""
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
-        self._still, self._drawing, self._tall = still, KeptPicture(), False
+        self._still, self._drawing = still, KeptPicture()
         self._words = 0.0
         super().__init__(title, line)
         self.clicked.connect(act)
         self._title.balanced = self._line.balanced = True
+        self._title.setWordWrap(True)
 
     def show_still(self, still: still_lifes.Still) -> None:
         """Show another drawing."""
@@ -232,49 +229,34 @@ class DoorCard(ChoiceCard):
         super().say(title, line)
         self._fit()
 
-    def set_form(self, words: float, *, low: bool, tall: bool = False, small: bool = False) -> None:
-        """Leave this width for the title, alone where room is `low`, below the drawing in a `tall` card."""
-        self._words, self._tall = words, tall
-        self._title.setWordWrap(not tall)  # there its height would count, in place of its size
-        self.set_low(low or tall)
-        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter if tall else Qt.AlignmentFlag.AlignLeft)
-        restyle(self._title, slim=small)
+    def set_form(self, words: float, *, small: bool, lined: bool) -> None:
+        """Leave this width for the title, which may be `small`, and show the line if it is `lined`."""
+        self._words = words
+        self.set_low(not lined)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        restyle(self._title, low=True, slim=small)
         self._fit()
 
     def _fit(self) -> None:
         u, side = current_look().air, round(self._side())
+        near, far = round((20 if side else 12) * u) + side, round(6 * u)
+        left, right = (far, near) if self.isRightToLeft() else (near, far)
+        self._inside.setContentsMargins(left, round(8 * u), right, round(9 * u))
         margins = self._inside.contentsMargins()
-        margins.setTop(round(8 * u) + (side if self._tall else 0))
-        margins.setBottom(round(9 * u))
-        far = round(6 * u)
-        near = far if self._tall else round((20 if side else 12) * u) + side
-        margins.setLeft(far if self.isRightToLeft() else near)
-        margins.setRight(near if self.isRightToLeft() else far)
-        self._inside.setContentsMargins(margins)
         room = self.height() - margins.top() - margins.bottom() - 3 * self._inside.spacing()
-        high = self._title.heightForWidth(self._title.width()) if self._title.wordWrap() else self._title.height()
+        high = self._title.heightForWidth(self._title.width())
         _show_fitting(self._line, _fewer(self.accessibleDescription()), room - high)
 
-    def sizeHint(self) -> QSize:
-        """Return its size; that of a tall card has a small drawing, and does not depend on the present one."""
-        spare = self._inside.contentsMargins().top() - round((8 + LEAST) * current_look().air) if self._tall else 0
-        return super().sizeHint() - QSize(0, spare)
-
-    def title_width(self, *, small: bool = False, broken: bool = False) -> float:
-        """Return the width of the title in a low card, or of its longest word."""
-        text, bold = (
-            self._title.text(),
-            font(current_look().pixels("body" if small else "word"), QFont.Weight.ExtraBold),
-        )
-        return max(map(QFontMetricsF(bold).horizontalAdvance, text.split() if broken else (text,)))
+    def title_widths(self, *, small: bool) -> tuple[float, float]:
+        """Return the width of the title, and of its longest word."""
+        text, size = self._title.text(), current_look().pixels("body" if small else "word")
+        wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance
+        return wide(text), max(map(wide, text.split()))
 
     def _side(self) -> float:
         """Return the side of the drawing in pixels; 0 if there is no room for one."""
         u = current_look().air
-        if self._tall:
-            side = min(96 * u, self.height() - self._title.fontMetrics().height() - 20 * u, self.width() - 12 * u)
-        else:
-            side = min(80 * u, self.height() - 14 * u, 0.3 * self.width(), self.width() - self._words - 30 * u)
+        side = min(80 * u, self.height() - 14 * u, 0.3 * self.width(), self.width() - self._words - BESIDE * u)
         return side if side > 24 else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -288,8 +270,6 @@ class DoorCard(ChoiceCard):
             return
         u = current_look().air
         box = QRectF(11 * u, (self.height() - 2.5 * u - side) / 2, side, side)
-        if self._tall:
-            box.moveTopLeft(QPointF((self.width() - side) / 2, 8 * u))
         if self.isRightToLeft():
             box.moveRight(self.width() - box.left())
         self._drawing.draw(

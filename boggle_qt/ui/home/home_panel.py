@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
@@ -20,13 +20,13 @@ from boggle_qt.messages.modes import mode_line
 from boggle_qt.messages.numbers import join_facts, join_names, number, points
 from boggle_qt.messages.practice import due_line
 from boggle_qt.messages.records import best_line
-from boggle_qt.messages.rules import rules_description, rules_name, solo_line
+from boggle_qt.messages.rules import rules_name, solo_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.home import still_lifes
-from boggle_qt.ui.home.home_cards import SLIM, DoorCard, FootButton, HeroCard, PlayCard, TrayButton
+from boggle_qt.ui.home.home_cards import BESIDE, LEAST, SLIM, DoorCard, FootButton, HeroCard, PlayCard, TrayButton
 from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -39,7 +39,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import Label, plain_tip
 
-LEVELS = 7
+LEVELS = 4
 """In how many steps parts of the page are left out of a low window."""
 
 
@@ -60,7 +60,7 @@ class HomePanel(Panel):
         self.setAccessibleName("Boggle Qt")
         self._title = Wordmark()
         self.beside_tray = self._beside = Wordmark(table)
-        self._rules = RulesField(self.best)
+        self._rules = RulesField(self.best, self._rules_line)
         self._rules.setAccessibleName(_("Rules for solo rounds"))
         self._rules.activated.connect(self._choose_rules)
         self._boards = BoardMenu(services.preferences)
@@ -81,17 +81,17 @@ class HomePanel(Panel):
         doors = (
             (_("Board of the day"), "", still_lifes.paint_deck, OpenDialog("daily")),
             (_("Practise"), "", still_lifes.paint_deck, ShowPage("practise")),
-            (_("Match"), _("2–8 players, your house rules"), still_lifes.paint_sheets, ShowPage("setup")),
-            (_("Opponent"), _("Play against the computer"), still_lifes.paint_two_cubes, OpenDialog("opponent")),
-            (_("Desk"), _("Solve, build and analyse boards"), still_lifes.paint_magnifier, ShowPage("desk")),
-            (_("Real cubes"), _("Timer and referee for your own set"), still_lifes.paint_timer, ShowPage("companion")),
+            (_("Match"), _("2–8 players"), still_lifes.paint_sheets, ShowPage("setup")),
+            (_("Opponent"), _("Play the computer"), still_lifes.paint_two_cubes, OpenDialog("opponent")),
+            (_("Desk"), _("Solve and build"), still_lifes.paint_magnifier, ShowPage("desk")),
+            (_("Real cubes"), _("Timer and referee"), still_lifes.paint_timer, ShowPage("companion")),
         )
         cards = [DoorCard(title, line, still, self.requester(go)) for title, line, still, go in doors]
-        self._day, self._practise, *self._door_cards = cards
-        for card, (_title, line, *_go) in zip(self._door_cards, doors[2:], strict=True):
+        self._day, self._practise, *__ = self._door_cards = cards
+        for card, (_title, line, *_go) in zip(cards[2:], doors[2:], strict=True):
             card.setToolTip(plain_tip(line))
         services.practice.changed.connect(self._show_today)
-        self._today, self._doors, self._foot = QHBoxLayout(), QGridLayout(), QHBoxLayout()
+        self._doors, self._foot = QGridLayout(), QGridLayout()
         self._buttons = [
             FootButton(_("Records")),
             FootButton(_("Settings")),
@@ -101,11 +101,8 @@ class HomePanel(Panel):
         places = (ShowPage("records"), OpenDialog("settings"), OpenDialog("paper"), OpenDialog("help"))
         for pressed, place in zip(self._buttons, places, strict=True):
             pressed.clicked.connect(self.requester(place))
-            self._foot.addWidget(pressed)
-        for part in (self._play, self._resume, self._again, self._open, *cards):
+        for part in (self._play, self._resume, self._again, self._open, *cards, *self._buttons):
             part.setParent(self)  # at once: shown without a parent it would be a window
-        for card in (self._day, self._practise):
-            self._today.addWidget(card, 1)
 
         # The place of an unfinished game is beside Play: nothing else moves when there is one.
         self._left = QVBoxLayout()
@@ -119,8 +116,7 @@ class HomePanel(Panel):
         column.addWidget(self._title)
         column.addLayout(self._hero, 9)
         self._hero.addLayout(self._left, 4)  # only now: a layout without a window would leave it to Python
-        column.addLayout(self._today, 5)
-        column.addLayout(self._doors, 8)
+        column.addLayout(self._doors, 13)
         column.addLayout(self._foot)
         services.preferences.changed.connect(self._show_rules)
         self._show_rules()
@@ -185,10 +181,14 @@ class HomePanel(Panel):
         self._rules.clear()
         for rules in self._services.house_rules():
             self._rules.addItem(_("My settings") if rules.name == SOLO.name else rules_name(rules), rules.name)
-            at, role = self._rules.count() - 1, Qt.ItemDataRole
-            self._rules.setItemData(at, plain_tip(rules_description(rules)), role.ToolTipRole)
-            self._rules.setItemData(at, mode_line(rules), role.AccessibleDescriptionRole)
-            self._rules.setItemData(at, rules, RULES)
+            self._rules.setItemData(self._rules.count() - 1, rules, RULES)
+
+    def _rules_line(self, rules: HouseRules) -> str:
+        """Say how a round by these rules differs from others."""
+        rules = self._services.solo_rules(name=rules.name)
+        if rules.mode is not Mode.CLASSIC:
+            return mode_line(rules)
+        return solo_line(rules, self._services.open_dice(rules.dice).side)
 
     def best(self, rules: HouseRules) -> str:
         """Return the player's best result so far if these rules were chosen; "" for none."""
@@ -241,11 +241,14 @@ class HomePanel(Panel):
         self._day.say(_("Board of the day"), _("Same for everyone") if score is None else points(score.points))
         self._day.show_still(partial(still_lifes.paint_day, day=now.date(), played=score is not None))
         due = due_line(self._services.practice.plan) if liked.practice else ""
-        self._practise.say(_("Practise"), due or _("Learn the words you miss"))
+        self._practise.say(_("Practise"), due or _("Words you missed"))
 
     def _show_unfinished(self) -> None:
         """Show the card that resumes the unfinished game, or else the one that starts the last match again."""
-        line = None if self._unfinished is None else left_line(self._unfinished[1])
+        match = None if self._unfinished is None else self._unfinished[1]
+        line = None if match is None else left_line(match)
+        if line and match is not None and match.solo and match.rules.name != SOLO.name:
+            line = join_facts((rules_name(match.rules), line))
         games = 0 if self._unfinished is None else self._services.open_matches.count()
         self._open.setVisible(games > 0)
         self._open.setText(_("Unfinished games"))
@@ -277,8 +280,6 @@ class HomePanel(Panel):
         slim = self.width() < SLIM * body
         for widget in (self._open, *self._buttons):
             restyle(widget, low=slim or self.high < 30 * body)
-        free = self.width() - sum(pressed.sizeHint().width() for pressed in self._buttons)
-        self._buttons[2].setVisible(free >= 3 * round(7 * current_look().air))
         for level in range(LEVELS):
             self._leave_out(level, slim)
             if self._fits():
@@ -294,7 +295,7 @@ class HomePanel(Panel):
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 2
         self._title.set_low(low)
-        self._title.setHidden(not self._beside.isHidden() or level == 4)  # before the board of the day is
+        self._title.setHidden(not self._beside.isHidden())
         resumes, known = self._resume.isVisibleTo(self), self._table is not None
         self._again.setVisible(known and not slim)
         # In a narrow column Play keeps its choices, and the unfinished game is in a row below it.
@@ -304,7 +305,6 @@ class HomePanel(Panel):
         self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._left.setStretch(2, int(below))
         self._hero.setStretch(1, 0 if below or not (resumes or (known and not slim)) else 4)
-        self._play.choices.setVisible(level < 6)
         gap = round((7 if low else 14) * u)
         beside = self._hero.stretch(1)
         share = self.width() if not beside else round((self.width() - gap) * 5 / (5 + beside))
@@ -317,32 +317,28 @@ class HomePanel(Panel):
         most = round(300 * unit) + (gap + self._open.sizeHint().height() if resumes and not below else 0)
         for card in (self._play, self._again):
             card.setMaximumHeight(max(most, self._play.heightForWidth(share)))
-        room = (self.width() - 3 * gap) / 4 - 16 * u  # for a title in a row of four
-        small = slim or any(door.title_width() > room for door in self._door_cards)
-        longest = max(door.title_width(small=small) for door in self._door_cards)
-        columns = 4 if longest <= room else 2
+        wide = (self.width() - gap) // 2
+        small = slim or any(door.title_widths(small=False)[1] > 0.5 * wide for door in self._door_cards)
+        widths = [door.title_widths(small=small) for door in self._door_cards]
+        unbroken = (title for title, _word in widths if title + (LEAST + BESIDE) * u <= wide)
+        words = max(*unbroken, *(word for _title, word in widths))
         for at, door in enumerate(self._door_cards):
-            self._doors.addWidget(door, at // columns, at % columns)
-            door.setMaximumHeight(round((170 if columns == 4 else 104) * unit))
-            door.resize((self.width() - (columns - 1) * gap) // columns, door.maximumHeight())
-            door.set_form(longest, low=level >= 1 or slim, tall=columns == 4, small=small)
-        self._column.setStretchFactor(self._today, 5 if level < 5 else 0)
-        large = max(door.title_width(broken=True) for door in (self._day, self._practise)) < 0.28 * self.width()
-        for door in (self._day, self._practise):
+            self._doors.addWidget(door, at // 2, at % 2)
             door.setMaximumHeight(round(120 * unit))
-            door.resize((self.width() - gap) // 2, door.maximumHeight())
-            lone = level >= 1 and door.title_width(small=not large) < 0.7 * door.width()  # its title fits on one line
-            words = door.title_width(small=not large, broken=not lone)
-            door.set_form(words, low=level >= 1 or slim, small=not large)
-            door.setVisible(level < 5)
+            door.resize(wide, door.maximumHeight())
+            door.set_form(words, small=small, lined=level < 1 and not slim)
+        free = self.width() - sum(pressed.sizeHint().width() for pressed in self._buttons)
+        columns = 4 if free >= 3 * round(7 * u) else 2
+        for at, pressed in enumerate(self._buttons):
+            self._foot.addWidget(pressed, at // columns, at % columns)
         self._column.setSpacing(gap if low or below else round(16 * u))
-        for row in (self._today, self._doors, self._hero, self._left):
+        for row in (self._doors, self._hero, self._left):
             row.setSpacing(gap)
         self._foot.setSpacing(round(7 * u) if slim else gap)
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""
-        for row in (self._today, self._doors, self._left, self._hero, self._column):
+        for row in (self._doors, self._foot, self._left, self._hero, self._column):
             row.invalidate()
         needed = max(self._column.totalMinimumSize().height(), self._column.totalHeightForWidth(self.width()))
         return needed <= self.high

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QMenu, QStyledItemDelegate, QWidget
 
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.modes import mode_line
 from boggle_qt.messages.numbers import join_commas
-from boggle_qt.messages.rules import RICHNESS, shortest_word
+from boggle_qt.messages.rules import RICHNESS, rules_description, shortest_word
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, fill_marked, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -22,6 +21,7 @@ from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.widgets.buttons import Card, PopupMenu
 from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
+from boggle_qt.ui.widgets.labels import plain_tip
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 
@@ -110,8 +110,8 @@ class BoardMenu(Card):
                 action.setChecked(action.data() == getattr(settings, field))
 
 
-RULES = Qt.ItemDataRole.UserRole + 1
-"""The role of the rules in a list of them."""
+RULES, LINE = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.AccessibleDescriptionRole
+"""The roles of the rules in a list of them, and of the line that says how they differ."""
 
 _GLASS: Strokes = (((-0.6, -1), (0.6, -1), (-0.6, 1), (0.6, 1), (-0.6, -1)),)
 _CUP: Strokes = (((-0.7, -0.9), (0.7, -0.9), (0.4, 0.3), (-0.4, 0.3), (-0.7, -0.9)), ((0, 0.3), (0, 0.9)))
@@ -150,7 +150,7 @@ class RulesPainter(QStyledItemDelegate):
     @guarded(QSize)
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:
         body, small = current_look().pixels("body"), QFontMetricsF(font(current_look().pixels("caption")))
-        line = small.horizontalAdvance(mode_line(index.data(RULES)))
+        line = small.horizontalAdvance(index.data(LINE) or "")
         return QSize(round(max(26 * body, line + 5 * body)), round(3.1 * body))
 
     @guarded(nothing)
@@ -177,22 +177,27 @@ class RulesPainter(QStyledItemDelegate):
         painter.setFont(small)
         painter.drawText(words, top | Qt.AlignmentFlag.AlignRight, best)
         painter.setPen(theme.colour("text_soft"))
-        line = QFontMetricsF(small).elidedText(mode_line(rules), elided, words.width())
+        line = QFontMetricsF(small).elidedText(index.data(LINE) or "", elided, words.width())
         painter.drawText(words, bottom | Qt.AlignmentFlag.AlignLeft, line)
         painter.restore()
 
 
 class RulesField(Dropdown):
-    """The rules to choose from. `best` returns the best result so far under rules, as text, "" for none."""
+    """The rules to choose from. `best` returns the best result so far under rules, as text, "" for none; `line` says
+    how they differ from others."""
 
-    def __init__(self, best: Callable[[HouseRules], str]) -> None:
+    def __init__(self, best: Callable[[HouseRules], str], line: Callable[[HouseRules], str]) -> None:
         super().__init__()
-        self._best = best
+        self._best, self._rules_line = best, line
 
     def showPopup(self) -> None:
         """Show the rules with pictures and results."""
         if not isinstance(self.itemDelegate(), RulesPainter):
             self.setItemDelegate(RulesPainter(self, self._best))
+        for at in range(self.count()):
+            rules = self.itemData(at, RULES)
+            self.setItemData(at, self._rules_line(rules), LINE)
+            self.setItemData(at, plain_tip(rules_description(rules)), Qt.ItemDataRole.ToolTipRole)
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:

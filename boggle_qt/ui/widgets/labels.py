@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
     QFontInfo,
+    QFontMetrics,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
+from boggle_qt.messages.numbers import DOT
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.widgets import announce
@@ -74,7 +76,9 @@ class Label(QLabel):
         if not words:  # never within HTML
             return None
         whole = metrics.horizontalAdvance(text)
-        if width < whole and 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width:
+        if width < whole and DOT in text:
+            text = _lines_of_facts(text, width, metrics)
+        elif width < whole and 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width:
             text = end_together(text)
         look = current_look()
         leading = look.leading if self.font().pixelSize() <= round(look.pixels("word")) else 1.0
@@ -133,6 +137,18 @@ class Label(QLabel):
             free = room.width() - broken.lineAt(0).width()
             left += free if self.alignment() & Qt.AlignmentFlag.AlignRight else free / 2
         broken.draw(painter, QPointF(left, room.top() + (0 if top else max(0.0, spare / 2))))
+
+
+def _lines_of_facts(text: str, width: int, metrics: QFontMetrics) -> str:
+    """Return facts in lines of that width that neither begin nor end with a dot."""
+    lines = list[str]()
+    for part in text.split("\n"):
+        first, *facts = part.split(DOT)
+        lines.append(first)
+        for fact in facts:
+            longer = f"{lines[-1]}{DOT}{fact}"
+            lines[-1:] = [longer] if metrics.horizontalAdvance(longer) <= width else [lines[-1], fact]
+    return "\n".join(lines)
 
 
 def _break(layout: QTextLayout, width: int, leading: float) -> int:
