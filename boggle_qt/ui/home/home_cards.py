@@ -168,7 +168,10 @@ class HeroCard(PlayCard):
         return min(super()._disc(), 1.15 * self._title.sizeHint().height())
 
     def _middle(self, size: float) -> QPointF:
-        return QPointF(super()._middle(size).x(), self._title.geometry().center().y() + 2 * current_look().air)
+        air = current_look().air
+        return QPointF(
+            super()._middle(size).x(), max(self._title.geometry().center().y() + 2 * air, size / 2 + 9 * air)
+        )
 
     def fit_line(self) -> None:
         """Leave out the last facts where the line is beside the title."""
