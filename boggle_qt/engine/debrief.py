@@ -233,6 +233,7 @@ def debrief(
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
     curve, silences = score_curve(in_time, points, length)
+    crossings = Counter(chain.from_iterable(entry.path for entry in found))
     return Debrief(
         board=board,
         entries=tuple(entries),
@@ -242,7 +243,7 @@ def debrief(
         found=len(found),
         possible=len(every),
         left_out=len(left_out),
-        used=_crossings(board, found),
+        used=tuple(crossings[cell] for cell in range(len(board.faces))),
         findings=tuple(Finding(play.played, play.word) for play in in_time if play.played is not None),
         curve=curve,
         silences=silences,
@@ -289,11 +290,6 @@ def _by_length(every: list[str], found: set[str], left_out: list[str]) -> tuple[
     mine, possible, hidden = (Counter(map(len, words)) for words in (found, every, left_out))
     lengths = range(min(possible), max(possible) + 1) if possible else ()
     return tuple(LengthCount(letters, mine[letters], possible[letters], hidden[letters]) for letters in lengths)
-
-
-def _crossings(board: Board, entries: Iterable[Entry]) -> tuple[int, ...]:
-    counts = Counter(chain.from_iterable(entry.path for entry in entries))
-    return tuple(counts[cell] for cell in range(len(board.faces)))
 
 
 def score_curve(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cached_property
-from typing import TypeAlias, assert_never, get_args
+from typing import TypeAlias, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -466,7 +466,8 @@ class Match(Struct, frozen=True, dict=True):
 
     def can_leave(self, seat: int) -> bool:
         """Return whether the player at this seat may leave now."""
-        return self._can_do_without(seat, Phase.SCORED, Phase.READY) and seat not in self.left
+        there = seat in range(len(self.players)) and seat not in self.left
+        return there and self._can_do_without(seat, Phase.SCORED, Phase.READY)
 
     def can_skip(self, seat: int) -> bool:
         """Return whether the player at this seat may sit out this round, or the next one."""
@@ -479,9 +480,8 @@ class Match(Struct, frozen=True, dict=True):
 
     def can_put_back(self, seat: int) -> bool:
         """Return whether the player at this seat may play again."""
-        return self.phase in (Phase.SCORED, Phase.READY, Phase.WRITING) and (
-            seat not in self.present or seat in self.left
-        )
+        away = seat in range(len(self.players)) and (seat not in self.present or seat in self.left)
+        return away and self.phase in (Phase.SCORED, Phase.READY, Phase.WRITING)
 
     def _can_do_without(self, seat: int, *phases: Phase) -> bool:
         """Return whether in one of these phases a person remains to play without this seat."""
@@ -551,19 +551,15 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
 
     Raise NotNow for an event that the phase or the rules do not allow, or that is earlier than the last one.
     """
-    if type(event) not in ALLOWED[match.phase]:
-        raise NotNow(f"{type(event).__name__} in the phase {match.phase.value}")
-    if event.at < match.now:
-        raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
+    if type(event) not in ALLOWED[match.phase] or event.at < match.now:
+        raise _refusal(match, event)
     late = not match.mode.plays_on and match.deadline is not None and event.at >= match.deadline
     match = replace(match, now=event.at)
     if late and not isinstance(event, Finish):
         late_word = Verdict(_guessed(match, event), 0, referee.Late()) if isinstance(event, Guess) else None
         return _end_turn(match), late_word
     match event:
-        case Deal():
-            if match.phase is Phase.READY and not match.can_rethrow:
-                raise NotNow("Deal after somebody has seen the current throw")
+        case Deal() if match.phase is not Phase.READY or match.can_rethrow:
             return _deal(match, event), None
         case SetWord():
             return replace(match, words=match.words.with_ruling(event.word, event.ruling)), None
@@ -571,14 +567,10 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
             return replace(match, phase=Phase.OVER, since=None), None
         case Start() | Resume():
             return replace(match, phase=Phase.RUNNING, since=event.at), None
-        case Guess():
-            if match.rules.own_paper:
-                raise NotNow("Guess while everybody writes on paper")
+        case Guess() if not match.rules.own_paper:
             path = event.path if match.board.is_path(event.path) else None
             return _write_word(match, _guessed(match, event), path, lexicon)
-        case Hinted():
-            if event.step not in match.hint_prices:
-                raise NotNow(f"Hinted at step {event.step} of {len(match.hint_prices)}")
+        case Hinted() if event.step in match.hint_prices:
             return _take_hint(match, event), None
         case Pause():
             return replace(match, phase=Phase.PAUSED, played=match.time_used(event.at), since=None), None
@@ -586,44 +578,42 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
             return match, None
         case EndTurn():
             return (_finish_list(match) if match.phase is Phase.WRITING else _end_turn(match)), None
-        case GiveBack():
-            return _give_back(match, event.agreed), None
-        case Unseal():
-            return _unseal(match), None
+        case GiveBack() if not match.solo and (event.agreed or match.can_give_back(event.at)):
+            return _give_back(match), None
+        case Unseal() if (seat := match.last_sealed) is not None:
+            phase = Phase.WRITING if match.rules.own_paper else Phase.PAUSED
+            return replace(match, phase=phase, seat=seat, played=match.round.sheets[seat].played), None
         case Write():
             return _write_word(match, event.word.lower(), None, lexicon)
-        case Total():
-            return _type_total(match, event.points), None
+        case Total() if abs(event.points) <= MOST_TOTAL:
+            sheet = replace(match.round.sheets[match.seat], entries=(), wrong=(), total=event.points)
+            return _finish_list(_with_sheet(match, match.seat, sheet)), None
         case Withdraw():
             return _withdraw(match, event)
         case Challenge():
             return _challenge(match, event, lexicon)
-        case Agree():
-            if match.rules.judging is not Judging.PAPER or not match.readout().live_holders(event.word):
-                raise NotNow(f"Agree on {event.word}, which is on no list or judged already")
+        case Agree() if match.rules.judging is Judging.PAPER and match.readout().live_holders(event.word):
             return _add_decision(match, Decision(event.word, Decided.AGREED, None)), None
-        case Undo():
-            if not match.round.decisions:
-                raise NotNow("Undo where nothing is decided")
+        case Undo() if match.round.decisions:
             return _with_round(match, replace(match.round, decisions=match.round.decisions[:-1])), None
         case Close():
             return _close_round(match), None
-        case Reopen():
-            if not match.can_reopen:
-                raise NotNow("Reopen where no round was read out and counted")
+        case Reopen() if match.can_reopen:
             return _reopen(match), None
-        case Join():
+        case Join() if match.can_join:
             return _join(match, event), None
-        case Leave() | Skip() | PutBack() if not 0 <= event.seat < len(match.players):
-            raise NotNow(f"{type(event).__name__} of seat {event.seat} of {len(match.players)}")
-        case Leave():
+        case Leave() if match.can_leave(event.seat):
             return _leave(match, event.seat), None
-        case Skip():
-            return _skip(match, event.seat), None
-        case PutBack():
+        case Skip() if match.can_skip(event.seat):
+            skipped = replace(match, skipped=match.skipped | {event.seat})
+            return skipped if match.phase is Phase.SCORED else _sit_out(match, event.seat), None
+        case PutBack() if match.can_put_back(event.seat):
             return _put_back(match, event.seat), None
-        case _:
-            assert_never(event)
+    raise _refusal(match, event)
+
+
+def _refusal(match: Match, event: Event) -> NotNow:
+    return NotNow(f"{type(event).__name__} at {event.at} ms in the phase {match.phase.value}, {match.now} ms")
 
 
 def _guessed(match: Match, guess: Guess) -> str:
@@ -663,8 +653,6 @@ def _opponents(players: tuple[Player, ...]) -> frozenset[int]:
 
 
 def _join(match: Match, event: Join) -> Match:
-    if not match.can_join:
-        raise NotNow(f"Join after the round has started, alone, or as number {len(match.players) + 1}")
     player = event.player
     if event.average:
         player = replace(player, handicap=replace(player.handicap, head_start=match.average))
@@ -684,21 +672,11 @@ def _join(match: Match, event: Join) -> Match:
 
 
 def _leave(match: Match, seat: int) -> Match:
-    if not match.can_leave(seat):
-        raise NotNow(f"Leave of {match.players[seat].name}, who has left or is the last person at the table")
     if match.phase is Phase.READY and match.is_to_come(seat):
         match = _sit_out(match, seat)
     match = replace(match, left=match.left | {seat}, skipped=match.skipped - {seat})
     # Those who stay may have won: a player with as many points has left.
     return replace(match, phase=Phase.OVER) if match.phase is Phase.SCORED and match.scoreboard.decided else match
-
-
-def _skip(match: Match, seat: int) -> Match:
-    if not match.can_skip(seat):
-        raise NotNow(f"Skip of {match.players[seat].name}, who has played or is the last person at the table")
-    if match.phase is Phase.SCORED:
-        return replace(match, skipped=match.skipped | {seat})
-    return _sit_out(match, seat)
 
 
 def _sit_out(match: Match, seat: int) -> Match:
@@ -713,8 +691,6 @@ def _sit_out(match: Match, seat: int) -> Match:
 
 
 def _put_back(match: Match, seat: int) -> Match:
-    if not match.can_put_back(seat):
-        raise NotNow(f"PutBack of {match.players[seat].name}, who plays")
     if match.phase is not Phase.SCORED and seat in match.round.absent:
         # The others may have played past this seat: it plays after them.
         late = match.round.late if match.can_rethrow else (*match.round.late, seat)
@@ -742,20 +718,11 @@ def _end_turn(match: Match) -> Match:
     return _finish_list(replace(match, since=None), Phase.READY)
 
 
-def _give_back(match: Match, agreed: bool) -> Match:
-    if match.solo or not (agreed or match.can_give_back(match.now)):
-        raise NotNow("GiveBack by a single player, or without the agreement of all")
+def _give_back(match: Match) -> Match:
     sheet = match.round.sheets[match.seat]
     # The words may be those of another player. Hints stay paid for, since the player has seen them.
     sheet = Sheet(hints=sheet.hints, seen=sheet.seen + match.time_used(match.now))
     return replace(_with_sheet(match, match.seat, sheet), phase=Phase.READY, played=0, since=None)
-
-
-def _unseal(match: Match) -> Match:
-    if (seat := match.last_sealed) is None:
-        raise NotNow("Unseal when no list was sealed, or its time is up")
-    phase = Phase.WRITING if match.rules.own_paper else Phase.PAUSED
-    return replace(match, phase=phase, seat=seat, played=match.round.sheets[seat].played)
 
 
 def _finish_list(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
@@ -790,13 +757,6 @@ def _reopen(match: Match) -> Match:
     people = [seat for seat in match.round.order if seat not in match.round.opponents]
     seat = (people or match.round.order)[-1]
     return replace(match, phase=Phase.WRITING, seat=seat, played=match.round.sheets[seat].played)
-
-
-def _type_total(match: Match, points: int) -> Match:
-    if not -MOST_TOTAL <= points <= MOST_TOTAL:
-        raise NotNow(f"Total of {points} points")
-    sheet = replace(match.round.sheets[match.seat], entries=(), wrong=(), total=points)
-    return _finish_list(_with_sheet(match, match.seat, sheet))
 
 
 def _take_hint(match: Match, hint: Hinted) -> Match:
@@ -854,15 +814,12 @@ def _judge(match: Match, seat: int, word: str, lexicon: WordLookup) -> Verdict:
 
 def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
     seat, word = event.seat, event.word
-    if match.phase is Phase.READOUT:
-        if seat not in match.readout().withdrawers(word):
-            raise NotNow(f"Withdraw of {word} by seat {seat}, who does not have it, or too late")
+    if match.phase is Phase.READOUT and seat in match.readout().withdrawers(word):
         return _add_decision(match, Decision(word, Decided.WITHDRAWN, seat)), None
-    if match.rules.judging is not Judging.PAPER and match.phase is not Phase.WRITING:
-        raise NotNow(f"Withdraw of {word}, which was judged as it was written")
     sheet = match.round.sheets[match.seat]
-    if seat != match.seat or word not in sheet:
-        raise NotNow(f"Withdraw of {word}, which is not on the list being written")
+    unjudged = match.phase is Phase.WRITING or match.rules.judging is Judging.PAPER
+    if match.phase is Phase.READOUT or not unjudged or seat != match.seat or word not in sheet:
+        raise _refusal(match, event)
     entries = tuple(entry for entry in sheet.entries if entry.word != word)
     verdict = Verdict(word, 0, referee.CrossedOut())
     return _with_sheet(match, seat, replace(sheet, entries=entries)), verdict
@@ -871,7 +828,7 @@ def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
 def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Match, Verdict]:
     word, seat, lists = event.word, event.seat, match.readout()
     if not (lists.can_challenge_together(word) if seat is None else seat in lists.challengers(word)):
-        raise NotNow(f"Challenge of {word} by {'all' if seat is None else f'seat {seat}'}")
+        raise _refusal(match, event)
     # Owners can have different lexicons; the word is right if it is right for any of them.
     verdicts = [_judge(match, owner, word, lexicon) for owner in lists.live_holders(word)]
     verdict = next((one for one in verdicts if one.good), verdicts[0])

@@ -230,7 +230,7 @@ def walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     one: Walk = request.param
     monkeypatch.setenv("BOGGLE_QT_LANG", one.language)
     use_language(one.language)
-    monkeypatch.setattr(Definitions, "_look_up", lambda *_: None)  # they are English
+    monkeypatch.setattr(Definitions, "of", lambda *_: None)  # they are English
     QApplication.setLayoutDirection(
         Qt.LayoutDirection.RightToLeft if one.right_to_left else Qt.LayoutDirection.LeftToRight
     )

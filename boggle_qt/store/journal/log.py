@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -55,6 +55,7 @@ class JournalError(Exception):
         self.notice = notice
 
 
+Read = TypeVar("Read")
 OpenLexicon = Callable[[str, str], WordLookup]
 """Return the lexicon of a name and spelling."""
 
@@ -376,11 +377,7 @@ class Journal:
         The journal stays available to other threads while the matches are read.
         """
         waiting = self.query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", most)
-        folded: dict[int, _FoldedMatch | None] = {}
-        for (match_id,) in waiting:
-            folded[match_id] = None
-            with self.skip_unreadable(match_id):
-                folded[match_id] = self._fold(match_id)
+        folded = {match_id: self._if_readable(self._fold, match_id) for (match_id,) in waiting}
         if not folded:
             return 0
         with self.transaction(problems.LostChange.SUMMARIES) as rows:
@@ -390,9 +387,7 @@ class Journal:
 
     def summarize_match(self, match_id: int) -> None:
         """Summarize a match again, in the current transaction or one of its own."""
-        fold = None
-        with self.skip_unreadable(match_id):
-            fold = self._fold(match_id)
+        fold = self._if_readable(self._fold, match_id)
         in_one = self.connection.in_transaction
         with nullcontext(self.connection) if in_one else self.transaction(problems.LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
@@ -480,19 +475,19 @@ class Journal:
         return tuple(row[0] for row in self.query("SELECT id FROM matches ORDER BY id"))
 
     def history(self) -> Iterator[SavedMatch]:
-        """Yield every readable match, newest first."""
-        yield from self._readable(reversed(self.ids()))
+        """Return every readable match, newest first, each when it is asked for."""
+        return self._readable(reversed(self.ids()))
 
-    @contextmanager
-    def skip_unreadable(self, match_id: int) -> Iterator[None]:
-        """Suppress the error of an unreadable match; `new_problems` reports it."""
+    def _if_readable(self, read: Callable[[int], Read], match_id: int) -> Read | None:
+        """Return what is read of a match; None if it is unreadable, which `new_problems` reports."""
         try:
-            yield
+            return read(match_id)
         except JournalError as error:
             if not isinstance(error.notice, problems.UnreadMatch):
                 raise
             with self._lock:
                 self._unreadable[match_id] = error.notice
+            return None
 
     def new_problems(self) -> tuple[Notice, ...]:
         """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
@@ -502,12 +497,8 @@ class Journal:
         return tuple(new.values())
 
     def _readable(self, match_ids: Iterable[int]) -> Iterator[SavedMatch]:
-        for match_id in match_ids:
-            saved = None
-            with self.skip_unreadable(match_id):
-                saved = self.saved_match(match_id)
-            if saved is not None:
-                yield saved
+        saved = (self._if_readable(self.saved_match, match_id) for match_id in match_ids)
+        return (one for one in saved if one is not None)
 
     def _save_open(self, rows: sqlite3.Connection, match_id: int, open_: bool) -> None:
         """Save whether a match is open, so that it need not be read to find out."""

@@ -11,7 +11,6 @@ import os
 import re
 import zlib
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -88,10 +87,9 @@ class Definitions:
     def __init__(self, source: WordNet | Pack | None) -> None:
         self.source = source
         self._own = own_glosses()
-        self.of = lru_cache(maxsize=4096)(self._look_up)
-        """Return what a word (in small letters) means, or None."""
 
-    def _look_up(self, word: str) -> Definition | None:
+    def of(self, word: str) -> Definition | None:
+        """Return what a word (in small letters) means, or None."""
         found = self._known(word) or self._own_form(word) or self._form_in_lexicon(word)
         return found and _decent(found)
 
