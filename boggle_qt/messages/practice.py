@@ -73,7 +73,7 @@ def found_often_line(card: Card) -> str:
 
 def week_line(week: Week) -> str:
     """Describe a week of the chart."""
-    text = _("{day}: {known} known, {due} due, {learned} learned").format(
+    text = _("{day}: {known} not due yet, {due} due, {learned} learned").format(
         day=short_date(week.end.astimezone(), year=False),
         known=number(week.known),
         due=number(week.due),

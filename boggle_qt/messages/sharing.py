@@ -41,9 +41,13 @@ def result_facts(score: int, par: int | None, words: int) -> str:
 
 
 def result_text(title: str, score: int, par: int | None, words: int) -> str:
-    """Return three lines about a result that give no word away."""
-    full = round(BARS * min(1.0, max(0, score) / par)) if par else 0
-    return "\n".join((title, result_facts(score, par, words), "■" * full + "□" * (BARS - full)))
+    """Return two lines about a result that give no word away, and where par is known a row of squares."""
+    lines = [title, result_facts(score, par, words)]
+    if par:
+        full = round(BARS * min(1.0, max(0, score) / par))
+        squares = "■" * full + "□" * (BARS - full)
+        lines.append(_("{squares} {count} squares are par").format(squares=squares, count=number(BARS)))
+    return "\n".join(lines)
 
 
 def shared_board_line(shared: SharedBoard) -> str:
@@ -82,7 +86,7 @@ def streak_line(days: int) -> str:
 
 
 def result_to_share(day: date, score: Score) -> str:
-    """Return three lines about a result that give no word away."""
+    """Return lines about a result that give no word away."""
     name = score.terms.rules.name
     if (language := language_of(score.terms.rules.lexicon)) != ENGLISH:
         name = _("{rules} ({language})").format(rules=_(name), language=lexicon_title(language))

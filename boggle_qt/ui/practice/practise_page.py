@@ -232,13 +232,17 @@ class PractisePage(Page):
         elif tab == DECK:
             empty = _("Your deck is empty. Play a few rounds to fill it.")
             text = _(DECK_RULES) if plan.missed else empty
-            now, in_a_row = plan.now, _("Found in a row, of {count}").format(count=LEARNED)
-            due = [WordRow(card.word, number(card.row)) for card in plan.cards if card.is_due(now)]
+            now, in_row = plan.now, _("{found} of {all}")
+            due = [
+                WordRow(card.word, in_row.format(found=number(card.row), all=number(LEARNED)))
+                for card in plan.cards
+                if card.is_due(now)
+            ]
             known = [WordRow(card.word, number(card.days(now))) for card in plan.cards if card.is_known(now)]
             learned = [WordRow(card.word) for card in plan.cards if card.learned]
             for title, note, words in (
-                (_("Due"), in_a_row, due),
-                (_("Known for now"), _("Days until due"), known),
+                (_("Due"), _("Rounds found in a row"), due),
+                (_("Not due yet"), _("Days until due"), known),
                 (_("Learned"), "", learned),
             ):
                 rows += _section(title, note, words)
@@ -268,7 +272,7 @@ class PractisePage(Page):
             Bar(short_date(week.end.astimezone(), year=False), (week.learned, week.known, week.due), week.of_par)
             for week in plan.weeks
         ]
-        names = (_("learned: found {row} rounds in a row").format(row=LEARNED), _("known: not due yet"), _("due"))
+        names = (_("learned: found {row} rounds in a row").format(row=LEARNED), _("not due yet"), _("due"))
         self.chart.show_bars(bars, names, _("share of par"), "\n".join(map(wording.week_line, plan.weeks)))
 
     # The chosen word

@@ -61,6 +61,7 @@ class HistoryPage(Page):
         self.rows, self.sheet = RoundRows(), RoundSheet()
         self.player, self.rules, self.tray = map(blank_choice, (_("Player"), _("Rules"), _("Tray")))
         for field in (self.player, self.rules, self.tray):
+            field.setProperty("low", True)  # no larger than the rows
             field.activated.connect(lambda __: self._search())
         self.word = written_line(_("with the word …"), _("Rounds with this word"))
         self.word.setClearButtonEnabled(True)

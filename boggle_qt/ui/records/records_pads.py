@@ -13,15 +13,11 @@ from boggle_qt.messages.numbers import join_commas, join_facts, number
 from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
-from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad
 
 LINES = 5
-SCRIBBLE, DASH = 2.4, 0.8
-"""The width of a value to come, in its heights, and in a plain theme, where it is a dash."""
 
 
 class BandedPad(Pad):
@@ -55,7 +51,7 @@ class BandedPad(Pad):
 
 
 class BestsPad(BandedPad):
-    """A row for each best result: name, origin and value; a value to come is scribbled."""
+    """A row for each best result: name, origin and value."""
 
     def __init__(self) -> None:
         super().__init__(_("Best results"))
@@ -112,17 +108,10 @@ class BestsPad(BandedPad):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter, look, lines = smooth_painter(self), current_look(), list[float]()
-        room, high = self._rows[0][0].geometry(), self._rows[0][-1].fontMetrics().capHeight()
-        for at, (row, __, __, value) in enumerate(self._rows):
-            if at and row.isVisible():
-                painter.fillRect(row.x(), row.y(), row.width(), 1, look.theme.colour("rule"))
-            if row.isVisible() and not value.text():
-                lines.append(row.geometry().center().y() + 0.4 * high)
-        wide = (DASH if look.theme.plain else SCRIBBLE) * high
-        start = room.left() if self.isRightToLeft() else room.right() + 1 - wide
-        scribble(painter, [(start, wide)], lines, high / (0.8 * look.pixels("body")))
-        painter.end()
+        painter = QPainter(self)
+        for row, *__ in self._rows[1:]:
+            if row.isVisible():
+                painter.fillRect(row.x(), row.y(), row.width(), 1, current_look().theme.colour("rule"))
 
 
 Bar = tuple[str, int, int]

@@ -204,7 +204,7 @@ class RecordsPage(Page):
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             names = _("Most points"), _("Most words"), _("Longest"), _("Days in a row"), _("Plays like")
-            self.bests.show_bests("", [(name, "", "") for name in names])
+            self.bests.show_bests("", [(name, "", "–") for name in names])
             return
         self._show_bests(overview)
         self._show_found()
@@ -423,8 +423,8 @@ class RecordsPage(Page):
         self._fit_title()
 
     def _fit_title(self) -> None:
-        """Hide the title where a tab says it; make it smaller if the buttons beside it leave little room."""
-        self._title.setHidden(self._folded)
+        """Hide the title where tab and chips say it; make it smaller if the buttons beside it leave little room."""
+        self._title.setHidden(self._folded and self.pace.run.isHidden())
         margins, gap = self._trend.contentsMargins(), self._heads["line"].spacing()
         room = self._pad.width() - margins.left() - margins.right() - self._choices.sizeHint().width() - 2 * gap
         shrink_to(self._title, room - (0 if self.pace.run.isHidden() else self.pace.run.sizeHint().width() + gap))

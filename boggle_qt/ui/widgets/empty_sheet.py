@@ -92,27 +92,24 @@ def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, 
     scribble(painter, places, lines)
 
 
-def scribble(
-    painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float], high: float = 1.0
-) -> None:
-    """Write something that cannot be read in columns (left, width), on base lines at these heights, so many times as
-    high as text: where it is as high ever fainter, else up to the end of the column. A plain theme has dashes."""
+def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float]) -> None:
+    """Write something that cannot be read in columns (left, width), ever fainter, on base lines at these heights. A
+    plain theme has dashes."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     for at, line in enumerate(lines):
-        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS) * (high == 1)))
-        for left, wide in columns:
-            room = wide * (1.0 if theme.plain and high != 1 else rng.uniform(0.6, 1))
-            x = left if high == 1 else left + wide - room
+        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS)))
+        for x, wide in columns:
+            room = wide * rng.uniform(0.6, 1)
             if theme.plain:
-                middle = line - 0.3 * body * high
+                middle = line - 0.3 * body
                 pencil_line(painter, QPointF(x, middle), QPointF(x + room, middle), 2, ink)
                 continue
-            painter.setPen(round_pen(ink, 0.09 * body * high**0.5))
+            painter.setPen(round_pen(ink, 0.09 * body))
             end, begin = x + room - 0.3 * body, QPointF(x, line)
             written = QPainterPath(begin)
             while x < end:
-                x += body * rng.uniform(0.12, 0.3) * high**0.4
-                after = QPointF(x, line + body * high * rng.choice((0.04, 0, -0.04, -0.28, -0.32, -0.36, -0.52)))
+                x += body * rng.uniform(0.12, 0.3)
+                after = QPointF(x, line + body * rng.choice((0.04, 0, -0.04, -0.28, -0.32, -0.36, -0.52)))
                 written.quadTo(begin, (begin + after) / 2)
                 begin = after
             painter.drawPath(written)

@@ -122,7 +122,7 @@ def test_the_deck_and_learn(page: PractisePage, window: Window, qtbot: QtBot) ->
     page.list.select(new)
     assert not offered(page.card, "Learn")
     press(page, "Progress")
-    assert "0 known, 5 due" in page.chart.accessibleDescription()
+    assert "0 not due yet, 5 due" in page.chart.accessibleDescription()
     press(page.card, "Review")
     debrief = pages_in(window).debrief
     qtbot.waitUntil(lambda: debrief.debrief is not None, timeout=WAIT)
