@@ -296,10 +296,6 @@ class BoardView(QWidget):
         """Return the rectangle of a cell of the board, in this widget's pixels."""
         return self.place_rect(self._placed.places_of((cell,))[0])
 
-    def top_of(self, cell: int) -> QPointF:
-        """Return the middle of the top of a cell's cube when it is on a path, in this widget's pixels."""
-        return QPointF(*self._tray_painter.top(self._placed.places_of((cell,))[0]))
-
     def place_rect(self, place: int) -> QRect:
         """Return the rectangle of a place, in this widget's pixels."""
         x, y = self._camera.centre(place)

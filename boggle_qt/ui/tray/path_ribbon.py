@@ -14,6 +14,9 @@ from boggle_qt.ui.look.theme import faded
 
 Point = tuple[float, float]
 
+DISC = 0.31
+"""Radius of the disc at the end of a path, in cells."""
+
 
 def partial_line(points: Sequence[Point], reach: float) -> QPainterPath:
     """Return the polyline through `points` up to `reach`: 2.5 ends half way from the third point to the fourth."""
@@ -46,8 +49,8 @@ def paint_ribbon(
     edge: QColor | None = None,
 ) -> None:
     """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc ends it
-    if it is `ended`; half way between two cubes, where it would cover others, it is no wider than the ribbon. Its
-    colour glows, unless it has a thin `edge` of another."""
+    if it is `ended`, as large as a letter on a cube and none between two. Its colour glows, unless it has a thin `edge`
+    of another."""
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
@@ -68,16 +71,12 @@ def paint_ribbon(
         painter.setPen(pen)
         paint_chevrons(painter, points, 0.042 * cell, reach)
         painter.setPen(Qt.PenStyle.NoPen)
-    if ended:
-        radius = (0.1 + 0.185 * abs(1 - 2 * (reach % 1))) * cell
-        strong = faded(colour.darker(118), alpha)
-        painter.setPen(QPen(faded(edge, alpha) if edge else strong, 0.028 * cell))
+    radius = (DISC - 1.5 * min(reach % 1, -reach % 1)) * cell
+    if ended and radius > 0.1 * cell:
+        painter.setPen(QPen(faded(edge or colour.darker(118), alpha), 0.028 * cell))
         painter.setBrush(faded(core, alpha))
         painter.drawEllipse(path.currentPosition(), radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)
-        if len(points) > 1:
-            painter.setBrush(strong)
-            painter.drawEllipse(QPointF(*points[0]), 0.075 * cell, 0.075 * cell)
 
 
 def crossings(points: Sequence[Point], cell: float, reach: float) -> QPainterPath:

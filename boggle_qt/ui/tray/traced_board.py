@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QPointF, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from boggle_qt.engine.board import SOLID, Board, Path
@@ -18,6 +18,7 @@ from boggle_qt.ui.tray import path_ribbon
 from boggle_qt.ui.tray.animations import FallAnimation
 from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.tray.tracing import Tracer, find_traces
+from boggle_qt.ui.tray.tray_painter import LIFT
 
 
 class WordEntry:
@@ -299,6 +300,11 @@ class TracedBoard(BoardView):
     def next_places(self) -> tuple[int, ...]:
         """Return the places that can come next on the path."""
         return tuple(place for place in range(self.places()) if self._entry.tracer.may_follow(place))
+
+    def top_of(self, cell: int) -> QPointF:
+        """Return the middle of the top of a cell's cube, in this widget's pixels."""
+        place = self._placed.places_of((cell,))[0]
+        return QPointF(*self._tray_painter.top(place, LIFT if place in self._entry.path else 0.0))
 
     def highlight(self, places: Collection[int]) -> None:
         """Put the focus ring round these places, for one-switch play."""

@@ -50,6 +50,8 @@ DIP = -0.12
 """The same of the cube under the finger or the pressed mouse button."""
 HOP = 0.14
 """How high a cube of a good word hops, in cells."""
+CLEAR = 0.035
+"""How far the ribbon is kept off a letter, in cells."""
 REST = 0.3
 """The part of a verdict for which the points stay beside the last cube."""
 VERDICTS = {
@@ -406,7 +408,6 @@ class TrayPainter:
         reach: float | None = None,
         hops: Sequence[float] = (),
         alpha: float = 1.0,
-        letters: bool = True,
         aside: float = 0.0,
         ended: bool = True,
     ) -> None:
@@ -431,19 +432,38 @@ class TrayPainter:
         painter.setOpacity(1)
         tops = [self.top(*cube) for cube in cubes]
         self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha, ended=ended)
-        for cube in seen if letters else ():
-            self._paint_letter(painter, *cube)
+        painter.setOpacity(alpha * alpha)  # it is over the colour of the cubes, which fades too
+        for place, lift, up in seen[: len(path) - ended]:  # the last letter is on the disc
+            self._paint_letter(painter, place, token, lift, up)
+        painter.setOpacity(1)
+        for place, lift, up in seen:
+            self._paint_letter(painter, place, "", lift, up)
         self.paint_letters(painter, path[len(seen) :])
         painter.restore()
 
-    def _paint_letter(self, painter: QPainter, place: int, lift: float, up: float) -> None:
-        letter = letter_path(self.camera, self._lifted(place, lift), self.cubes.faces[place], self.cubes.turns[place])
-        painter.fillPath(letter.translated(0, -round(up)), self.theme.colour("tile_ink"))
+    def _paint_letter(self, painter: QPainter, place: int, token: str = "", lift: float = 0.0, up: float = 0.0) -> None:
+        """Paint the letter of a cube over what was painted on it; or round it the colour `token` of the cube, which
+        keeps the ribbon off its strokes."""
+
+        def paint(inner: QPainter) -> None:
+            pose, faces, turns = self._lifted(place, lift), self.cubes.faces, self.cubes.turns
+            letter = letter_path(self.camera, pose, faces[place], turns[place])
+            if token:
+                colour, reach = cube_shades(self.theme, token).base, CLEAR * self.camera.cell
+                inner.setBrush(colour)
+                inner.drawEllipse(letter.boundingRect().center(), 6 * reach, 6 * reach)
+                inner.strokePath(letter, QPen(colour, 2 * reach))
+            else:
+                inner.fillPath(letter, self.theme.colour("tile_ink"))
+
+        box = self._square(place)
+        picture = self._keep(("letter", place, token, lift), box, paint)
+        painter.drawPixmap(box.topLeft() - QPoint(0, round(up)), picture)
 
     def paint_letters(self, painter: QPainter, places: Iterable[int]) -> None:
         """Paint the letters of cubes at rest again, over what was painted on them."""
         for place in places:
-            self._paint_letter(painter, place, 0.0, 0.0)
+            self._paint_letter(painter, place)
 
     def _hops(self, path: Path, t: float) -> tuple[float, ...]:
         """Return how many pixels each cube of a good word hops up, one after the other along the path."""
@@ -513,7 +533,7 @@ class TrayPainter:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
             shake = 0.085 * c * sin(steady * 4 * pi) * (1 - steady) if kind == "wrong" and not still else 0.0
             hops = self._hops(path, t) if kind == "good" and not still else ()
-            self._paint_path(painter, path, token, hops=hops, alpha=fade, letters=fade > 0.5, aside=shake)
+            self._paint_path(painter, path, token, hops=hops, alpha=fade, aside=shake)
             if kind != "good":
                 x, y = self.top(path[-1])
                 core = self.theme.colour("ribbon")
