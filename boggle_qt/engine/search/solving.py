@@ -16,7 +16,7 @@ from itertools import groupby
 from operator import attrgetter
 from random import Random
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -79,24 +79,34 @@ class Found(Struct, frozen=True, gc=False):  # there are thousands, none in a re
 
 
 class Solution:
-    """All words of a board.
-
-    `texts`, `paths` and `ways` are parallel lists in no particular order: the word, its shortest path (of equals the
-    first in the order of cells), its number of paths. `words` has the same as values, in alphabetical order.
-    """
-
-    texts: list[str]
-    paths: list[Path]
-    ways: list[int]
+    """All words of a board, as parallel lists in no particular order, or as values in alphabetical order."""
 
     def __init__(
         self, texts: list[str], paths: list[Path], ways: list[int], known: Callable[[], list[tuple[int, bool]]]
     ) -> None:
         """`known` returns the tier of each word and whether it is strong."""
-        self.texts, self.paths, self.ways, self._known = texts, paths, ways, known
+        self._texts, self._lists, self._known = texts, (paths, ways), known
 
     def __len__(self) -> int:
-        return len(self.texts)
+        return len(self._texts)
+
+    @property
+    def texts(self) -> list[str]:
+        """Every word once."""
+        return self._texts
+
+    def _listed(self) -> tuple[list[Path], list[int]]:
+        return self._lists
+
+    @property
+    def paths(self) -> list[Path]:
+        """The shortest path of each word; of equals the first in the order of cells."""
+        return self._listed()[0]
+
+    @property
+    def ways(self) -> list[int]:
+        """The number of paths of each word."""
+        return self._listed()[1]
 
     @cached_property
     def words(self) -> tuple[Found, ...]:
@@ -116,29 +126,32 @@ class _CompiledSolution(Solution):
     """
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
-        words, table = _compiled_words(lexicon), lexicon.table
-        faces = coded_faces(board.faces, table.letters)
-        self._kernel, self._all, self._letters = kernel, words.texts, table.letters
-        self._arguments = arguments = (words.nodes, words.texts, faces, board.rows, board.columns, least)
+        self._kernel, self._table, self._all = kernel, lexicon.table, _compiled_words(lexicon)
+        faces, texts = coded_faces(board.faces, lexicon.table.letters), self._all.texts
+        self._arguments = arguments = (self._all.nodes, texts, faces, board.rows, board.columns, least)
         self._numbers = memoryview(kernel.find_words(*arguments)).cast("I")
-        self._known = lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, self._numbers))
+        self._texts, self._lists = [], ([], [])
 
     def __len__(self) -> int:
         return len(self._numbers)
 
-    def __getattr__(self, name: str) -> Any:
-        """Find the texts, or the paths, when they are first asked for."""
-        if name in ("paths", "ways"):
-            self.paths, self.ways = self._kernel.list_words(*self._arguments)
-        elif name == "texts":
-            if (texts := self._kernel.texts(self._numbers.obj, self._all)) is None:
-                _ = self.paths  # a word has no text yet, since no board had it before
-                texts = self._kernel.texts(self._numbers.obj, self._all)
-            plain = self._letters == ALPHABET
-            self.texts = texts if plain else [text.translate(_decoding(self._letters)) for text in texts]
-        else:
-            raise AttributeError(name)
-        return getattr(self, name)
+    @property
+    def texts(self) -> list[str]:
+        if not self._texts:  # no cached_property: it takes a lock before Python 3.12, and this is called often
+            if (texts := self._kernel.texts(self._numbers.obj, self._all.texts)) is None:
+                self._listed()  # a word has no text yet, since no board had it before
+                texts = self._kernel.texts(self._numbers.obj, self._all.texts)
+            letters = self._table.letters
+            self._texts = texts if letters == ALPHABET else [text.translate(_decoding(letters)) for text in texts]
+        return self._texts
+
+    def _listed(self) -> tuple[list[Path], list[int]]:
+        if not self._lists[0]:
+            self._lists = self._kernel.list_words(*self._arguments)
+        return self._lists
+
+    def _known(self) -> list[tuple[int, bool]]:
+        return _tiers_and_strong(self._table, map(self._all.numbers.__getitem__, self._numbers))
 
 
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:

@@ -248,7 +248,7 @@ class SavedRules:
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the readable rules, in alphabetical order."""
-        return tuple(sorted(rules.name for rules in self._readable().values()))
+        return tuple(sorted(self._readable()))
 
     def faults(self) -> tuple[Notice, ...]:
         """Set damaged files aside, and return what is wrong with each unreadable file."""
@@ -269,44 +269,41 @@ class SavedRules:
 
     def load(self, name: str) -> HouseRules:
         """Return the rules saved under a name. Raise BadRules, which lists all names."""
-        for rules in self._readable().values():
-            if rules.name == name:
-                return rules
-        if not self.names():
+        if (found := (readable := self._readable()).get(name)) is not None:
+            return found[1]
+        if not readable:
             raise BadRules('there are no rules called "{name}": none are saved yet', name=name)
-        raise BadRules(
-            'there are no rules called "{name}": use one of {names}', name=name, names=", ".join(self.names())
-        )
+        names = ", ".join(sorted(readable))
+        raise BadRules('there are no rules called "{name}": use one of {names}', name=name, names=names)
 
     def save(self, rules: HouseRules) -> Path:
         """Save rules under their name, replacing rules with the same name. Raise BadRules if the disk refuses."""
-        readable = self._readable()
-        for path, other in readable.items():
-            if other.name == rules.name:
-                write_rules(path, rules)
-                return path
         stem = re.sub(r"[^a-z0-9]+", "-", rules.name.casefold()).strip("-") or "rules"
         path, number = self._folder / f"{stem}.toml", 2
-        while os.path.lexists(path):  # another name with the same letters, or a file that must not be changed
-            path, number = self._folder / f"{stem}-{number}.toml", number + 1
+        if (found := self._readable().get(rules.name)) is not None:
+            path = found[0]
+        else:
+            while os.path.lexists(path):  # another name with the same letters, or a file that must not be changed
+                path, number = self._folder / f"{stem}-{number}.toml", number + 1
         write_rules(path, rules)
         return path
 
     def delete(self, name: str) -> None:
         """Delete the rules saved under a name."""
-        for path, rules in self._readable().items():
-            if rules.name == name:
-                path.unlink()
+        while (found := self._readable().get(name)) is not None:
+            found[0].unlink()
 
     def _listed(self) -> list[Path]:
         """Return the files of rules, without those set aside."""
         return [path for path in bounded_read.list_files(self._folder, ".toml") if not self._ASIDE.search(path.name)]
 
-    def _readable(self) -> dict[Path, HouseRules]:
-        readable = {}
+    def _readable(self) -> dict[str, tuple[Path, HouseRules]]:
+        """Return the rules by name, each with its file."""
+        readable: dict[str, tuple[Path, HouseRules]] = {}
         for path in self._listed():
             with suppress(BadRules):  # `faults` reports it
-                readable[path] = read_rules(path)
+                rules = read_rules(path)
+                readable.setdefault(rules.name, (path, rules))
         return readable
 
 
