@@ -5,7 +5,7 @@ from math import ceil, isqrt
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.languages import ENGLISH, language_of
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.rules import Band, Handicap, HouseRules, Judging, Mode, Player, Shared, default_min_letters
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.lexicons import spelling, title
@@ -33,7 +33,7 @@ SHARED = {
 """How words that several players have are scored."""
 
 DESCRIPTIONS = {
-    N_("Solo"): N_("You against the board: three minutes, words checked as you go."),
+    N_("Solo"): N_("You against the board, words checked as you go."),
     N_("First round"): N_("Two minutes, a board full of words, British and American spelling, and free hints."),
     N_("Classic"): N_("The game as most people know it: short words count, shared words don't. First to 50 points."),
     N_("Everyone on paper"): N_(
@@ -148,16 +148,18 @@ SHARED_WORDS = {
 REFUSED_SENTENCES = {"strong": N_("Rude words don't count."), "plurals": N_("Plurals that only add S don't count.")}
 
 
-def rule_sentences(rules: HouseRules) -> list[str]:
-    """Return everything that the figures and the points do not say about the rules, a sentence each."""
+def rule_sentences(rules: HouseRules, *, alone: bool = False) -> list[str]:
+    """Return everything that the figures and the points do not say about the rules, a sentence each; for one player
+    `alone`, nothing about others."""
+    words = join_commas([title(rules.lexicon), _list_spelling(rules)])
     said = [
         _("Cubes: {cubes}.").format(cubes=cubes_line(rules.dice)),
-        _words_sentence(rules),
+        _("Words come from {word_list}.").format(word_list=words),
     ]
     if not points_by_length(rules):
         said.append(_("Points by letters: {points}.").format(points=points_line(rules)))
     said += [_(text) for rule, text in REFUSED_SENTENCES.items() if not getattr(rules, rule)]
-    said.append(_(SHARED_WORDS[rules.shared]))
+    said += [_(SHARED_WORDS[rules.shared])] * (not alone)
     if rules.judging is Judging.PAPER:
         said.append(_("Words count unless someone challenges them; then the word list decides."))
     else:
@@ -184,7 +186,7 @@ def rule_sentences(rules: HouseRules) -> list[str]:
     if rules.mode is not Mode.CLASSIC:
         said.append(_("Solo: {mode}: {goal}.").format(mode=_(NAMES[rules.mode]), goal=mode_line(rules)))
     rotating, fixed = _("The next player starts each round."), _("The first player starts every round.")
-    said.append(rotating if rules.rotating else fixed)
+    said += [rotating if rules.rotating else fixed] * (not alone)
     if rules.target is not None and rules.rounds is not None:
         said.append(_("A match has at most {rounds}.").format(rounds=round_count(rules.rounds)))
     said.append(_hints_sentence(rules))
@@ -242,17 +244,14 @@ def handicap_lines(players: Collection[Player], together: bool = False) -> list[
     return [_("{name}: {facts}").format(name=name, facts=facts) for name, facts in told if facts]
 
 
-def _words_sentence(rules: HouseRules) -> str:
-    if language_of(rules.lexicon) != ENGLISH:
-        return _("Words come from {word_list}.").format(word_list=title(rules.lexicon))
-    text = _("Words come from {word_list}, {spelling}.")
-    return text.format(word_list=title(rules.lexicon), spelling=spelling(rules.spelling))
+def _list_spelling(rules: HouseRules) -> str:
+    """Return the spelling of the word list; "" if it has only one: just the English lists of the game have others."""
+    return spelling(rules.spelling) if rules.lexicon in LEXICONS else ""
 
 
 def words_line(rules: HouseRules) -> str:
-    """Return word list, spelling and shortest word; spellings are of English only."""
-    spelled = spelling(rules.spelling) if language_of(rules.lexicon) == ENGLISH else ""
-    return join_commas([title(rules.lexicon), spelled, shortest_word(rules.min_letters)])
+    """Return word list, spelling and shortest word."""
+    return join_commas([title(rules.lexicon), _list_spelling(rules), shortest_word(rules.min_letters)])
 
 
 RICHNESS = {

@@ -94,6 +94,14 @@ def test_a_card_names_banned_words() -> None:
     assert not banned & set(rule_sentences(SOLO))
 
 
+def test_a_list_without_spellings_and_a_round_alone() -> None:
+    """A list of the player's own has no American spelling, and rules for one player alone say nothing about others."""
+    assert "Words come from Standard, American spelling." in rule_sentences(SOLO)
+    said = rule_sentences(replace(SOLO, lexicon="mine"), alone=True)
+    assert "Words come from mine." in said
+    assert not any("shared" in sentence.lower() or "player" in sentence for sentence in said)
+
+
 def test_solo_rules_in_one_line() -> None:
     """The line of a solo round says size, time, words, an unusual shortest word, and what a wrong word costs."""
     assert solo_line(SOLO, 4).split("  ·  ") == ["4 × 4", "3 minutes", "Standard words"]

@@ -8,14 +8,14 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QDialog, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.rules import rules_name
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, paint_shadow, round_pen
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
@@ -36,7 +36,7 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
@@ -69,6 +69,10 @@ class PageChoice(Card):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(text)
         self.setAccessibleDescription(about)
+
+    def use_look(self, look: Look) -> None:
+        self._top = QPixmap()
+        self.updateGeometry()
 
     def show_pages(self, pages: Sequence[Paint], size: str) -> None:
         """Show these pages on paper of this size."""
@@ -170,59 +174,31 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices in one row, or in as few rows as their names have room in."""
+    """Choices in one row, or in as few rows as their names have room in. The last page ends where the row does, beyond
+    which it has its shadow. What is `below` the first choice is as wide."""
 
-    def __init__(self, holder: QWidget, choices: Sequence[PageChoice]) -> None:
-        super().__init__(holder, GAP, even=True)
-        self._choices = choices
+    def __init__(self, choices: Sequence[PageChoice], below: QWidget) -> None:
+        super().__init__(None, GAP, even=True)
+        self._choices, self._below = choices, below
         for choice in choices:
             self.addWidget(choice)
 
     def heightForWidth(self, width: int) -> int:
-        self._share(width)
-        return super().heightForWidth(width)
+        return super().heightForWidth(self._share(width))
 
     def setGeometry(self, rect: QRect) -> None:
-        self._share(rect.width())
-        super().setGeometry(rect)
+        super().setGeometry(QRect(rect.topLeft(), QSize(self._share(rect.width()), rect.height())))
 
-    def _share(self, width: int) -> None:
-        """Let each choice have its part of the width."""
+    def _share(self, width: int) -> int:
+        """Let each choice have its part of the width, and return that of all."""
         many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
+        width += round(CAST * current_look().air)
         rows = ceil(many / max(1, (width + gap) // (least + gap)))
         wide = (width + gap) // ceil(many / rows) - gap
         for choice in self._choices:
             choice.set_width(wide)
-
-
-class Options(QGridLayout):
-    """The options of pages, each below its page; in a narrow dialog the first is above the others."""
-
-    def __init__(self, holder: QWidget, upright: QWidget, sheets: QWidget, paper: QWidget) -> None:
-        super().__init__(holder)
-        self._parts = upright, sheets, paper
-        self.setContentsMargins(0, 0, 0, 0)
-        for column in range(4):
-            self.setColumnStretch(column, 1)
-        self._place(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        self._place(width)
-        return self.minimumSize().height()
-
-    def setGeometry(self, rect: QRect) -> None:
-        self._place(rect.width())
-        super().setGeometry(rect)
-
-    def _place(self, width: int) -> None:
-        wide = width > 32 * current_look().pixels("body")
-        places = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 3, 1, 1)) if wide else ((0, 0, 1, 4), (1, 0, 1, 2), (1, 2, 1, 2))
-        self.setSpacing(round(GAP * current_look().air))
-        for part, place in zip(self._parts, places, strict=True):
-            self.addWidget(part, *place, Qt.AlignmentFlag.AlignVCenter)
+        self._below.setMinimumWidth(wide)
+        return width
 
 
 class PrintDialog(SheetDialog):
@@ -236,7 +212,8 @@ class PrintDialog(SheetDialog):
         self._boards = [(partial(paint_board, subject, upright),) for upright in (False, True)]
         self._sheets = [partial(paint_score_sheet, name) for name in (*names, *[""] * (MAX_PLAYERS - len(names)))]
         players = max(1, len(names))
-        rules = [partial(paint_rules, subject.rules, subject.players)]
+        alone = not (names or subject.card)
+        rules = [partial(paint_rules, subject.rules, subject.players, alone)]
         sealed = _("Answers can be printed after the round") if secret else _("To fold over")
         self.board = PageChoice(_("Board"), _("With a rules card"), self._boards[0], not card)
         self._sheet = PageChoice(_("Score sheets"), _("One each"), self._sheets[:1], not nets)
@@ -271,14 +248,9 @@ class PrintDialog(SheetDialog):
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(22)
         column.addWidget(scrolling(inside), 1)
-        row = QWidget()
-        let_height_follow_width(row, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        ChoiceRow(row, self._choices)
-        page.addWidget(row)
-        options = QWidget()
-        let_height_follow_width(options, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        Options(options, self.upright, self.sheets, flowing(label(_("Paper")), *papers, gap=8))
-        page.addWidget(options)
+        page.addLayout(ChoiceRow(self._choices, self.upright))
+        size_of_paper = flowing(label(_("Paper")), *papers, gap=8)
+        page.addWidget(flowing(self.upright, self.sheets, size_of_paper, gap=GAP, apart=size_of_paper))
         page.addStretch(1)
         column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])
@@ -314,7 +286,7 @@ class PrintDialog(SheetDialog):
                 return
             pages = len(self.pages)
             text = ngettext("{count} page saved to {file}.", "{count} pages saved to {file}.", pages)
-            self.notice.say(text.format(count=number(pages), file=path.name), fault=False)
+            self.notice.say(text.format(count=number(pages), file=str(path)), fault=False)
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""

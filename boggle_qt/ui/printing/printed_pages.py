@@ -367,8 +367,8 @@ def paint_score_sheet(name: str, painter: QPainter, room: QRectF) -> None:
         _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
 
 
-def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
-    """Paint the page of the house rules, with the handicaps of the players."""
+def paint_rules(rules: HouseRules, players: tuple[Player, ...], alone: bool, painter: QPainter, room: QRectF) -> None:
+    """Paint the page of the house rules, with the handicaps of the players, or for one `alone`."""
     top = _paint_title(painter, room, _("House rules"), wording.rules_name(rules))
     y = top
     if description := wording.rules_description(rules):
@@ -382,7 +382,7 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainte
         _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
         worth = [(letters, points(worth)) for letters, worth in lengths]
         y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
-    sentences = (*wording.rule_sentences(rules), *wording.handicap_lines(players, rules.own_paper))
+    sentences = (*wording.rule_sentences(rules, alone=alone), *wording.handicap_lines(players, rules.own_paper))
     pitch = min(190.0, (room.bottom() - 120 - y) / len(sentences))  # they fill the page
     for text in sentences:
         _set_font(painter, 54)

@@ -38,7 +38,7 @@ Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
 LEAST = 46
 """The least height of a picture in units."""
-HIGH = 270
+HIGH = 330
 """The greatest height of the egg-timer in units."""
 TIGHT = 20
 """Below this width, in heights of body text, the egg-timer has no room beside the time."""

@@ -45,22 +45,22 @@ class Section(Sheet):
 
     def add(self, title: str, *controls: QWidget, span: int = 0) -> None:
         """Add a group, or with "" what needs no name. Each picture takes a column, another control `span` columns, or
-        all. A tick has a sentence of its own instead of a name."""
+        all. A tick that takes all has a sentence of its own instead of a name."""
         for control in controls if title else ():
             name_for_readers(control, title)
-        named = bool(title) and not isinstance(controls[0], QCheckBox)
+        named = bool(title) and (bool(span) or not isinstance(controls[0], QCheckBox))
         name = label(title, "rowName", wrap=len(controls) > 1) if named else None
         if name is not None:
             name.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
-        if name is not None and len(controls) == 1 and not isinstance(controls[0], QComboBox):
-            name.setBuddy(controls[0])  # a reader would say the label of a dropdown instead of its choice
+        if name is not None and len(controls) == 1 and not isinstance(controls[0], QComboBox | QCheckBox):
+            name.setBuddy(controls[0])  # a reader would say the label of these in place of their own text
         self._groups.append((name, controls, 1 if isinstance(controls[0], PictureChoice) else span or self._columns))
 
     def add_above(self, picture: QWidget) -> None:
         """Add a picture above the groups; it takes the room that is left."""
         if picture.layout() is None:
             picture.setMinimumHeight(round(132 * current_look().air))
-        self._column.insertWidget(1, picture, 1)
+        self._column.insertWidget(1, picture, 4)
 
     def minimumSizeHint(self) -> QSize:
         """Return its least size: its columns are as many as have room, not the other way round."""
@@ -77,25 +77,32 @@ class Section(Sheet):
         slim = self.width() < SLIM * body or current_look().unit > LARGE * u
         side, gap = round((20 if slim else 28) * u), round(BETWEEN * u)
         room, columns = self.width() - 2 * side, self._columns
-        wide = [
-            one.sizeHint().width() / span
-            for name, all_, span in self._groups
-            for one in (*all_, *([name] if name and len(all_) == 1 else []))
-            if span < columns
-        ]
-        while columns > 1 and columns * (max(wide, default=0) + gap) - gap > room:
-            columns = columns - 1 if self._columns > 3 else 1
-        across = (room + gap) // columns - gap
         controls = [one for _name, all_, _span in self._groups for one in all_]
+        least = max((one.sizeHint().width() for one in controls if isinstance(one, PictureChoice)), default=0)
+        while columns > 1 and columns * (least + gap) - gap > room:
+            columns -= 1
+        across = (room + gap) // columns - gap
+        parts = [5, 4] if columns == 2 else [1] * columns  # of two, the first has the long names
+        places, at = list[tuple[int, int]](), 0  # the first column of a group, and how many each of its controls has
+        for name, group, span in self._groups:
+            span = min(span, columns)
+            if at + min(columns, span * len(group)) > columns:
+                at = 0
+            need = max(map(_least_width, (*group, *([name] if name and len(group) == 1 else []))))
+            if span < columns and need > (room + gap) * sum(parts[at : at + span]) / sum(parts) - gap:
+                at, span = 0, columns
+            places.append((at, span))
+            at = (at + min(columns, span * len(group))) % columns
         shares: dict[QWidget, int] = {  # so that all pictures are of one height, whether or not their names wrap
             one: one.heightForWidth(across) if isinstance(one, PictureChoice) else 1
             for one in controls
             if isinstance(one, PictureChoice | CardColumns)
         }
-        if (columns, slim, shares) == self._arranged:
+        if (columns, slim, shares, places) == self._arranged:
             return
-        self._arranged = columns, slim, shares
-        self._column.setContentsMargins(side, round((10 if slim else 20) * u), side, round((10 if slim else 20) * u))
+        self._arranged = columns, slim, shares, places
+        above = round((8 if slim else 20) * u)
+        self._column.setContentsMargins(side, above, side, above)
         self._column.setSpacing(round((4 if slim else 10) * u))
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(0)
@@ -103,17 +110,15 @@ class Section(Sheet):
             self._grid.setRowStretch(row, 0)
             self._grid.setRowMinimumHeight(row, 0)
         for column in range(self._columns):
-            share = 1 if self._columns > 2 else 5 - column  # of two, the first has the long names
-            self._grid.setColumnStretch(column, share * (column < columns))
-        row, at, spread = 0, 0, int(not shares)
+            self._grid.setColumnStretch(column, parts[column] if column < columns else 0)
+        row, spread = 0, int(not shares)
         deep = 0  # rows of the groups that are side by side
-        for name, group, span in self._groups:
-            span = min(span, columns)
+        for (name, group, _span), (at, span) in zip(self._groups, places, strict=True):
             across = min(columns, span * len(group))
-            if at + across > columns:
-                row, at, deep = row + deep, 0, 0
+            if not at:
+                row, deep = row + deep, 0
             if row and not at:
-                self._grid.setRowMinimumHeight(row, round((8 if slim else 14) * u))
+                self._grid.setRowMinimumHeight(row, round((6 if slim else 14) * u))
                 self._grid.setRowStretch(row, spread)
             if name is not None:
                 name.setContentsMargins(0, 0, 0, round(5 * u))
@@ -125,8 +130,12 @@ class Section(Sheet):
                 self._grid.setRowStretch(row + 2 + down, share)
                 self._grid.addWidget(control, row + 2 + down, at + beside, 1, span)
                 deep = max(deep, 3 + down)
-            at += across
         self._grid.setRowStretch(row + deep, spread)
+
+
+def _least_width(part: QWidget) -> int:
+    """Return the width that a control or a name needs on one line; that of a tick box is its longest word's."""
+    return (part.minimumSizeHint() if isinstance(part, QCheckBox) else part.sizeHint()).width()
 
 
 def name_for_readers(control: QWidget, title: str) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -79,27 +78,26 @@ class Row(Struct, frozen=True):
     """How many columns of its sheet it takes; 0 for all."""
 
 
-_SOLO, _LOOK, _SOUND, _ACCESS, _TEXT, _START, _YOU = (
+_SOLO, _LOOK, _SOUND, _ACCESS, _START, _YOU = (
     N_("Solo round"),
     N_("Your table"),
     N_("Sound"),
     N_("Accessibility"),
-    N_("Text"),
     N_("Start from"),
     N_("You"),
 )
 TABS = (
-    (N_("Table"), ((_SOLO,), (_LOOK,)), (7, 8)),
-    (N_("You and sound"), ((_YOU,), (_SOUND,)), (1, 1)),
-    (_ACCESS, ((_ACCESS, _TEXT), (_START,)), (6, 5)),
+    (N_("Table"), {_SOLO: 7, _LOOK: 8}),
+    (N_("You and sound"), {_YOU: 1, _SOUND: 1}),
+    (_ACCESS, {_ACCESS: 6, _START: 5}),
 )
-"""The tabs, each with the columns of sheets on it and their shares of its width."""
-COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _TEXT: 3}
+"""The tabs, each with the sheets on it and their shares of its width."""
+COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}
 """The columns of sheets that have more than one."""
 ICON = 30
 """The height of the picture on a dropdown, in units."""
-APART, GAP, BEFORE_BAR, BELOW = 26, 10, 6, 5
-"""Pixels between two columns of sheets, between two sheets, from them to the scroll bar, and below them."""
+APART, BEFORE_BAR, BELOW = 26, 6, 5
+"""Pixels between two sheets, from them to the scroll bar, and below them."""
 SAMPLES = (
     (N_("Throw"), "rattle"),
     (N_("Good word"), "good"),
@@ -116,9 +114,12 @@ ROWS: dict[str, Row] = {
     "dice": Row(_SOLO, N_("Cubes"), span=1),
     "lexicon": Row(_SOLO, N_("Word list"), span=1),
     "spelling": Row(
-        _SOLO, N_("Spelling"), (("american", N_("American")), ("british", N_("British")), ("either", N_("Either")))
+        _SOLO,
+        N_("Spelling"),
+        (("american", N_("American")), ("british", N_("British")), ("either", N_("Either"))),
+        span=1,
     ),
-    "family": Row(_SOLO, N_("Family"), tick=N_("Reviews and hints never show unkind words")),
+    "family": Row(_SOLO, N_("Reviews and hints"), tick=N_("Hide unkind words"), span=1),
     "theme": Row(_LOOK, N_("Theme")),
     "material": Row(
         _LOOK,
@@ -155,8 +156,8 @@ ROWS: dict[str, Row] = {
     "speech": Row(_ACCESS, N_("Screen reader"), (("full", N_("Full sentences")), ("terse", N_("Few words")))),
     "speaking": Row(
         _ACCESS,
-        N_("Speak by"),
-        (("both", N_("Both ways")), ("announcements", N_("Announcements")), ("notices", N_("Notices"))),
+        N_("Announce to"),
+        (("both", N_("All screen readers")), ("announcements", N_("New ones only")), ("notices", N_("Old ones only"))),
     ),
     "scan": Row(
         _ACCESS,
@@ -176,9 +177,9 @@ ROWS: dict[str, Row] = {
         N_("Time warnings"),
         (("both", N_("1 minute, 10 seconds")), ("last", N_("10 seconds")), ("none", N_("None"))),
     ),
-    "typeface": Row(_TEXT, N_("Typeface"), span=1),
-    "spaced": Row(_TEXT, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide"))), span=1),
-    "leading": Row(_TEXT, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide"))), span=1),
+    "typeface": Row(_ACCESS, N_("Typeface")),
+    "spaced": Row(_ACCESS, N_("Letter spacing"), ((False, N_("Normal")), (True, N_("Wide"))), span=1),
+    "leading": Row(_ACCESS, N_("Line spacing"), ((1.0, N_("Normal")), (1.5, N_("Wide"))), span=1),
     "player": Row(_YOU, N_("Your name"), span=1),
     "language": Row(_YOU, N_("Language"), span=1),
     "practice": Row(_YOU, N_("Practice"), tick=N_("Show words to practise on the home page")),
@@ -238,7 +239,7 @@ class SettingsDialog(SheetDialog):
         """Make everything in the dialog, in the language in use, and show a tab."""
         self.setWindowTitle(_("Settings"))
         self._boxes: dict[str, QComboBox] = {}
-        self._columns: list[list[tuple[QWidget, dict[str, Section]]]] = []
+        self._sheets: list[dict[str, Section]] = []
         self._name, self._loudness, self._stack = NameCubes(120), SoundPicture(), QStackedWidget()
         self._tabs = Chips(_("Settings"), kind="tab")
         self._tabs.set_spacing(2)
@@ -250,22 +251,14 @@ class SettingsDialog(SheetDialog):
         page.addWidget(self._stack, 1)
         page.addSpacing(round(12 * current_look().air))
         offered = self._offered()
-        for _title, columns, shares in TABS:
+        for _title, shares in TABS:
             inside = Ground()
             side_by_side = QHBoxLayout(inside)
             side_by_side.setContentsMargins(0, 0, BEFORE_BAR, BELOW)
             side_by_side.setSpacing(APART)
-            self._columns.append([])
-            for sections, share in zip(columns, shares, strict=True):
-                holder = QWidget()
-                column = stacked(holder)
-                column.setSpacing(GAP)
-                side_by_side.addWidget(holder, share)
-                sheets = {section: self._sheet(section, offered) for section in sections}
-                for sheet in sheets.values():
-                    column.addWidget(sheet)
-                column.setStretch(len(sheets) - 1, 1)  # the last one fills the room
-                self._columns[-1].append((holder, sheets))
+            self._sheets.append({section: self._sheet(section, offered) for section in shares})
+            for sheet, share in zip(self._sheets[-1].values(), shares.values(), strict=True):
+                side_by_side.addWidget(sheet, share)
             area = scrolling(inside)
             area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the sheets end above Done
             self._stack.addWidget(area)
@@ -301,18 +294,15 @@ class SettingsDialog(SheetDialog):
 
     def show_tab(self, number: int) -> None:
         """Show a tab by its number in TABS; of a narrow dialog the first of its sheets."""
-        place = (number, None if self._wide else TABS[number][1][0][0])
+        place = (number, None if self._wide else next(iter(TABS[number][1])))
         self._tabs.check(place)
         self._show(*place)
 
     def _show(self, number: int, section: str | None) -> None:
-        """Show one sheet of a tab, or all; alone, it needs no title beside the tab's. Text goes on below the title of
-        the sheet above it."""
-        for holder, sheets in self._columns[number]:
-            holder.setVisible(section is None or section in sheets)
-            for title, sheet in sheets.items():
-                sheet.setVisible(section in (None, title))
-                sheet.set_title_shown(section is None and title != _TEXT)
+        """Show one sheet of a tab, or all; alone, it needs no title beside the tab's."""
+        for title, sheet in self._sheets[number].items():
+            sheet.setVisible(section in (None, title))
+            sheet.set_title_shown(section is None)
         self._stack.setCurrentIndex(number)
 
     def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
@@ -333,7 +323,8 @@ class SettingsDialog(SheetDialog):
         if section == _SOUND:
             samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
             sheet.add(_("Listen"), flowing(*samples, gap=8))
-        if section == _TEXT and not any(str(name).startswith(READABLE) for name, _title in offered.get("typeface", ())):
+        faces = offered.get("typeface", ())
+        if section == _ACCESS and not any(str(name).startswith(READABLE) for name, _title in faces):
             text = _("For {typefaces}, install the font and start the game again.")
             advice = label(text.format(typefaces=join_choices(READABLE)), "aside", wrap=True)
             advice.balanced = True
@@ -446,9 +437,9 @@ class SettingsDialog(SheetDialog):
             return
         self._wide = wide
         if wide:
-            self._tabs.set_chips([(_(title), (number, None)) for number, (title, *__) in enumerate(TABS)])
+            self._tabs.set_chips([(_(title), (number, None)) for number, (title, __) in enumerate(TABS)])
         else:
-            sections = ((number, one) for number, (_t, all_, __) in enumerate(TABS) for one in chain(*all_))
+            sections = ((number, one) for number, (_title, shares) in enumerate(TABS) for one in shares)
             self._tabs.set_chips([(_(one), (number, one)) for number, one in sections])
         self.show_tab(self._stack.currentIndex())
 

@@ -91,7 +91,7 @@ def test_one_paper_size_is_chosen(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("file", "notice"),
     [
-        ("board", "2 pages saved to board.pdf."),
+        ("board", "2 pages saved to {folder}/board.pdf."),
         ("", ""),
         ("nowhere/board.pdf", "board.pdf couldn't be saved: No such file or directory. Choose another folder or name."),
     ],
@@ -102,7 +102,7 @@ def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Pa
     made = dialog(qtbot, SECRET)
     choose_file(tmp_path / file if file else "")
     press(made, "Save as PDF …")
-    assert made.notice.text() == notice
+    assert made.notice.text() == notice.format(folder=tmp_path)
     assert made.isVisible()
     saved = list(tmp_path.glob("*.pdf"))
     assert [one.name for one in saved] == (["board.pdf"] if file == "board" else [])

@@ -117,7 +117,7 @@ def test_the_text_size_changes_when_a_drag_ends(qtbot: QtBot, dialog: SettingsDi
     assert sizes == [2.0]
 
 
-SHEETS = ["Solo round", "Your table", "You", "Sound", "Accessibility", "Text", "Start from"]
+SHEETS = ["Solo round", "Your table", "You", "Sound", "Accessibility", "Start from"]
 
 
 @pytest.mark.parametrize(
