@@ -65,9 +65,9 @@ def apart_line(apart: Iterable[tuple[Apart, float]]) -> str:
     return join_commas(_("{name} {points}").format(name=_(APART[what]), points=signed(worth)) for what, worth in apart)
 
 
-def score_line(debrief: Debrief, short: bool = False) -> str:
-    """Compare the score with all points and words of the board; `short` leaves out the percentage."""
-    if short or not debrief.whole:
+def score_line(debrief: Debrief) -> str:
+    """Compare the score with all points and words of the board."""
+    if not debrief.whole:
         share = _("of {points}").format(points=points(debrief.whole))
     else:
         percent = percentage(debrief.total / debrief.whole)
@@ -75,21 +75,15 @@ def score_line(debrief: Debrief, short: bool = False) -> str:
     return " · ".join(filter(None, (share, found_line(debrief), apart_line(debrief.apart))))
 
 
-def found_line(debrief: Debrief, *, short: bool = False) -> str:
-    """Return how many of the listed words were found; `short` leaves out that they are words."""
-    listed = (number if short else word_count)(debrief.possible - debrief.left_out)
+def found_line(debrief: Debrief) -> str:
+    """Return how many of the listed words were found."""
+    listed = word_count(debrief.possible - debrief.left_out)
     return _("{part} of {whole}").format(part=number(debrief.found), whole=listed)
 
 
 def left_out_line(words: int) -> str:
     text = ngettext("{count} rude word not shown", "{count} rude words not shown", words)
     return text.format(count=number(words))
-
-
-def length_line(letters: str, found: int, possible: int) -> str:
-    """Return how many words of a length were found; `letters` may be "8+"."""
-    length = letter_count(int(letters)) if letters.isdigit() else _("{count} letters").format(count=letters)
-    return _("{letters}: {part} of {whole}").format(letters=length, part=number(found), whole=number(possible))
 
 
 def silence_line(silence: Silence) -> str:

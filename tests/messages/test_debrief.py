@@ -14,7 +14,6 @@ from boggle_qt.messages.debrief import (
     apart_line,
     appraisal_lines,
     found_line,
-    length_line,
     richness_line,
     score_line,
     silence_line,
@@ -34,10 +33,9 @@ def test_a_score_in_a_line() -> None:
     board = Board.parse("dog/xxx")
     told = debrief(board, solve(board, shipped.lexicon("standard")), ["dog"], SOLO.points, apart=((Apart.HINTS, -2),))
     assert score_line(told) == "−50% of 2 points · 1 of 2 words · hints −2"
-    assert score_line(told, short=True) == "of 2 points · 1 of 2 words · hints −2"
     board = Board.parse("cup/xxx")
     lone = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)
-    assert score_line(lone, short=True) == "of 1 point · 0 of 1 word"
+    assert score_line(lone) == "0% of 1 point · 0 of 1 word"
     assert apart_line(((Apart.WRONG, -1), (Apart.LONGEST, 3))) == "wrong words −1, longest word +3"
 
 
@@ -49,13 +47,6 @@ def test_how_a_word_was_found_or_is_related() -> None:
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "Hint: first letter · found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "Found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False)) == ""
-
-
-def test_words_of_a_length() -> None:
-    """The last class has all longer words."""
-    assert length_line("1", 0, 3) == "1 letter: 0 of 3"
-    assert length_line("5", 2, 1_200) == "5 letters: 2 of 1,200"
-    assert length_line("8+", 1, 1) == "8+ letters: 1 of 1"
 
 
 def test_words_that_are_not_shown_are_not_counted() -> None:

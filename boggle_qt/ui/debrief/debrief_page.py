@@ -35,7 +35,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
-from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
+from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars, fold_lengths
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import label
@@ -95,7 +95,7 @@ class DebriefPage(Page):
         self._room = ScrollingPanel(self._panel, self)
 
         self.head = ScoreHeader()
-        self._bars, self.pace = LengthBars(), PaceCurve()
+        self._bars, self.pace = ShareBars(_("Found by length")), PaceCurve()
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
@@ -135,30 +135,25 @@ class DebriefPage(Page):
         self._tabs_row.addWidget(self._players, 0, Qt.AlignmentFlag.AlignRight)
         tabbed.addWidget(self._sheet, 1)
         self._column = QVBoxLayout(self._sheet)
-        self._top, self._summary = QBoxLayout(QBoxLayout.Direction.TopToBottom), QVBoxLayout()
+        self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._column.addLayout(self._top)
-        self._top.addLayout(self._summary)
-        self.head.lay_out(self._summary, self.graphs)
+        self.head.lay_out(self._top, self.graphs)
         self._pictures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.addLayout(self._pictures)
         self._pictures.setSpacing(18)
-        captions = label(_("Words by length"), "caption"), label(_("Points over time"), "caption")
-        self._plots = QVBoxLayout(), QVBoxLayout()
-        self._heads = QWidget(), QWidget()
-        for column, head, caption, plot in zip(
-            self._plots, self._heads, captions, (self._bars, self.pace), strict=True
-        ):
-            self._pictures.addLayout(column)
-            column.addWidget(head)
-            line = QHBoxLayout(head)
-            line.setContentsMargins(0, 0, 0, 0)
+        self._captions = label(_("Found by length"), "caption"), label(_("Points over time"), "caption")
+        self._charts = QWidget(), QWidget()
+        for chart, caption, plot in zip(self._charts, self._captions, (self._bars, self.pace), strict=True):
+            self._pictures.addWidget(chart, 1)
+            column, line = QVBoxLayout(chart), QHBoxLayout()
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(2)
+            column.addLayout(line)
             line.addWidget(caption)
             if plot is self.pace:
                 line.addWidget(self.pace.run)
             line.addStretch(1)
-            column.addWidget(plot, int(plot is self.pace))
-            column.setSpacing(2)
-        self._pictures.setAlignment(self._plots[0], Qt.AlignmentFlag.AlignTop)
+            column.addWidget(plot, 1)
         self._column.addWidget(self._entries, 1)
         foot = QHBoxLayout()
         self._column.addLayout(foot)
@@ -190,7 +185,7 @@ class DebriefPage(Page):
         self._show_buttons(several=False)
         self._points = points
         self.head.show_pending(len(plays), apart)
-        self._bars.set_by_length(())
+        self._bars.show_bars(())
         self.pace.set_debrief(None)
         self.head.count_up(sum(points[play.word] for play in plays) + sum(points for _, points in apart))
         self._entries.show_found([(play.word, points[play.word]) for play in plays])
@@ -252,7 +247,7 @@ class DebriefPage(Page):
         if fresh:
             self.head.count_up(debrief.total)
         self._show_appraisal()
-        self._bars.set_by_length(debrief.by_length)
+        self._bars.show_bars(fold_lengths(debrief.by_length))
         rounds = [seat[:2] for seat in self._seats] + self._elsewhere
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
@@ -456,29 +451,24 @@ class DebriefPage(Page):
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self.head.stack(beside)
         self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())
-        self._summary.setSpacing(self._column.spacing())
-        self._bars.set_lines(6 if height >= 700 and not beside else 5)
         self._low = low
         if self.debrief is not None:
             self._show_tabs()
         self.graphs.setVisible(low)
         graphs = not low or self.graphs.isChecked()
-        self._bars.setVisible(graphs)
-        self.pace.setVisible(graphs)
         alone = low and graphs
         self._entries.setHidden(alone)
         filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < NARROW * body
         self._entries.order.setHidden(alone or filtered)
         self._column.setStretch(0, int(alone))
         stacked = alone and laid.wide and self._paper_height > 22 * body
-        self.pace.setMinimumHeight(60 if stacked else max(self._bars.sizeHint().height(), round(6 * body)))
-        for head in self._heads:
-            head.setVisible(graphs)
-            head.setFixedHeight(self.pace.run.sizeHint().height())
+        for chart, caption, plot in zip(self._charts, self._captions, (self._bars, self.pace), strict=True):
+            chart.setVisible(graphs)
+            caption.setFixedHeight(self.pace.run.sizeHint().height())
+            plot.setMinimumHeight(round((5 if alone else 7) * body))
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
-            self._pictures.setStretch(at, ((0, 1) if stacked else (1, 1) if beside else (4, 3))[at])
         self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
         self._entries.order.setMinimumHeight(self.ask.sizeHint().height())
         self.card.setGeometry(laid.slip)

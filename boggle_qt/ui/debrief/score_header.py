@@ -88,15 +88,13 @@ class ScoreHeader(QGridLayout):
         self._par.ensurePolished()
         wide, bold = self._share.fontMetrics().horizontalAdvance, self._par.fontMetrics().horizontalAdvance
         found, apart = found_line(debrief), apart_line(debrief.apart)
-        lines = [score_line(debrief)]
-        if self._tight:  # one line, with fewer facts; else it wraps
-            lines += [score_line(debrief, short=True), found, found_line(debrief, short=True)]
-        room = width if self._below else beside
-        shown = next((line for line in lines if wide(line) <= room), lines[-1])
-        if wide(shown) > room and not self._tight:
+        shown, fits = score_line(debrief), wide(score_line(debrief)) <= beside
+        if self._tight and not fits:  # one line, with fewer facts
+            shown = found
+        elif self._below or not fits:
             shown = "\n".join(shown.split(" · ", 1))
         words = _("{points} for words").format(points=format_points(debrief.score))
-        self._share.setToolTip(lines[0] if shown in lines[2:] else join_facts([words, apart]) if apart else "")
+        self._share.setToolTip(score_line(debrief) if shown == found else join_facts([words, apart]) if apart else "")
         self._share.setText(shown)
         # One line; the link explains par and shows how rich the throw was. Without room for its words it is the line.
         first, more = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else "", _("more …")

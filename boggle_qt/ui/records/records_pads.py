@@ -1,19 +1,16 @@
-"""Pads of records: one with a title, the best results under equal rules, and the share of words found in each class."""
+"""Pads of records: one with a title, and the best results under equal rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_commas, join_facts, number
-from boggle_qt.messages.records import percentage_or_dash
+from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
-from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad
 
@@ -112,63 +109,3 @@ class BestsPad(BandedPad):
         for row, *__ in self._rows[1:]:
             if row.isVisible():
                 painter.fillRect(row.x(), row.y(), row.width(), 1, current_look().theme.colour("rule"))
-
-
-Bar = tuple[str, int, int]
-"""The name of a class, the number of words found, and the number on the boards."""
-
-
-class FoundBars(QWidget):
-    """A bar for each class, as high as its share of words found; the highest fills the room."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bars: Sequence[Bar] = ()
-        self.setAccessibleName(_("Words found"))
-
-    def show_bars(self, bars: Sequence[Bar]) -> None:
-        self.bars = bars
-        facts = (
-            _("{name}: {found} of {all}").format(name=name, found=number(found), all=number(there))
-            for name, found, there in bars
-        )
-        self.setAccessibleDescription(join_facts(facts))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(300, 120)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, round(5 * current_look().pixels("body")))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.bars:
-            return
-        look = current_look()
-        theme, size, u = look.theme, look.pixels("body"), look.unit
-        painter = QPainter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        large = look.pixels("word")
-        field = QRectF(2, 1.6 * large, self.width() - 4, self.height() - 1.6 * (large + size))
-        step = field.width() / len(self.bars)
-        wide = min(step * 0.62, 3.2 * size)
-        shares = [found / there if there else 0.0 for __, found, there in self.bars]
-        largest = max(*shares, 0.01)
-        faces = font(min(large, 0.3 * step), QFont.Weight.ExtraBold, tabular=True), font(size, QFont.Weight.Bold)
-        for at, ((name, __, there), part) in enumerate(zip(self.bars, shares, strict=True)):
-            high = field.height() * part / largest
-            bar = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high)
-            if part:
-                hatched_bar(painter, bar, u, theme.colour("points"), theme.colour("pencil"))
-            cell = QRectF(field.left() + step * at, bar.top() - 1.6 * large, step, 1.5 * large)
-            painter.setFont(faces[0])
-            painter.setPen(theme.colour("points" if there else "text_soft"))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
-            painter.setPen(theme.colour("text"))
-            painter.setFont(faces[1])
-            under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
-            text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
-            painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)
-        pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
-        painter.end()

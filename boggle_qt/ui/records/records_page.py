@@ -38,10 +38,10 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
-from boggle_qt.ui.records.records_pads import BestsPad, FoundBars
+from boggle_qt.ui.records.records_pads import BestsPad
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
-from boggle_qt.ui.widgets.charts import PaceCurve
+from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill
@@ -93,7 +93,7 @@ class RecordsPage(Page):
         """The pace of the only round, until there are two."""
         self.pace.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.trend, self.found = Figures(_("Rounds as a table")), Figures(_("Words found, as a table"), complete=True)
-        self.bars, self.bests = FoundBars(), BestsPad()
+        self.bars, self.bests = ShareBars(_("Words found")), BestsPad()
         self.list = Figures(_("Matches won and lost against opponents"), elide_first=True)
         self._empty_title = label(_("Records"), "pageTitle")
         self.rules, self.player = blank_choice(_("Rules")), blank_choice(_("Player"))

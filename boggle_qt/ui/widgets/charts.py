@@ -1,5 +1,5 @@
-"""Painted charts of a round: words found and possible by length, and points against time. Every seat has a colour and
-a shape in them."""
+"""Painted charts: the share of words found in each class, and points against time. Every seat has a colour and a shape
+in them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.debrief import length_line, silence_line
+from boggle_qt.messages.debrief import silence_line
 from boggle_qt.messages.numbers import join_facts, number, points, timer
+from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import gradient, hatched_bar, pencil_hatch, round_pen
+from boggle_qt.ui.look.paper_and_pencil import gradient, hatched_bar, pencil_hatch, pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.buttons import Card
@@ -94,8 +95,8 @@ def seat_icon(theme: Theme, seat: int, size: int) -> QIcon:
     return QIcon(picture)
 
 
-LINES = 6
-"""Maximum number of bars; the longest words share the last one."""
+CLASSES = 6
+"""The most bars of word lengths; the longest words share the last one."""
 
 
 def round_step(span: float, most: float) -> float:
@@ -127,89 +128,81 @@ def caption_font() -> QFont:
     return font(current_look().pixels("caption"), tabular=True)
 
 
-class LengthBars(QWidget):
-    """A bar for each word length: words possible, and the part that was found."""
+Bar = tuple[str, int, int]
+"""The name of a class of words, the number found, and the number on the board or boards."""
 
-    def __init__(self) -> None:
+
+class ShareBars(QWidget):
+    """A bar for each class, as high as its share of words found; the highest fills the room."""
+
+    def __init__(self, name: str) -> None:
+        """`name` is its accessible name."""
         super().__init__()
-        self._bars: tuple[tuple[str, int, int], ...] = ()
-        self._grown, self._lines, self._by_length = 1.0, LINES, tuple[LengthCount, ...]()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(_("Words by length"))
+        self.bars: Sequence[Bar] = ()
+        self._grown = 1.0
+        self.setAccessibleName(name)
 
-    def set_by_length(self, by_length: tuple[LengthCount, ...]) -> None:
-        """Show these counts; () while they are unknown."""
-        self._by_length = by_length
-        self._bars = fold_lengths(by_length, self._lines)
-        self.setAccessibleDescription("\n".join(length_line(*bar) for bar in self._bars))
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        """Show these; () while they are unknown."""
+        self.bars = bars
+        facts = (
+            _("{name}: {found} of {all}").format(name=name, found=number(found), all=number(there))
+            for name, found, there in bars
+        )
+        self.setAccessibleDescription(join_facts(facts))
         self.update()
 
-    def set_lines(self, lines: int) -> None:
-        """Show at most `lines` bars."""
-        if lines != self._lines:
-            self._lines = lines
-            self.updateGeometry()
-            self.set_by_length(self._by_length)
-
     def set_grown(self, grown: float) -> None:
-        """Paint the found part of every bar at this share of its length, 0..1."""
+        """Paint every bar at this part of its height, 0..1."""
         self._grown = grown
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(self._line() * self._lines))
+        return QSize(300, 120)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height())
-
-    def _line(self) -> float:
-        return QFontMetricsF(self.font()).height() * 1.12
+        return QSize(120, round(6 * current_look().pixels("body")))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = smooth_painter(self), current_look().theme
-        metrics = QFontMetricsF(self.font())
-        line = min(1.3 * self._line(), self.height() / max(1, len(self._bars)))  # few bars are further apart
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.Bold)
-        label = metrics.horizontalAdvance("88+") + 8
-        tallies = [
-            _("{found} of {possible}").format(found=number(mine), possible=number(possible)) if possible else "–"
-            for __, mine, possible in self._bars
-        ]
-        tally = max(map(metrics.horizontalAdvance, tallies), default=0.0) + 10
-        room = self.width() - label - tally
-        most = max((possible for *__, possible in self._bars), default=1)
-        centre = Qt.AlignmentFlag.AlignVCenter
-        for at, (name, mine, possible) in enumerate(self._bars):
-            top = at * line
-            painter.setFont(bold)
-            painter.setPen(theme.colour("text_soft"))
-            painter.drawText(QRectF(0, top, label - 8, line), centre | Qt.AlignmentFlag.AlignRight, name)
-            bar = QRectF(label, top + line * 0.24, 0, line * 0.52)
-            painter.setPen(Qt.PenStyle.NoPen)
-            if possible:
-                whole = max(room * possible / most, 3.0)
-                box = QRectF(bar.left(), bar.top(), whole, bar.height())
-                if mine:
-                    part = QRectF(bar.left(), bar.top(), max(whole * mine / possible * self._grown, 3), bar.height())
-                    hatched_bar(painter, part, line / 22, theme.colour("points"), theme.colour("pencil"))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.colour("pencil"), max(1.0, line / 18)))
-                painter.drawRect(box)
-            right = QRectF(self.width() - tally, top, tally, line)
-            painter.setPen(theme.colour("text" if possible else "text_soft"))
-            painter.setFont(self.font())
-            painter.drawText(right, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
-        painter.setPen(QPen(theme.colour("pencil"), max(1.0, line / 18)))
-        painter.drawLine(QPointF(label, 0), QPointF(label, len(self._bars) * line))
+        if not self.bars:
+            return
+        look = current_look()
+        theme, size, u = look.theme, look.pixels("body"), look.unit
+        painter = smooth_painter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        large = look.pixels("word")
+        field = QRectF(2, 1.6 * large, self.width() - 4, self.height() - 1.6 * (large + size))
+        step = field.width() / len(self.bars)
+        wide = min(step * 0.62, 3.2 * size)
+        shares = [found / there if there else 0.0 for __, found, there in self.bars]
+        largest = max(*shares, 0.01)
+        faces = (
+            font(max(11.5, min(large, 0.38 * step)), QFont.Weight.ExtraBold, tabular=True),
+            font(size, QFont.Weight.Bold),
+        )
+        for at, ((name, __, there), part) in enumerate(zip(self.bars, shares, strict=True)):
+            high = field.height() * part / largest * self._grown
+            bar = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high)
+            if part:
+                hatched_bar(painter, bar, u, theme.colour("points"), theme.colour("pencil"))
+            cell = QRectF(field.left() + step * at, bar.top() - 1.6 * large, step, 1.5 * large)
+            painter.setFont(faces[0])
+            painter.setPen(theme.colour("points" if there else "text_soft"))
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
+            painter.setPen(theme.colour("text"))
+            painter.setFont(faces[1])
+            under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
+            text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
+            painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)
+        pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
 
 
-def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
-    """Return (name, found, possible) of at most `lines` lengths; the longest words share the last one."""
+def fold_lengths(by_length: tuple[LengthCount, ...], most: int = CLASSES) -> tuple[Bar, ...]:
+    """Return the bars of at most so many lengths; the longest words share the last one."""
     bars = [(str(row.letters), row.found, row.possible) for row in by_length]
-    if len(bars) > lines:
-        letters, found, possible = zip(*bars[lines - 1 :], strict=True)
-        bars[lines - 1 :] = [(f"{letters[0]}+", sum(found), sum(possible))]
+    if len(bars) > most:
+        letters, found, possible = zip(*bars[most - 1 :], strict=True)
+        bars[most - 1 :] = [(f"{letters[0]}+", sum(found), sum(possible))]
     return tuple(bars)
 
 

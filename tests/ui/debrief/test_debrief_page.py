@@ -19,7 +19,7 @@ from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.charts import LengthBars
+from boggle_qt.ui.widgets.charts import ShareBars
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
 from tests.ui.sitting import on_screen
@@ -94,7 +94,7 @@ def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Deb
     """In a low window a button shows the graphs in place of the words, until it or a tab is clicked; a high one shows
     both."""
     show(page, story)
-    bars, curve = page.findChildren(LengthBars)[0], page.pace
+    bars, curve = page.findChildren(ShareBars)[0], page.pace
     page.resize(1280, 900)
     assert not page.graphs.isVisibleTo(page)
     assert all(part.isVisibleTo(page) for part in (page.word_list, bars, curve))

@@ -15,9 +15,10 @@ from boggle_qt.engine.debrief import Debrief, LengthCount, debrief
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, seat_colour, seat_shape
+from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars, fold_lengths, seat_colour, seat_shape
 from tests.ui.sitting import control, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -62,15 +63,11 @@ def test_folding_loses_no_word(counts: tuple[LengthCount, ...], lines: int) -> N
 
 def test_bars_have_an_accessible_description(qtbot: QtBot, qapp: QApplication, played: Debrief) -> None:
     """It says for each bar how many of how many words were found."""
-    bars = LengthBars()
+    bars = ShareBars("Found by length")
     qtbot.addWidget(bars)
-    bars.set_by_length(played.by_length)
-    for lines in (3, 6):
-        bars.set_lines(lines)
-        said = bars.accessibleDescription().splitlines()
-        assert said == [
-            f"{name} letters: {found} of {all_}" for name, found, all_ in fold_lengths(played.by_length, lines)
-        ]
+    folded = fold_lengths(played.by_length, 3)
+    bars.show_bars(folded)
+    assert bars.accessibleDescription() == join_facts(f"{name}: {found} of {there}" for name, found, there in folded)
 
 
 def test_arrow_keys_move_from_word_to_word(curve: PaceCurve) -> None:
