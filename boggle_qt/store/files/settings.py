@@ -171,8 +171,9 @@ def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[probl
     for the fields dice, lexicon, theme and language; without them any is allowed.
 
     Without a file, all settings have their defaults. A file with a value that is not allowed, or that is unreadable, is
-    set aside, and that value gets its default. A file of a newer version is read as far as possible, and not changed
-    until the settings are saved.
+    set aside, and that value gets its default. A choice that does not exist any more is replaced in the file too, so
+    that its notice comes once. A file of a newer version is read as far as possible, and not changed until the settings
+    are saved.
     """
     file = folder / FILE
     try:
@@ -189,10 +190,14 @@ def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[probl
         notices.append(problems.Notice(invalid, atomic_write.try_set_aside(file)))
         with suppress(problems.Unsaved):  # the next change reports it
             save(settings, folder)  # keep the allowed values for the next start
+    chosen = settings
     for field, there in offered.items():
         if (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
             notices.append(problems.Notice(Fault(MISSING[field], name=name, instead=getattr(settings, field))))
+    if settings != chosen and not _is_newer(saved):
+        with suppress(problems.Unsaved):
+            save(settings, folder, chosen)
     return settings, tuple(notices)
 
 

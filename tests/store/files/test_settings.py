@@ -140,6 +140,7 @@ def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:
         {"name": "nosuch", "instead": "new-1987"},
         {"name": "plaid", "instead": "system"},
     ]
+    assert load(tmp_path, theme=("system", "night")) == (settings, ()), "told once"
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
