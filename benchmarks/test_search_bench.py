@@ -1,7 +1,7 @@
 """Boards per second of the search, compared with a plain C scorer and the plain-Python form in the same run.
 
 `make bench` prints the figures and writes them to build/bench.json; none is asserted. `extra_info` has the boards,
-words, points and nodes visited, and the ratio to the C scorer on the same boards, which compares between machines.
+words and points, and the ratio to the C scorer on the same boards, which compares between machines.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import string
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -56,10 +56,6 @@ class Summary:
         if yardstick and what != "C yardstick":
             benchmark.extra_info["times the C yardstick"] = round(rate / yardstick, 2)
             line += f" {rate / yardstick:>7.2f} x C"
-        visited = facts.get("nodes visited per board")
-        if isinstance(visited, float):
-            benchmark.extra_info["ns per node"] = round(1e9 / rate / visited, 2)
-            line += f" {visited:>8,.0f} nodes per board, {1e9 / rate / visited:.1f} ns per node"
         self.lines.append(line)
 
     @pytest.hookimpl(trylast=True)
@@ -98,32 +94,6 @@ def boards(kind: str) -> list[Board]:
             letters[rng.randrange(16)] = rng.choice("AEINRSTLDGOP")
         made.append(Board(4, 4, tuple(letters)))
     return made
-
-
-def visited(some: Iterable[Board], lexicon: Lexicon) -> float:
-    """Return the nodes that a search must visit per board: one for every path that begins a word and may lead to
-    another. A word that no longer word begins with is found in the node before and not counted. This is slow."""
-    table, goes_on = lexicon.table, {}
-
-    def leads(node: int) -> bool:
-        if node not in goes_on:
-            below = table.steps(node).values()
-            goes_on[node] = any(n >= 0 and lexicon.holds(n) for _, n in below) or any(
-                leads(d) for d, _ in below if d > 0
-            )
-        return goes_on[node]
-
-    met = boards = 0
-    for board in some:
-        boards += 1
-        todo: list[tuple[tuple[int, ...], int]] = [((cell,), 0) for cell in range(len(board.faces))]
-        for path, node in todo:
-            for letter in board.faces[path[-1]].lower():
-                node = table.steps(node).get(letter, (-1, -1))[0] if node >= 0 else -1
-            if node >= 0 and leads(node):
-                met += 1
-                todo += [((*path, near), node) for near in board.neighbours(path[-1]) if near not in path]
-    return met / boards
 
 
 @pytest.fixture(scope="module")
@@ -310,10 +280,7 @@ def test_task(benchmark: BenchmarkFixture, lexicon: Lexicon, task: str, kind: st
     """Points, words and paths of boards, one thread."""
     part, do = TASKS[task]
     some = boards(kind)[: COUNTS[kind] // part]
-    facts: dict[str, object] = {"answer": benchmark(do, some, lexicon), "form": solving.FORM}
-    if task == "points":
-        facts["nodes visited per board"] = visited(some[:200], lexicon)
-    summary.note(benchmark, task, kind, len(some), **facts)
+    summary.note(benchmark, task, kind, len(some), answer=benchmark(do, some, lexicon), form=solving.FORM)
 
 
 @pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])

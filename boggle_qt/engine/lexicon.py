@@ -337,10 +337,6 @@ class Lexicon:
         return isinstance(word, str) and self.number(word) is not None
 
     def __len__(self) -> int:
-        return self._size
-
-    @cached_property
-    def _size(self) -> int:
         return self.table.count(self.most, self.bits)
 
     @cached_property

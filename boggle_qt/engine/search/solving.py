@@ -55,12 +55,8 @@ def use_form(form: str) -> None:
     FORM, _kernel = form, None if form == PLAIN else _compiled
 
 
-def choose_form(requested: str, forms: Sequence[str]) -> str:
-    """Return the requested form if it is one of `forms`, otherwise the first of them."""
-    return requested if requested in forms else forms[0]
-
-
-use_form(choose_form(_compiled.asked() if _compiled else "", FORMS))
+_asked = _compiled.asked() if _compiled else ""
+use_form(_asked if _asked in FORMS else FORMS[0])
 
 POINT_ROWS = 64
 """Words with this many or more letters get the points of one letter less."""

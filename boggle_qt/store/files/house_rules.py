@@ -42,11 +42,6 @@ _FORMAT_LINE = f"format = {FORMAT}"
 class NewerFile(BadRules):
     """Raised for a file of a newer format, which is not changed."""
 
-    @property
-    def version(self) -> int:
-        """The format of the file."""
-        return int(str(self.facts["version"]))
-
 
 def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
     """Return rules as plain values, for a file or the journal."""

@@ -19,7 +19,7 @@ def load(folder: Path) -> tuple[HouseWords, Notice | None]:
     try:
         return read_words(file), None
     except NewerFile as error:
-        return HouseWords(), Newer(FileKind.WORDS, FILE, error.version, FORMAT)
+        return HouseWords(), Newer(FileKind.WORDS, FILE, error.facts["version"], FORMAT)
     except (OSError, BadRules) as error:
         return HouseWords(), atomic_write.not_loaded(FileKind.WORDS, file, error)
 

@@ -87,7 +87,7 @@ def set_aside_as(name: str) -> Fault:
 class Newer(Notice):
     """A file of a newer version is not changed. New data stays in memory."""
 
-    def __init__(self, kind: FileKind, file: str, version: int, known: int) -> None:
+    def __init__(self, kind: FileKind, file: str, version: object, known: int) -> None:
         formats = Fault("Its format is {version}, and this version reads up to {known}.", version=version, known=known)
         super().__init__(
             Fault(kind.newer, file=file),

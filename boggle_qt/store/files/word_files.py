@@ -15,11 +15,9 @@ FORMATS = ("txt", "csv", "json")
 
 def write_words(board: Board, rules: HouseRules, words: Sequence[Found], form: str) -> str:
     """Return the words in one of FORMATS. Rows and columns count from 1, in JSON from 0."""
-    return {"txt": _text, "csv": _csv, "json": _json}[form](board, rules, words)
-
-
-def _text(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:
-    return "".join(f"{found.word}\n" for found in words)
+    if form == "txt":
+        return "".join(f"{found.word}\n" for found in words)
+    return (_csv if form == "csv" else _json)(board, rules, words)
 
 
 def _csv(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:

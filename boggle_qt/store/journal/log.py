@@ -126,7 +126,9 @@ class Journal:
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
-        self.path, self.connection, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
+        self.path, self.connection, self._open_lexicon = path, rows, open_lexicon
+        self.now = clock
+        """Return the time of day in UTC."""
         self._lock = threading.RLock()
         self._place = database.file_identity(path)
         self.notice = notice
@@ -218,10 +220,6 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def now(self) -> datetime:
-        """Return the time of day in UTC, from the journal's clock."""
-        return self._clock()
 
     def start_match(self, match: Match, when: datetime) -> int:
         """Begin the log of a match that has no events yet. Return its number."""
