@@ -35,12 +35,8 @@ COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
 """The egg-timer is turned over at the start."""
-WRITE_LETTER = 18.0
-"""Writing one letter of a word."""
-WRITE_MOST = 160.0
-"""Writing a whole word, at most."""
-UNDERLINE = 120.0
-"""Drawing the line under the newest word."""
+WRITE = 200.0
+"""Writing a word and the line under it."""
 STRIKE = 180.0
 """Striking a word, in two passes."""
 PULL_OFF = 220.0

@@ -56,22 +56,6 @@ class Ink(QObject):
         self.moved.emit(words)
 
 
-def written_shares(word: str, part: float) -> tuple[float, float]:
-    """Return how much of a word and of the line under it is written when `part` of both is done, each 0..1."""
-    letters = _letters(word)
-    at = part * writing_time(word)
-    return min(1.0, at / letters), max(0.0, at - letters) / durations.UNDERLINE
-
-
-def _letters(word: str) -> float:
-    return min(durations.WRITE_MOST, durations.WRITE_LETTER * max(1, len(word)))
-
-
-def writing_time(word: str) -> float:
-    """Return how many milliseconds it takes to write a word and the line under it."""
-    return _letters(word) + durations.UNDERLINE
-
-
 PROMPT = 0.8
 """The size of the text of an empty list on ruled paper, as a part of the words' size."""
 
@@ -227,18 +211,22 @@ class RowPainter(QStyledItemDelegate):
             rect.setWidth(self._wide())
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
-        letters, line = written_shares(row.word, self.ink.progress(row.word))
-        natural = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
-        begin, wide = word_box(box, plain, self._ruled)[0].left(), self.stretch * natural
-        if row.word == self.newest and letters >= 1:
-            self._underline(painter, QPointF(begin, box.bottom()), wide, line)
-        if letters < 1:  # a word that is being written appears from left to right, then the line under it
-            painter.setClipRect(QRectF(rect.left(), rect.top(), begin - rect.left() + wide * letters, rect.height()))
+        natural, size = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)), QFontMetricsF(plain).height()
+        begin, wide = (
+            word_box(box, plain, self._ruled)[0].left(),
+            self.stretch * natural.horizontalAdvance(row.word.upper()),
+        )
+        start, written = begin - 0.1 * size, self.ink.progress(row.word)
+        if written < 1:  # it appears from left to right with the line under it, then its points
+            painter.setClipRect(QRectF(start, rect.top(), (wide + 0.2 * size) * written, rect.height()))
+        if row.word == self.newest:
+            y = box.bottom() - 0.16 * size
+            end = QPointF(start + wide + 0.2 * size, y)
+            pencil_line(painter, QPointF(start, y), end, size * 0.085, current_look().theme.colour("good"), 9)
         paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
 
-    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
-        """Paint the rules of ruled paper, and a line before the points of each column with some of the words, of which
-        so many are `scored`."""
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
+        """Paint the rules of ruled paper, and if there are words a line before the points of each column."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -248,7 +236,7 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(0, line, room.width(), line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(min(self.columns, -(-scored // max(1, bottom // high)))):
+        for at in range(self.columns if self._view.model().rowCount() else 0):
             x = round(self._left(at) + self._wide() - LINE * size)
             painter.drawLine(x, 0, x, bottom)
 
@@ -303,17 +291,6 @@ class RowPainter(QStyledItemDelegate):
             painter.setFont(small)
             painter.setPen(theme.colour("text_soft"))
             painter.drawText(line, baseline | Qt.AlignmentFlag.AlignRight, head.note)
-
-    def _underline(self, painter: QPainter, foot: QPointF, wide: float, part: float) -> None:
-        """Underline a word of that width over `foot`, `part` of the way."""
-        size = QFontMetricsF(self._view.font()).height()
-        start = foot - QPointF(0.1, 0.16) * size
-        painter.save()
-        if part < 1:
-            painter.setClipRect(QRectF(start.x() - size, start.y() - size, size + (wide + 0.3 * size) * part, 2 * size))
-        end = start + QPointF(wide + 0.3 * size, 0)
-        pencil_line(painter, start, end, size * 0.085, current_look().theme.colour("good"), 9)
-        painter.restore()
 
     def _paint_state(self, painter: QPainter, box: QRectF, state: QtWidgets.QStyle.StateFlag) -> None:
         """Paint selection, hover and focus."""

@@ -20,20 +20,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.messages.catalogue import _
+from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
-from boggle_qt.ui.widgets.row_painter import (
-    LEAST_LINE,
-    POINTS,
-    SQUEEZED,
-    Ink,
-    RowPainter,
-    pitch,
-    word_font,
-    writing_time,
-)
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, Ink, RowPainter, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, Index, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
@@ -159,7 +151,7 @@ class WordList(FadingEdges, QListView):
             before = {row.word for row in self.rows if isinstance(row, WordRow)}
             new = [row.word for row in rows if isinstance(row, WordRow) and row.word not in before]
             if len(new) == 1:
-                self.ink.draw(new[0], writing_time(new[0]))
+                self.ink.draw(new[0], durations.WRITE)
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
@@ -282,7 +274,6 @@ class WordList(FadingEdges, QListView):
         """Choose the columns, from the first word on, and once they are full, smaller letters in more columns; large
         text stays large. Until then words move only to make room for a longer one."""
         rows = [row for row in self.rows if isinstance(row, WordRow)]
-        points = POINTS * any(row.points_text for row in rows)
         whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
@@ -292,7 +283,7 @@ class WordList(FadingEdges, QListView):
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
-            beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
+            beside, least = (BESIDE_WORD + POINTS) * metrics.height(), LEAST_COLUMN * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
             lines, columns = max(1, high // line), max(1, int(whole / widest))
             if size > usual and lines < LOW_PAGE:
@@ -349,8 +340,7 @@ class WordList(FadingEdges, QListView):
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         if not self.blank and not self._columns:
             rules = QPainter(self.viewport())
-            scored = sum(isinstance(row, WordRow) and row.points is not None for row in self.rows)
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored)
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value())
             rules.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())

@@ -80,7 +80,6 @@ def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
 
 
 FIRST, SECOND = WordRow("stare", 2), WordRow("satire", 3)
-LONGEST = durations.WRITE_MOST + durations.UNDERLINE
 
 
 class Hand:
@@ -104,9 +103,9 @@ def test_a_word_is_written_and_ends_exactly(qtbot: QtBot) -> None:
     hand = Hand(qtbot)
     hand.list.set_rows((FIRST,))
     hand.list.set_rows((FIRST, SECOND))
-    begun, half = hand.picture(0), hand.picture(3 * durations.WRITE_LETTER)
+    begun, half = hand.picture(0), hand.picture(durations.WRITE / 3)
     parts = []
-    for hand.now in range(0, int(LONGEST), 20):
+    for hand.now in range(0, int(durations.WRITE) + 1, 20):
         parts.append(hand.list.ink.progress(SECOND.word))
     assert (parts[0], parts[-1]) == (0, 1)
     assert parts == sorted(parts)
@@ -114,8 +113,8 @@ def test_a_word_is_written_and_ends_exactly(qtbot: QtBot) -> None:
     still.list.set_rows((FIRST, SECOND))
     still.list.ink.stop()
     assert begun != half
-    assert half != still.picture(LONGEST)
-    assert hand.picture(LONGEST) == still.picture(LONGEST)
+    assert half != still.picture(durations.WRITE)
+    assert hand.picture(durations.WRITE) == still.picture(durations.WRITE)
 
 
 def test_no_motion_or_a_click_shows_the_end_at_once(qtbot: QtBot) -> None:
