@@ -27,10 +27,9 @@ from boggle_qt.__main__ import main
 from PySide6.QtWidgets import QApplication
 
 def run(*_):
-    from boggle_qt.tour.page_objects import PageObjects
     from boggle_qt.ui.startup.window import Window
     window, = (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Window))
-    see(PageObjects(window).table.tray)
+    see(window.pages.current.tray)
 
 QApplication.exec = run
 main([])

@@ -245,10 +245,11 @@ class DoorCard(ChoiceCard):
         near, far = round((20 if side else 12) * u) + side, round(6 * u)
         left, right = (far, near) if self.isRightToLeft() else (near, far)
         self._inside.setContentsMargins(left, round(8 * u), right, round(9 * u))
-        margins = self._inside.contentsMargins()
-        room = self.height() - margins.top() - margins.bottom() - 3 * self._inside.spacing()
-        high = self._title.heightForWidth(self._title.width())
-        _show_fitting(self._line, _fewer(self.accessibleDescription()), room - high)
+        if not self._low:
+            margins = self._inside.contentsMargins()
+            room = self.height() - margins.top() - margins.bottom() - 3 * self._inside.spacing()
+            room -= self._title.heightForWidth(self._title.width())
+            _show_fitting(self._line, _fewer(self.accessibleDescription()), room)
 
     def title_widths(self, *, small: bool) -> tuple[float, float]:
         """Return the width of the title, and of its longest word."""
