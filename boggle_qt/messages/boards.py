@@ -152,7 +152,7 @@ def change_lines(change: Change, columns: int) -> tuple[str, str]:
     facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": numbers.signed(change.gain)}
     return (
         _("Best change: row {row}, column {column} to {face}, {points}").format(**facts),
-        _("Best change: {face}, {points}").format(**facts),
+        _("Best change: {points}").format(**facts),
     )
 
 

@@ -209,7 +209,7 @@ class Tour:
         self._take_picture("paths", "table", after=1500)
         window.go(requests.ShowPage("workshop"))
         shop = pages.workshop
-        shop.words.setPlainText("intercontinental")
+        shop.words.setText("intercontinental")
         shop.toggle()
         self._wait_until(lambda: shop.board is not None)
         self._take_picture("workshop", "composed", after=900)

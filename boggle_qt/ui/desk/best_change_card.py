@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.best_change import Change, find_best_change
@@ -32,8 +31,8 @@ class BestChangeCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.change: Change | None = None
-        self._columns, self.text, self._short = 1, "", ""
-        """The columns of the board, and the full and the short text; "" for none."""
+        self._columns, self.text = 1, ""
+        """The columns of the board, and the change in full; "" for none."""
         self.worker = Worker(self, self._show_change, lambda _: self.forget())
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
@@ -41,9 +40,7 @@ class BestChangeCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
         self.plate.setSizePolicy(policy)
-        self.plate.setMinimumWidth(1)  # the text is chosen for the room
-        self._around = stacked(self)
-        self._around.addWidget(self.plate, 0, Qt.AlignmentFlag.AlignLeft)
+        stacked(self).addWidget(self.plate)
         self.forget()
 
     @property
@@ -68,19 +65,8 @@ class BestChangeCard(QWidget):
 
     def _show_change(self, change: Change | None) -> None:
         self.change = change
-        self.text, self._short = change_lines(change, self._columns) if change else ("", "")
+        self.text, short = change_lines(change, self._columns) if change else ("", "")
+        self.plate.setText(short)
         self.plate.setAccessibleName(self.text)
         self.plate.setToolTip(_("{change}. Press to apply it.").format(change=self.text) if change else "")
         self.plate.setVisible(change is not None)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Show the full text if it fits, otherwise the short one."""
-        metrics = self.plate.fontMetrics()
-        fits = metrics.horizontalAdvance(self.text) + 3 * metrics.averageCharWidth() <= self.width()
-        self.plate.setText(self.text if fits else self._short)
-        self._around.activate()  # the plate is as wide as its text at once
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random, SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS
@@ -21,16 +21,16 @@ from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper, save_text
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
-from boggle_qt.ui.widgets.labels import Label, MessageLabel, label, plain_tip
-from boggle_qt.ui.widgets.layouts import RowList, flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
+from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
 
@@ -180,9 +180,9 @@ THROWS = 1000
 
 
 class CubesPage(StillTrayAndPaper):
-    """A throw of the chosen set and the list of sets at the left; all faces of its cubes at the right."""
+    """A throw of the chosen set at the left, and what it typically holds; all faces of its cubes at the right."""
 
-    slip_under = 16.0
+    slip_under = 14.5
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -191,14 +191,10 @@ class CubesPage(StillTrayAndPaper):
         self.worker = SurveyRunner(services.cache, THROWS)
         self.worker.setParent(self)
         self.worker.ready.connect(self._show_spread)
-        self.sets = RowList(_("Cube sets"), plain=True)
-        self.sets.viewport().setAutoFillBackground(False)
-        self.sets.currentItemChanged.connect(lambda *_: self._show_chosen())
         self.pick = blank_choice(_("Cube sets"))
-        """The same list, as the heading of a narrow page."""
-        self.pick.currentIndexChanged.connect(self.sets.setCurrentRow)
-        self.sets.currentRowChanged.connect(self.pick.setCurrentIndex)
-        self._name, self.typical = label(look="pageTitle", wrap=True), label(look="scoreLine", wrap=True)
+        """All sets."""
+        self.pick.currentIndexChanged.connect(self._show_chosen)
+        self.typical = label(look="aside", wrap=True)
         self.typical.balanced = True
         self.bars, self.nets = LetterBars(), CubeNets()
         self._edit = chip(_("Edit …"), lambda: self._edit_set(self.dice))
@@ -206,13 +202,17 @@ class CubesPage(StillTrayAndPaper):
         self.menu.addAction(_("Add a file …"), self.add_file)
         self.menu.addAction(_("Save as a file …"), self.save_file)
         self._remove = self.menu.addAction(_("Remove"), self.remove)
-        self.slip_column.addWidget(self.sets, 1)
+        copy = chip(_("Edit a copy …"), self._edit_copy)
         self.merges = True
-        copy = chip(_("Edit a copy …"), lambda: self._edit_set(replace(self.dice, name="", title=self._name.text())))
-        self.column.addWidget(self.pick)
-        tools = flowing(self._edit, copy, self.more)
-        self.column.addWidget(flowing(self._name, tools, gap=12, apart=tools))
-        self.column.addWidget(self.typical)
+        self.add_head(_("Cubes"), self._edit, copy, self.more)
+        form = stacked(self.form)
+        form.setSpacing(8)
+        form.addWidget(self.pick)
+        form.addWidget(self.typical)
+        self._facts = label(look="aside", wrap=True)
+        self._facts.balanced = True
+        self.slip_column.addStretch(1)
+        self.slip_column.addWidget(self._facts)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
         self.nets.setContentsMargins(0, 12, 0, 6)
@@ -224,10 +224,10 @@ class CubesPage(StillTrayAndPaper):
     # As a page
 
     def enter(self) -> None:
-        """List the sets there are, and focus the list."""
+        """Offer the sets there are, and focus them."""
         chosen = self.dice.name if self._dice is not None else self._services.preferences.settings.dice
         self.choose(chosen)
-        (self.pick if self.merged else self.sets).setFocus()
+        self.pick.setFocus()
         for name in dice_sets.own_names():
             try:
                 dice_sets.open_own(name)
@@ -237,12 +237,8 @@ class CubesPage(StillTrayAndPaper):
     def update_layout(self) -> None:
         super().update_layout()
         body = current_look().pixels("body")
-        self.pick.setVisible(self.merged)
-        self._name.setHidden(self.merged)
-        less = self.is_low() or self.is_narrow()
         self.bars.setFixedHeight(round((5.6 if self.is_low() or self.merged else 7.2) * body))
-        small = round(current_look().pixels("caption"))
-        self.typical.setStyleSheet(f"font-size: {small}px" if less else "")
+        restyle(self.typical, kind="" if self.merged else "large" if self.is_narrow() else "huge")
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())
@@ -257,38 +253,24 @@ class CubesPage(StillTrayAndPaper):
         return self._dice
 
     def choose(self, chosen: str) -> None:
-        """List all sets and choose one by its name."""
-        named = self._services.named_dice()
-        with QSignalBlocker(self.sets):
-            self.sets.clear()
-            for name, title in named:
-                item = QListWidgetItem(title)
-                item.setData(Qt.ItemDataRole.UserRole, name)
-                item.setToolTip(plain_tip(title))
-                self.sets.addItem(item)
-            names = [name for name, __ in named]
-            self.sets.setCurrentRow(names.index(chosen if chosen in names else Settings().dice))
-        refill(self.pick, named)
+        """Offer all sets and choose one by its name."""
+        refill(self.pick, self._services.named_dice())
+        at = self.pick.findData(chosen)
         with QSignalBlocker(self.pick):
-            self.pick.setCurrentIndex(self.sets.currentRow())
+            self.pick.setCurrentIndex(at if at >= 0 else self.pick.findData(Settings().dice))
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        item = self.sets.currentItem()
-        if item is None:
-            return
-        name = item.data(Qt.ItemDataRole.UserRole)
+        name = self.pick.currentData()
         try:
             self._dice = dice = self._services.open_dice(name)
         except ValueError as error:
             self.message.say(fault_sentence(error))
             return
         own = dice_sets.is_own(name)
-        self._name.setText(cubes_line(name))
         facts = dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
         source = _("Source: {source}").format(source=dice.source) if dice.source else ""
-        for part in (self._name, self.typical):
-            part.setToolTip(plain_tip("\n".join(filter(None, (facts, source)))))
+        self._facts.setText("\n".join(filter(None, (facts, source))))
         self.update_layout()
         self.typical.setText(_("Counting words …"))
         self._edit.setVisible(own)
@@ -326,6 +308,9 @@ class CubesPage(StillTrayAndPaper):
     def _show_saved(self, name: str) -> None:
         self.choose(name)
         self.message.say(_("Saved {title}.").format(title=cubes_line(name)), fault=False)
+
+    def _edit_copy(self) -> None:
+        self._edit_set(replace(self.dice, name="", title=cubes_line(self.dice.name)))
 
     def _edit_set(self, dice: DiceSet | None) -> None:
         dialog = self.editor(dice)

@@ -6,7 +6,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -33,6 +33,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.layouts import flowing
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
@@ -74,6 +75,7 @@ class DeskPage(StillTrayAndPaper):
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = written_line("tine/nint/ocna/retl", _("Board as text"))
+        self.text.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
@@ -146,12 +148,7 @@ class DeskPage(StillTrayAndPaper):
         near = self.slip_column
         near.addWidget(self.found.word_line)
         near.addWidget(self.found.about, 1)
-        tools = self._tools = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        near.addLayout(tools)
-        tools.setSpacing(6)
-        tools.addWidget(self.found.heated)
-        tools.addWidget(self.best_change, 1)
-        tools.setAlignment(self.found.heated, Qt.AlignmentFlag.AlignLeft)
+        near.addWidget(flowing(self.found.heated, self.best_change))
         self.add_cards(self._play, self._throw, self._match)
 
     @property
@@ -445,7 +442,5 @@ class DeskPage(StillTrayAndPaper):
     def update_layout(self) -> None:
         super().update_layout()
         self.found.set_low(self.is_low())
-        beside = self.slip.width() > 18 * current_look().pixels("body")
-        self._tools.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.fold()
         self._show_folded()

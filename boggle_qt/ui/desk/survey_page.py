@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QSignalBlocker, Qt
+from PySide6.QtCore import QObject, QPoint, QSignalBlocker
 from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -139,7 +139,7 @@ class SurveyPage(WorkPage):
         for sentence in (Sentence(text, {**fields, "compared": self.second.dice}), self._compared):
             form.addWidget(sentence)
         self._compared.hide()
-        self.slip_column.addWidget(self.form, 1, Qt.AlignmentFlag.AlignTop)
+        self.slip_column.addStretch(1)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
         self.add_head(_("Survey"), self.change, self.more)
@@ -168,9 +168,6 @@ class SurveyPage(WorkPage):
         body = current_look().pixels("body")
         self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
-        to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
-        if to.indexOf(self.form) < 0:
-            to.insertWidget(at, self.form, 0, Qt.AlignmentFlag.AlignTop)
         around = self.slip_column.contentsMargins()
         wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - 12 - around.top() - around.bottom()
         for small in (False, True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -66,7 +66,7 @@ class TrayAndPaper(Page):
         """Whether a narrow page is one paper without tray and slip, and whether it is one now."""
         self._head: QWidget | None = None
         self.form = QWidget()
-        """What is folded while `is_foldable`."""
+        """What is folded while `is_foldable`; on a page that merges it is on the slip, or under the head."""
         self.change = chip(_("Change"), self.fold, checkable=True)
         """The button that shows the folded form."""
         self.more, self.menu = chip(_("More …")), PopupMenu(_("More …"), self)
@@ -93,7 +93,9 @@ class TrayAndPaper(Page):
         """Show the form, or where it is folded only a button that shows it."""
         foldable = self.is_foldable
         self.change.setVisible(foldable)
-        self.form.setHidden(foldable and not self.change.isChecked())
+        if (hidden := foldable and not self.change.isChecked()) and self.form.isAncestorOf(self.focusWidget()):
+            self.change.setFocus()
+        self.form.setHidden(hidden)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Open at the top, wherever the focus is."""
@@ -119,6 +121,9 @@ class TrayAndPaper(Page):
         to = self.slip_column if narrow and not self.merged else self.column
         if self._head is not None and to.indexOf(self._head) < 0:
             to.insertWidget(0, self._head)
+        to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
+        if self.merges and to.indexOf(self.form) < 0:
+            to.insertWidget(at, self.form, 0, Qt.AlignmentFlag.AlignTop)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

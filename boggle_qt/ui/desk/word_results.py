@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAction, QFontInfo, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.apply_house_words import filter_solution
@@ -309,15 +309,9 @@ class WordResults(QObject):
         lines = (2.9 if self._low else 3.6) + (0 if self._word else 1.4)
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
+        beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP  # a scroll bar may come
         room = self.word_line.width()
-        body, gap = current_look().pixels("body"), 3 * WORD_GAP  # a scroll bar comes and goes
-        shrink_to(self.word, 0)
-        as_meaning = self.word.sizeHint().width() * body / QFontInfo(self.word.font()).pixelSize()
-        short = as_meaning > room - self.ways.wide(short=False) - gap  # the word is at least as large as its meaning
-        beside = 0 if self.ways.isHidden() else self.ways.wide(short=short) + gap
-        legible = room - beside > 0.75 * as_meaning
-        shrink_to(self.word, room - (beside if legible else 0))  # else they have a line of their own
-        self.ways.set_short(short)  # only now: what is shown is laid out at once
+        shrink_to(self.word, room - beside if room > 2 * beside else room)  # else they have a line of their own
 
     def _show_path_and_meaning(self) -> None:
         self.ways.show_position(self.chosen.index, self.chosen.path_count)

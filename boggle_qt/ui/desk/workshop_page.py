@@ -8,9 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtCore import Qt
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import ComposeProgress, compose_board
@@ -36,7 +34,7 @@ from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
-from boggle_qt.ui.widgets.fields import blank_choice
+from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
@@ -68,35 +66,6 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
     return lambda: relay(steps(), news)
 
 
-class WordsField(QPlainTextEdit):
-    """Words to type, in as many lines as they need."""
-
-    entered = Signal()
-    """Enter was pressed; with Shift it begins a line."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("ruledField")
-        self.setTabChangesFocus(True)
-        self._most = 1
-        self.setProperty("empty", True)
-        self.textChanged.connect(lambda: restyle(self, empty=self.document().isEmpty()))
-        self.textChanged.connect(lambda: QTimer.singleShot(0, self, lambda: self.fit(self._most)))
-
-    def fit(self, most: int) -> None:
-        """Be as high as the words, at most so many lines."""
-        self._most = most
-        lines = max(1, min(most, round(self.document().size().height())))  # it is measured in lines
-        self.setFixedHeight(round((lines + 0.6) * self.fontMetrics().lineSpacing()))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not shifted:
-            self.entered.emit()
-        else:
-            super().keyPressEvent(event)
-
-
 class WorkshopPage(WorkPage):
     """The tray with the result and the chosen word at the left; at the right the task, and under it the points and
     words of the result."""
@@ -115,11 +84,11 @@ class WorkshopPage(WorkPage):
         self.task.currentIndexChanged.connect(lambda _: self._show_task())
         self._explanation = label(look="aside", wrap=True)
         self._explanation.balanced = True
-        self.words = WordsField()
-        self.words.entered.connect(self.toggle)
-        self.words.setPlaceholderText(_("your words"))
-        self.words.setAccessibleName(_("Words for the board"))
+        self.words = written_line(_("your words"), _("Words for the board"))
+        self.words.setProperty("kind", "large")
+        self.words.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self.words.textChanged.connect(self._show_typed)
+        self.words.returnPressed.connect(self.toggle)
         self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
         self._examples = flowing(*self.examples)
         self.counting = ScoringFields(services, self, LARGEST)
@@ -206,14 +175,13 @@ class WorkshopPage(WorkPage):
 
     def _add_word(self, word: str) -> None:
         """Write a word after those that are there."""
-        self.words.setPlainText(f"{self.words.toPlainText()} {word}".strip())
-        self.words.moveCursor(QTextCursor.MoveOperation.End)
+        self.words.setText(f"{self.words.text()} {word}".strip())
         self.words.setFocus()
 
     def _show_typed(self) -> None:
         """Until there is a board, show the letters to use on the cubes."""
         typed = self.task.currentIndex() == 0
-        letters = [letter for letter in self.words.toPlainText().upper() if "A" <= letter <= "Z"] if typed else []
+        letters = [letter for letter in self.words.text().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(self.board is None and typed)
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()
@@ -234,7 +202,7 @@ class WorkshopPage(WorkPage):
         return self.counting.rules(len(board.faces))
 
     def _composing(self) -> Work:
-        words = tuple(self.words.toPlainText().replace(",", " ").lower().split())
+        words = tuple(self.words.text().replace(",", " ").lower().split())
         if not words:
             raise ValueError(_("Type at least one word."))
         for word in words:
@@ -309,9 +277,7 @@ class WorkshopPage(WorkPage):
 
     def update_layout(self) -> None:
         super().update_layout()
-        restyle(self.words, low=self.is_low() or self.is_narrow())
         self.found.set_low(self.is_low())
         restyle(self._explanation, kind="large" if self.is_low() else "huge")
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
-        self.words.fit(2 if self.is_low() else 3)
         self.fold()

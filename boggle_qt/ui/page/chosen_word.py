@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Ruling
@@ -14,15 +14,13 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import Card, chip
+from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.paper import Slip
 
 Define = Callable[[str], str | None]
 """Returns the meaning of a word, or None."""
-GAP = 4
-"""Pixels between the parts of a stepper."""
 
 
 class ChosenWord(QObject):
@@ -83,41 +81,22 @@ class ChosenWord(QObject):
         return super().eventFilter(watched, event)
 
 
-class PathStepper(QWidget):
-    """Shows which of a word's paths is drawn, between buttons for the one before and the next. Hidden for one path."""
+class PathStepper(Card):
+    """A chip that says which of a word's paths is drawn, and draws the next. Hidden for one path."""
 
     step_requested = Signal(int)
-    """1 for the next path, -1 for the one before."""
+    """1 for the next path."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._label = label(look="caption")
-        self._label.setToolTip(_("Show another path: turn the mouse wheel over the board, or press ← or → in the list"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GAP)
-        row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name=_("Previous path")))
-        row.addWidget(self._label)
-        row.addWidget(chip("›", lambda: self.step_requested.emit(1), name=_("Next path")))
-
-    @property
-    def text(self) -> str:
-        """The shown text, such as "1 of 3"."""
-        return self._label.text()
-
-    def wide(self, *, short: bool) -> int:
-        """Return the width of the two buttons, alone if `short`."""
-        part = self._label.sizeHint().width() + GAP
-        return self.sizeHint().width() + part * (self._label.isHidden() - short)
-
-    def set_short(self, short: bool) -> None:
-        """Show the two buttons alone, where there is no room for more."""
-        self._label.setHidden(short)
+        super().__init__("", "chip")
+        self.setToolTip(_("Show another path: turn the mouse wheel over the board, or press ← or → in the list"))
+        self.setAccessibleDescription(_("Next path"))
+        self.clicked.connect(lambda: self.step_requested.emit(1))
 
     def show_position(self, index: int, count: int) -> None:
         """Show that path number `index`, from 0, of `count` is drawn."""
         self.setVisible(count > 1)
-        self._label.setText(_("{one} of {all}").format(one=number(index + 1), all=number(count)))
+        self.setText(f"{_('{one} of {all}').format(one=number(index + 1), all=number(count))} ›")
 
 
 class WordSlip(Slip):

@@ -17,7 +17,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import ChooseFile, answer, press, resize
+from tests.ui.sitting import ChooseFile, answer, press
 
 CUBES = ("AAEEGN", "himnqu", "Qu In Th Er He An", "eio###")
 
@@ -47,11 +47,9 @@ def make_set(qtbot: QtBot, page: CubesPage, title: str = "Gran's") -> None:
 
 def test_every_set_is_shown(page: CubesPage) -> None:
     """By size and year, with all its cubes and letters."""
-    assert [page.sets.item(row).data(Qt.ItemDataRole.UserRole) for row in range(page.sets.count())] == list(
-        dice_sets.names()
-    )
-    for row in range(page.sets.count()):
-        page.sets.setCurrentRow(row)
+    assert [page.pick.itemData(row) for row in range(page.pick.count())] == list(dice_sets.names())
+    for row in range(page.pick.count()):
+        page.pick.setCurrentIndex(row)
         dice = page.dice
         faces = page.nets.accessibleDescription().replace(";", "").split()
         assert Counter(faces) == Counter(face for cube in dice.cubes for face in cube)
@@ -120,8 +118,7 @@ def test_a_damaged_set_and_a_title_of_markup(page: CubesPage) -> None:
     page.enter()
     assert "bad.toml" in page.message.text()
     page.choose("odd")
-    assert page.sets.currentItem().text() == "<b>&Gran</b> %1{0}"
-    assert "<b>" not in page.sets.currentItem().toolTip()
+    assert page.pick.currentText() == "<b>&Gran</b> %1{0}"
 
 
 def test_a_round_with_own_cubes_outlives_them(qtbot: QtBot, window: Window) -> None:
@@ -141,20 +138,3 @@ def test_a_round_with_own_cubes_outlives_them(qtbot: QtBot, window: Window) -> N
     dice_sets.remove("mine")
     window.go(ShowPage("cubes"))
     assert window.services.dice_of(match).side == 4
-
-
-def test_on_a_narrow_page_the_heading_chooses_the_set(window: Window) -> None:
-    """It names the set whole and offers all of them, as the list beside a wide page does."""
-    resize(window, 480, 560)
-    window.go(ShowPage("cubes"))
-    page = pages_in(window).cubes
-    assert page.pick.isVisible()
-    assert not page.sets.isVisible()
-    assert page.pick.count() == page.sets.count()
-    page.pick.setCurrentIndex(page.pick.findData("classic-1976"))
-    assert page.dice.name == "classic-1976"
-    resize(window, 1280, 800)
-    assert page.sets.isVisible()
-    assert not page.pick.isVisible()
-    page.choose("new-1987")
-    assert page.pick.currentData() == "new-1987"

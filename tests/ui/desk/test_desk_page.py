@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -290,13 +290,13 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
         assert page.found.word.width() >= page.found.word.fontMetrics().horizontalAdvance(word.upper())
     assert not page.found.ways.isVisible()
     page.found.list.select("tint")
-    first, said = page.found.chosen.path, page.found.ways.text
-    assert said.startswith("1 of ")
-    qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
+    first = page.found.chosen.path
+    assert page.found.ways.text().startswith("1 of ")
+    qtbot.mouseClick(page.found.ways, Qt.MouseButton.LeftButton)
     assert page.found.chosen.path != first
-    assert page.found.ways.text.startswith("2 of ")
-    qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
-    assert (page.found.chosen.path, page.found.ways.text) == (first, said)
+    assert page.found.ways.text().startswith("2 of ")
+    qtbot.keyClick(page.found.list, Qt.Key.Key_Left)
+    assert page.found.chosen.path == first
 
 
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
@@ -361,8 +361,7 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     row, column = divmod(change.cell, 4)
     said = f"Best change: row {row + 1}, column {column + 1} to {change.face}, +{change.gain}"
     assert helps.text == said
-    assert helps.plate.text() in (said, f"Best change: {change.face}, +{change.gain}")
-    assert helps.plate.fontMetrics().horizontalAdvance(helps.plate.text()) < helps.plate.width()
+    assert helps.plate.text() == f"Best change: +{change.gain}"
     qtbot.mouseClick(helps.plate, Qt.MouseButton.LeftButton)
     assert helps.text == ""
     settle(qtbot, page)

@@ -43,7 +43,7 @@ def test_no_list_scrolls_on_paper_that_scrolls(window: Window, qtbot: QtBot) -> 
             page.set_board(Board.parse("tine/nint/ocna/retl"))
             press(page, page.change.text())
         else:
-            page.words.setPlainText("intercontinental")
+            page.words.setText("intercontinental")
             press(page, "Make it")
         words = page.found.list
         qtbot.waitUntil(lambda words=words: len(words.rows) > 50)
