@@ -58,7 +58,7 @@ def written(within: QWidget) -> Iterator[tuple[str, QWidget, QRect]]:
         if seen.isEmpty() or seen.height() < 0.9 * one.height():  # the rest is scrolled out of sight
             continue
         if isinstance(one, QAbstractItemView):
-            rows, model = one.viewport().rect(), one.model()
+            rows, model = in_sight(one.viewport(), rooms), one.model()
             for at in range(model.rowCount() if model is not None else 0):
                 row = one.visualRect(model.index(at, 0))
                 if rows.contains(row) and (text := model.index(at, 0).data()):

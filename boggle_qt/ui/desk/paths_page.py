@@ -41,7 +41,7 @@ SIDES, SQUARE = range(2, 8), range(3, 7)
 class PathsPage(TrayAndPaper):
     """The tray at the left, the number of all paths under it; the table at the right."""
 
-    slip_under, slip_beside = 13.2, 12.7
+    slip_under, slip_beside = 13.2, 12.2
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray()
@@ -68,7 +68,7 @@ class PathsPage(TrayAndPaper):
         self.add_head(_("Paths"))
         self.column.addWidget(table, 1)
         sizes = {"rows": self.rows, "columns": self.columns}
-        self._text = label(look="aside", wrap=True)
+        self._text = label(_("A cube shows how many of the marked paths start on it."), "aside", wrap=True)
         self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)
         for part in (self._asked, self._total, self.line, self._text):
             self.slip_column.addWidget(part)
@@ -86,22 +86,14 @@ class PathsPage(TrayAndPaper):
         low, body = self.is_low(), current_look().pixels("body")
         sides = self.slip_column.contentsMargins()
         shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
-        restyle(self._text, kind="" if low or self.is_narrow() else "large")
+        restyle(self._text, kind="" if low or self.is_narrow() else "huge")
         self.table.small = low and self.is_narrow()
-        self._bars.scaled = not self.table.small  # there the slip has no room to explain the lines
-        self._explain()
         if self.table.small:  # its head has air of its own
-            self._on_pad.setContentsMargins(0, 6, 0, 2)
+            self._on_pad.setContentsMargins(0, 4, 0, 7)
+            self.slip_column.setSpacing(2)
             across = self.column.contentsMargins().left()
             self.column.setContentsMargins(across, 0, across, 0)
         self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
-
-    def _explain(self) -> None:
-        """Say what the counts are, once the paths are counted."""
-        self.line.setVisible(self._counts is None)
-        self._text.setVisible(self._counts is not None)
-        lines = _("Each upright line means ten times as many.") if self._bars.scaled else ""
-        self._text.setText(f"{_('A cube shows how many of the marked paths start on it.')} {lines}".rstrip())
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""
@@ -118,15 +110,21 @@ class PathsPage(TrayAndPaper):
             card.setChecked(rows == columns == side)
         self._total.setText("")
         self.line.setText(_("Counting …"))
-        self._explain()
+        self._show_explanation()
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
     def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
         self._total.setText(path_count(counts.total))
         self._show_rows(counts.by_length[1:])
+        self._show_explanation()
         self.update_layout()
         self.table.choose(min(4, len(counts.by_length) - 2))
+
+    def _show_explanation(self) -> None:
+        """Say what the counts are, once the paths are counted."""
+        self.line.setVisible(self._counts is None)
+        self._text.setVisible(self._counts is not None)
 
     def _show_rows(self, paths: Sequence[int]) -> None:
         self._bars.numbers = paths
@@ -153,8 +151,6 @@ class _Bars(WholeRows):
     """Draws a hatched bar before each number, on a scale of tens."""
 
     numbers: Sequence[int] = ()
-    scaled = True
-    """Whether upright lines mark 10, 100, 1,000 and so on."""
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -166,16 +162,12 @@ class _Bars(WholeRows):
         if rect.bottom() > self.table.viewport().height() or room < 40 * u:
             return
         paths = self.numbers[index.row()]
-        tens = log10(max(self.numbers))
-        part = log10(paths) / tens if paths > 1 else 0.02
+        part = log10(paths) / log10(max(self.numbers)) if paths > 1 else 0.02
         high = min(15 * u, rect.height() * 0.6)
         box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         fill = theme.colour("known" if chosen else "gold")
         painter.save()
-        for ten in range(1, int(tens) + 1 if self.scaled else 0):
-            x = round(box.left() + room * ten / tens)
-            painter.fillRect(QRectF(x, rect.top(), 1, rect.height()), theme.colour("rule"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(box, theme.colour("paper"))  # clear of the mark of the chosen row
         hatched_bar(painter, box, u, fill, theme.colour("pencil"))

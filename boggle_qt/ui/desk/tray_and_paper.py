@@ -185,7 +185,8 @@ class TrayAndPaper(Page):
         left, right = (min(across, inset) for inset in insets)
         self._on_paper.setContentsMargins(across - left, above, across - right, 0)
         self.column.setContentsMargins(left, 0, right, 0)
-        self._on_pad.setContentsMargins(0, 6, 0, 10 if self.is_low() or self._words is not None else 6 + above)
+        foot = 2 if self._words is not None else 10 if self.is_low() else 6 + above  # words fade there
+        self._on_pad.setContentsMargins(0, 6, 0, foot)
         for column in (self._on_paper, self.column):
             column.setSpacing(round((6 if self.is_low() else 9) * air))
         side, above = (

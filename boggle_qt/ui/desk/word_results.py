@@ -214,10 +214,6 @@ class WordResults(QObject):
         self.line.setText(text)
         slip = self.word_line.parentWidget()
         shrink_to(self.line, self.word_line.width() if slip is not None and slip.isAncestorOf(self.line) else 0)
-        holder = self.line.parentWidget() if self.line.isVisible() else None
-        while holder is not None and (layout := holder.layout()):  # no frame shows a text in the room of another
-            layout.activate()
-            holder = holder.parentWidget()
 
     def _filter(self) -> None:
         """List the words of another choice, or in another order."""
