@@ -48,7 +48,6 @@ class PathsPage(TrayAndPaper):
         super().__init__(self.map)
         self._counts: PathCounts | None = None
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
-        restyle(self._total, kind="low")
         self.worker = Worker(
             self,
             self._show_counts,
@@ -85,8 +84,9 @@ class PathsPage(TrayAndPaper):
         super().update_layout()
         low, body = self.is_low(), current_look().pixels("body")
         sides = self.slip_column.contentsMargins()
+        restyle(self._total, kind="low" if low or self.is_narrow() else "")
         shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
-        restyle(self._text, kind="" if low or self.is_narrow() else "huge")
+        restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self.table.small = low and self.is_narrow()
         if self.table.small:  # its head has air of its own
             self._on_pad.setContentsMargins(0, 4, 0, 7)

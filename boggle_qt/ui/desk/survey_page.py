@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Generator, Sequence
 from contextlib import suppress
 from itertools import zip_longest
@@ -123,7 +122,6 @@ class SurveyPage(WorkPage):
         self.spread = label(look="aside", wrap=True)
         self.spread.balanced = True
         self._figure = label(look="bigScore")
-        restyle(self._figure, kind="low")
         self._lay_out()
         self._show_sides()
 
@@ -177,6 +175,7 @@ class SurveyPage(WorkPage):
                 break
         self.fold()
         self.picture.setMinimumHeight(round(7 * body))
+        restyle(self._figure, kind="low" if self.is_low() or self.is_narrow() else "")
         self._show_sides()
 
     @property
@@ -228,7 +227,7 @@ class SurveyPage(WorkPage):
         return self.measured.currentData() or "points"
 
     def _show_sides(self) -> None:
-        for part in (self.more, self.table, self.spread, self._mean):
+        for part in (self.more, self.table, self._mean):
             part.setVisible(bool(self.sides))
         self._sketch.setHidden(bool(self.sides))
         self._show_line()
@@ -285,21 +284,17 @@ class SurveyPage(WorkPage):
             self._figure.setText(_mean(self.sides[0][1], measure))
         text, tips = "", []
         for of in counts:
-            marks = percentiles(of)
-            line = _("Half of the boards have at most {half}, 1 in 10 at most {low}, 9 in 10 at most {high}.")
-            text = line.format(half=number(marks[50]), low=number(marks[10]), high=number(marks[90]))
-            every = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks.items())
+            marks = percentiles(of).items()
+            every = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks)
             tips.append(_("Percentiles: {shares}").format(shares=every))
         if len(counts) == 2:
             first, second = map(figures, counts)
             error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
             line = _("Second minus first: {difference} ± {error} on average")
             text = line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2))
-        self.spread.setText(re.sub(r"(\d) (\w+) (\d)", "\\1\u00a0\\2\u00a0\\3", text))  # "1 in 10" is not broken
+        self.spread.setText(text)
+        self.spread.setVisible(bool(text))
         self.picture.setToolTip("\n".join(tips))
-        self.spread.setToolTip(self.picture.toolTip())
-        low = self.panel.height() < 44 * current_look().pixels("body")
-        self.spread.setHidden(not counts or (low and len(counts) == 1))  # the marks in the picture say it
 
     # Save
 
