@@ -16,7 +16,7 @@ from boggle_qt.messages.numbers import capital, sentence, word_count
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.settings.picture_choices import as_pixmap, paint_book
 from boggle_qt.ui.settings.text_dialog import TextDialog
@@ -45,9 +45,16 @@ class ListsDialog(SheetDialog):
         """The list that was added last."""
         self.worker = Worker(self, self._done, self._stop, self._progress)
         self.cards: dict[str, ChoiceCard] = {}
-        self._columns, self._group = CardColumns(), QButtonGroup(self)
+        self._group = QButtonGroup(self)
         self.name = written_line(_("its file's name"), _("Name of the new list"), 40)
         self.name.setProperty("kind", "word")
+        self._hint, self._command = wording.install_hint(word_lists.all_names())
+        self._more, spare = button(_("More languages")), ChoiceCard(_("More languages"), "")
+        spare.set_slim()
+        for pressed in (self._more, spare):
+            pressed.clicked.connect(self._show_command)
+        self._columns = CardColumns(spare if self._hint else None)
+        self._columns.filled.connect(self._more.setHidden)
         self._add = button(_("Choose a file …"), "choice", self.add)
         self._bar = PencilBar()
         self.outcome = label(look="aside", wrap=True)
@@ -59,19 +66,25 @@ class ListsDialog(SheetDialog):
         around.addWidget(self._area, 1)
         adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
-        self._hint, self._command = wording.install_hint(word_lists.all_names())
-        what = f"{self._hint}\n\n{self._command}"
-        self._more = button(_("More languages"))
-        copying = self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command
-        self._more.clicked.connect(lambda: ask(self, *copying))
         self._notes = flowing(self.refused)
         for shown in (adding, self._bar, self.outcome, self._notes):
             around.addWidget(shown)
         self._bar.hide()
         self._notes.hide()
         self.foot(around, done, left=[self._add, *([self._more] if self._hint else [])])
+        done.setDefault(True)
         self._show_lists()
         self._say("")
+
+    def use_look(self, look: Look) -> None:
+        """Paint the books anew."""
+        super().use_look(look)
+        self._show_lists()
+
+    def _show_command(self) -> None:
+        """Show how the lists of further languages are installed."""
+        what = f"{self._hint}\n\n{self._command}"
+        ask(self, self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command)
 
     def _copy_command(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
@@ -104,6 +117,7 @@ class ListsDialog(SheetDialog):
         card.set_picture(as_pixmap(partial(paint_book, wording.title(name), at), size, self.devicePixelRatioF()))
         if good:
             card.setCheckable(True)
+            card.setAutoDefault(False)
             card.setChecked(name == self._liked)
             card.clicked.connect(partial(self._choose, name))
             add_exclusive(self._group, card)

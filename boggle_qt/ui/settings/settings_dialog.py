@@ -471,7 +471,6 @@ class SettingsDialog(SheetDialog):
         group = QButtonGroup(self._all)
         for value, offered in choices:
             offered.setAutoDefault(False)
-            offered.setProperty("passesEnter", True)
             offered.setChecked(value == getattr(self.settings, field))
             offered.clicked.connect(lambda _checked, value=value: self._change(**{field: value}))
             add_exclusive(group, offered)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from PySide6 import QtWidgets  # styles are looked up when used: the first frame needs none
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QAccessible,
     QAction,
@@ -87,10 +87,10 @@ class Card(ShadowCaster, QPushButton):
         return claims_key(event, PRESS_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press it, even in a dialog whose fields keep Enter for themselves. On the chosen one of some with
-        the property `passesEnter`, Enter presses the default button of the dialog."""
+        """Let Enter press it, even in a dialog whose fields keep Enter for themselves. On the chosen one of some that
+        are never the default, Enter presses the default button of the dialog."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            if self.isChecked() and self.property("passesEnter"):
+            if self.isChecked() and not self.autoDefault():
                 event.ignore()
             else:
                 self.click()
@@ -432,8 +432,12 @@ class ChoiceCard(Card):
 class CardColumns(Ground):
     """Cards in as many columns as there is room for, at most three; hidden ones leave no gap."""
 
-    def __init__(self) -> None:
+    filled = Signal(bool)
+    """Whether the last row has room for the `spare` card, which is in it then."""
+
+    def __init__(self, spare: QPushButton | None = None) -> None:
         super().__init__()
+        self._spare = spare
         self._grid, self._shown = QGridLayout(self), list[QPushButton]()
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
@@ -460,13 +464,16 @@ class CardColumns(Ground):
         if (columns, cards) == self._placed:
             return
         self._placed = columns, cards
+        if self._spare is not None:
+            room = len(cards) % columns > 0
+            self._spare.setVisible(room)
+            self.filled.emit(room)
+            cards = [*cards, *[self._spare] * room]
         self._grid.setSpacing(round(12 * look.air))
         for card in self._shown:
             self._grid.removeWidget(card)
         for at, card in enumerate(cards):
-            row, column = divmod(at, columns)
-            alone = card is cards[-1] and not column and columns == 2  # it fills the row
-            self._grid.addWidget(card, row, column, 1, 2 if alone else 1)
+            self._grid.addWidget(card, *divmod(at, columns))
         for column in range(3):
             self._grid.setColumnStretch(column, int(column < columns))
 

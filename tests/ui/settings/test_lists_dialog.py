@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -100,7 +102,9 @@ def test_a_card_chooses_the_list_of_solo_rounds(window: Window) -> None:
         dialog.cards[name].click()
         assert [chosen for chosen, card in dialog.cards.items() if card.isChecked()] == [name]
         assert (window.preferences.settings.lexicon, window.preferences.settings.dice) == (name, dice)
-    dialog.close()
+    dialog.show()
+    QTest.keyClick(dialog.cards["everyday"], Qt.Key.Key_Return)  # the chosen one: Done
+    assert not dialog.isVisible()
 
 
 def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
