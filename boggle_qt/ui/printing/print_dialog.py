@@ -7,8 +7,8 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QDialog, QLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
@@ -36,7 +36,7 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
@@ -62,8 +62,7 @@ class PageChoice(Card):
         super().__init__(text, "choice")
         self.pages = tuple(pages)
         self._about, self._size, self._top = about, "A4", QPixmap()
-        self._wide = 0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)  # as high as the row
+        let_height_follow_width(self, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         self.setCheckable(True)
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -72,7 +71,6 @@ class PageChoice(Card):
 
     def use_look(self, look: Look) -> None:
         self._top = QPixmap()
-        self.updateGeometry()
 
     def show_pages(self, pages: Sequence[Paint], size: str) -> None:
         """Show these pages on paper of this size."""
@@ -89,48 +87,50 @@ class PageChoice(Card):
         """Return the width of the longest word of its name."""
         return ceil(max(map(QFontMetricsF(self._fonts()[0]).horizontalAdvance, self.text().split())))
 
-    def _text_heights(self) -> tuple[float, float]:
+    def _text_heights(self, wide: int) -> tuple[float, float]:
         """Return the heights of its name and of the line about it."""
-        room, texts = QRectF(0, 0, self._wide, 1000), zip(self._fonts(), (self.text(), self._about), strict=True)
+        room, texts = QRectF(0, 0, wide, 1000), zip(self._fonts(), (self.text(), self._about), strict=True)
         name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
         return name, about
 
-    def set_width(self, wide: int) -> None:
-        """Take that width, in pixels."""
-        if wide != self._wide:
-            self._wide, self._top = wide, QPixmap()
-            self.updateGeometry()
-
-    def _pages_height(self) -> float:
+    def _pages_height(self, wide: int) -> float:
         u = current_look().air
-        return min(self._wide * 297 / 210, (HIGH + RING + CAST) * u)
+        return min(wide * 297 / 210, (HIGH + RING + CAST) * u)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._wide, ceil(sum(self._text_heights()) + self._pages_height() + UNDER * current_look().air))
+        return QSize(wide := self.least_width(), self.heightForWidth(wide))
+
+    def heightForWidth(self, width: int) -> int:
+        under = UNDER * current_look().air
+        return ceil(sum(self._text_heights(width)) + self._pages_height(width) + under)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._top = QPixmap()
 
     def paint_card(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_pages(painter)
         theme, (name, about) = current_look().theme, self._fonts()
-        box = QRectF(self.rect()).adjusted(0, self._pages_height() + UNDER * current_look().air, 0, 0)
+        box = QRectF(self.rect()).adjusted(0, self._pages_height(self.width()) + UNDER * current_look().air, 0, 0)
         painter.setFont(name)
         painter.setPen(theme.colour("known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"))
         painter.drawText(box, WRAPPED, self.text())
         painter.setFont(about)
         painter.setPen(theme.colour("text_soft"))
-        painter.drawText(box.adjusted(0, self._text_heights()[0], 0, 0), WRAPPED, self._about)
+        painter.drawText(box.adjusted(0, self._text_heights(self.width())[0], 0, 0), WRAPPED, self._about)
 
     def _paint_pages(self, painter: QPainter) -> None:
         look, u = current_look(), current_look().air
         size = QPageSize(SIZES[self._size]).size(QPageSize.Unit.Millimeter)
         under = max(0, min(MOST, len(self.pages)) - 1)
         around = (RING + CAST + under * STEP) * u
-        room = QSizeF(self._wide - around, self._pages_height() - around)
+        room = QSizeF(self.width() - around, self._pages_height(self.width()) - around)
         shown = size.scaled(room.toSize(), Qt.AspectRatioMode.KeepAspectRatio).toSize()
         page = QRectF(0, 0, shown.width(), shown.height())
         page.moveTo(round(RING * u), round(RING * u))
         if self.isRightToLeft():
-            page.moveRight(self._wide - round(CAST * u) - under * STEP * u)
+            page.moveRight(self.width() - round(CAST * u) - under * STEP * u)
         painter.setOpacity(1.0 if self.isEnabled() else 0.55)
         for at in range(under, -1, -1):
             leaf = page.translated(at * STEP * u, at * STEP * u)
@@ -178,27 +178,33 @@ class ChoiceRow(FlowLayout):
     which it has its shadow. What is `below` the first choice is as wide."""
 
     def __init__(self, choices: Sequence[PageChoice], below: QWidget) -> None:
-        super().__init__(None, GAP, even=True)
+        super().__init__(None, GAP)
         self._choices, self._below = choices, below
         for choice in choices:
             self.addWidget(choice)
 
-    def heightForWidth(self, width: int) -> int:
-        return super().heightForWidth(self._share(width))
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(QRect(rect.topLeft(), QSize(self._share(rect.width()), rect.height())))
-
-    def _share(self, width: int) -> int:
-        """Let each choice have its part of the width, and return that of all."""
+    def _share(self, width: int) -> tuple[int, int, int]:
+        """Return how many choices are in a row, and width and height of each."""
         many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
         width += round(CAST * current_look().air)
         rows = ceil(many / max(1, (width + gap) // (least + gap)))
         wide = (width + gap) // ceil(many / rows) - gap
-        for choice in self._choices:
-            choice.set_width(wide)
+        return ceil(many / rows), wide, max(choice.heightForWidth(wide) for choice in self._choices)
+
+    def heightForWidth(self, width: int) -> int:
+        across, _, high = self._share(width)
+        return ceil(len(self._choices) / across) * (high + self.gap()) - self.gap()
+
+    def setGeometry(self, rect: QRect) -> None:
+        QLayout.setGeometry(self, rect)
+        across, wide, high = self._share(rect.width())
+        for at, choice in enumerate(self._choices):
+            row, column = divmod(at, across)
+            box = QRect(rect.x() + column * (wide + self.gap()), rect.y() + row * (high + self.gap()), wide, high)
+            if choice.isRightToLeft():
+                box.moveLeft(rect.left() + rect.right() - box.right())
+            choice.setGeometry(box)
         self._below.setMinimumWidth(wide)
-        return width
 
 
 class PrintDialog(SheetDialog):
