@@ -204,8 +204,7 @@ class Card(ShadowCaster, QPushButton):
         u, theme, radius, down = look.air, look.theme, self.corner(), self.isDown()
         if not self.isEnabled():  # it lies flat
             painter.setPen(QPen(theme.colour("rule" if theme.plain else "paper_edge"), 2 if theme.plain else 1))
-            face = blend(theme.colour("card"), theme.colour("card_low"), 0.4)
-            painter.setBrush(blend(face, theme.colour("shadow"), 0.08))
+            painter.setBrush(blend(theme.colour("card"), theme.colour("card_low"), 0.7))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
