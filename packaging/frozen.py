@@ -131,9 +131,7 @@ def archive(folder: Path) -> Path:
         return member
 
     with tarfile.open(file, "w:xz") as tar:
-        tar.add(folder, folder.name, recursive=False, filter=without_owner)
-        for path in sorted(folder.rglob("*")):
-            tar.add(path, str(path.relative_to(folder.parent)), recursive=False, filter=without_owner)
+        tar.add(folder, folder.name, filter=without_owner)  # in alphabetical order
     return file
 
 

@@ -446,8 +446,9 @@ class Player(Struct, frozen=True):
         if isinstance(self.name, str) and len(self.name) > 40:
             raise BadRules("a name has at most {most} letters", most=40)
         check_text("player.name", self.name, 40)
-        if self.opponent is not None and not 0 < self.opponent <= 2:
-            raise BadRules("opponent: use a share of par up to 2, not {share}", share=self.opponent)
+        share: object = self.opponent
+        if share is not None and not (isinstance(share, float | int) and share is not True and 0 < share <= 2):
+            raise BadRules("{field}: use a share of par up to 2, not {share}", field="opponent", share=repr(share))
 
 
 MAX_PLAYERS = 8

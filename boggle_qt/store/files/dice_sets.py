@@ -208,7 +208,7 @@ def save(dice: DiceSet, replace: bool = False) -> DiceSet:
     name = checked_name(dice.name)
     file = _folder() / f"{name}.toml"
     text = to_text(dice)
-    saved = checked(from_text(text, name, file))
+    saved = from_text(text, name, file)
     with atomic_write.folder_lock(_folder()):
         if name in own_names():
             if not replace:

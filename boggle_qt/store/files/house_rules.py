@@ -154,8 +154,6 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
     """Return what `player_to_dict` was given. Raise BadRules."""
     given = dict(plain)
     name, opponent = given.pop("name", ""), given.pop("opponent", None)
-    if not isinstance(opponent, float | int | None) or isinstance(opponent, bool):
-        raise BadRules("{field}: use a share of par up to 2, not {share}", field="opponent", share=repr(opponent))
     _check_names(given, Handicap.__struct_fields__, "handicap.")
     return Player(name, Handicap(**given), opponent)
 

@@ -155,12 +155,8 @@ class Definitions:
         """Yield lemmas of which `word` may be a form, each with the note without the lemma, and the part of speech."""
         assert self.source is not None
         for part in PARTS:
-            irregular = self.source.irregular(part).get(word, ())
-            for lemma in irregular:
+            for lemma in self.source.irregular(part).get(word) or _regular(word, part):
                 if lemma != word:
-                    yield lemma, _note(word, part), part
-            if not irregular:
-                for lemma in _regular(word, part):
                     yield lemma, _note(word, part), part
 
     def _senses(self, lemma: str, part: str) -> list[Sense]:
