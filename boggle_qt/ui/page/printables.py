@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.engine.rules import Boards, HouseRules, Player
 from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.page.page import Page
@@ -31,8 +31,7 @@ def table_printable(services: Services) -> Printable:
     if match is not None and match.rounds:  # its board is secret: print another one under the same rules
         players = () if match.solo else match.players
         return replace(throw_printable(services, match.rules, players), instead=not match.solo)
-    cells = len(services.open_dice(services.preferences.settings.dice).cubes)
-    return throw_printable(services, services.preferences.solo_rules(cells))
+    return throw_printable(services, replace(services.solo_rules(), boards=Boards()))  # any board
 
 
 def round_printable(match: Match, solution: Solution | None) -> Printable:

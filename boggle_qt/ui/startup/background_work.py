@@ -104,7 +104,14 @@ def offer_copy(window: Window, journal: Journal) -> None:
     if copy is None or not isinstance(journal.notice, Damaged):
         return
     restoring, day = _worker(window), copy_day(copy)
-    restoring.done.connect(lambda new: window.tell(restored_line(new, day)))
+
+    def restored(new: int) -> None:
+        window.tell(restored_line(new, day))
+        if window.session.match is None:  # the page in front shows what there is now
+            window.pages.leave()
+            window.pages.enter()
+
+    restoring.done.connect(restored)
     restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
     window.offer(restore_line(day), _("Restore"), lambda: restoring.start(lambda: _restore(journal, copy)))
 

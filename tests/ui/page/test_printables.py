@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import EndTurn, Pause, Start
-from boggle_qt.engine.presets import SOLO, TOGETHER, TOURNAMENT
+from boggle_qt.engine.presets import FAMILY, SOLO, TOGETHER, TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
@@ -29,6 +29,8 @@ def test_no_match_no_secret(services: Services) -> None:
     thrown = throw(shipped.dice(services.preferences.settings.dice), Random(one.seed))
     assert (one.board, one.turns) == (thrown.board, thrown.turns)
     assert one.solution.words == solve(one.board, services.lexicon("standard"), one.rules.min_letters).words
+    services.preferences.change(solo=FAMILY.name)
+    assert table_printable(services).rules == services.solo_rules(), "the rules chosen for Play"
 
 
 def test_the_round_that_is_played_keeps_its_answers(services: Services) -> None:

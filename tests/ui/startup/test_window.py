@@ -36,7 +36,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from tests.engine.players import LEXICON, names
 from tests.store.table import Table
-from tests.ui.sitting import Clock, on_screen, phase, press, resize, start_again, start_round
+from tests.ui.sitting import Clock, offered, on_screen, phase, press, resize, start_again, start_round
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -131,7 +131,7 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
     """The banner says what was damaged and offers the last copy; one press brings the rounds back."""
     path = folders.data_dir() / "journal.sqlite"
     with Journal.open(path) as journal:
-        Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
+        Table(journal, Match.new(SOLO, names(2)), LEXICON).round([["tine"], []])
         journal.back_up(date(2026, 1, 31))
     path.write_bytes(b"")
     made = start_again(qtbot)
@@ -139,9 +139,10 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
     assert "There is a backup from 2026-01-31." in made.notice
     press(made, "Restore")
     qtbot.waitUntil(lambda: "1 match was restored from the backup made on 2026-01-31." in made.notice, timeout=30_000)
+    assert offered(made, "Resume"), "the game that was going on, on the page in front"
     made.close()
     with Journal.open(path) as journal:
-        assert [score.words for score in queries.history(journal)] == [("tine",)]
+        assert {score.words for score in queries.history(journal)} == {("tine",), ()}
 
 
 def test_the_second_window_takes_the_journal_over(
