@@ -444,9 +444,10 @@ class DebriefPage(Page):
         self._paper_width = laid.panel.width() - left - right
         row = self.again.sizeHint().height()
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
-        low = self._paper_height < (560 if laid.wide else 430) * look.text_scale
         # On a wide sheet the graphs are beside the score, so that the list is longer.
-        beside = laid.wide and not low and self._paper_width - 2 * margin > WIDE * body
+        beside = laid.wide and self._paper_width - 2 * margin > WIDE * body
+        low = self._paper_height < (560 if laid.wide and not beside else 430) * look.text_scale
+        beside = beside and not low
         directions = QBoxLayout.Direction
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self.head.stack(beside)

@@ -93,8 +93,7 @@ class ScoreHeader(QGridLayout):
             shown = found
         elif self._below or not fits:
             shown = "\n".join(shown.split(" · ", 1))
-        words = _("{points} for words").format(points=format_points(debrief.score))
-        self._share.setToolTip(score_line(debrief) if shown == found else join_facts([words, apart]) if apart else "")
+        self._share.setToolTip(score_line(debrief))
         self._share.setText(shown)
         # One line; the link explains par and shows how rich the throw was. Without room for its words it is the line.
         first, more = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else "", _("more …")

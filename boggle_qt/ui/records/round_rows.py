@@ -10,15 +10,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.records import Fields, entry_fields, entry_line, score_fields, score_line, within_fields
@@ -31,6 +23,7 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.empty_sheet import scribble
+from boggle_qt.ui.widgets.figures_table import PaperTable, WholeRows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 DATE, POINTS, LEAST = 10.4, 7.0, 3.0
@@ -193,26 +186,18 @@ def _load_page(journal: Journal, query: Filter, number: int, count: bool) -> Gen
     return _Page(number, queries.count_entries(journal, query) if count else None, entries)
 
 
-class RoundRows(QTableView):
+class RoundRows(PaperTable):
     """The list of rounds. It is a table of one column: a QListView is slow with a hundred thousand rows."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_("Rounds, newest first"))
         self.setItemDelegate(_RowPainter(self))
-        self.setObjectName("figures")
         self.setProperty("ringsItself", True)  # the selected row is ringed
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
+        self.horizontalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
-        self.setAccessibleName(_("Rounds, newest first"))
 
     def use_look(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(PITCH * look.pixels("body")))
@@ -255,16 +240,12 @@ class RoundRows(QTableView):
         super().paintEvent(event)
 
 
-class _RowPainter(QStyledItemDelegate):
+class _RowPainter(WholeRows):
     """Paints a round: time, player and points, and below them rules, words and share of par."""
-
-    def __init__(self, view: RoundRows) -> None:
-        super().__init__(view)
-        self._view = view
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        if option.rect.bottom() >= self._view.viewport().height():
+        if option.rect.bottom() >= self.table.viewport().height():
             return  # the last row is not cut
         rect, state = QRectF(option.rect), option.state
         theme = current_look().theme

@@ -335,33 +335,21 @@ class PaceCurve(QWidget):
     @property
     def _step(self) -> int:
         """The points between two lines of the graph paper."""
-        return max(1, round(round_step(self._most, self._figures))) if self._figures else 1
-
-    @property
-    def _figures(self) -> int:
-        """About how many figures each axis has room for; 0 for none."""
-        body = current_look().pixels("body")
-        return 0 if self.height() < 5.5 * body or self.width() < 10 * body else 5 if self.height() > 13 * body else 2
+        return max(1, round(round_step(self._most, 5 if self.height() > 13 * current_look().pixels("body") else 2)))
 
     def _field(self) -> QRectF:
         metrics = QFontMetricsF(caption_font())
-        left = metrics.horizontalAdvance(number(self._top)) + 14 if self._figures else 4.0
+        left = metrics.horizontalAdvance(number(self._top)) + 14
         return QRectF(left, 4, self.width() - left - 4, self.height() - metrics.height() - 8)
 
     def _grid(self, field: QRectF) -> Iterator[tuple[QPointF, QPointF, str]]:
         """Yield the lines of the graph paper, and the points at their ends."""
-        square = max(8.0, field.height() / 6)
-        wide = high = square
-        points = 0
-        if self._figures:
-            wide, points = field.width() / 4, self._step
-            high = field.height() * FULL * points / self._top
-        for step in range(int(field.width() / wide + 0.01) + 1):
-            x = round(field.left() + step * wide) + 0.5
+        for quarter in range(5):
+            x = round(field.left() + field.width() * quarter / 4) + 0.5
             yield QPointF(x, field.top()), QPointF(x, field.bottom()), ""
-        for step in range(int(field.height() / high) + 1):
-            y = round(field.bottom() - step * high) + 0.5
-            yield QPointF(field.right(), y), QPointF(field.left(), y), number(points * step) if points and step else ""
+        for score in range(0, self._top + 1, self._step):
+            y = round(self._point(0, score).y()) + 0.5
+            yield QPointF(field.right(), y), QPointF(field.left(), y), number(score) if score else ""
 
     def _point(self, ms: float, points: int) -> QPointF:
         field = self._field()

@@ -94,20 +94,33 @@ class WholeRows(QStyledItemDelegate):
             super().paint(painter, option, index)
 
 
-class Figures(QTableView):
-    """A table on the paper of its sheet."""
+class PaperTable(QTableView):
+    """A table on the paper of its sheet, of which a row can be chosen."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName("figures")
+        self.setAccessibleName(name)
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+
+
+class Figures(PaperTable):
+    """A table of figures."""
 
     def __init__(self, name: str, elide_first: bool = False, complete: bool = False) -> None:
         """`elide_first`: the first column is elided where the other columns need its room. `complete`: no rows are to
         come, so the rows share the height."""
-        super().__init__()
+        super().__init__(name)
         self._elide_first, self._complete = elide_first, complete
         self.figures = FiguresModel(self)
         self.setModel(self.figures)
         self.setItemDelegate(WholeRows(self))
-        self.setObjectName("figures")
-        self.setAccessibleName(name)
-        self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)  # else the style limits what `_set_row_height` sets
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -119,13 +132,7 @@ class Figures(QTableView):
         self._needed: list[int] = []
         self._measuring = False
         self.figures.modelReset.connect(self._measure)
-        self.setShowGrid(False)
         self.setWordWrap(False)  # elide anywhere, not only between words
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
         self.use_look(current_look())
 
     def _measure(self) -> None:
