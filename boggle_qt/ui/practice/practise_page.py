@@ -389,5 +389,10 @@ class PractisePage(Page):
         note = shown.heightForWidth(room) + above + below if tab == DRILLS or not self.list.rows else 0
         rows = max(round((10 if tab == PROGRESS else 3.7) * body), note)
         self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))
-        self.list.setStyleSheet(f"font-size: {round(look.pixels('word' if width >= 1000 else 'body'))}px")
         self.card.setGeometry(laid.slip)
+        self._whole.activate()
+        for size in range(round(look.pixels("heading")), round(body) - 1, -1):  # the largest in which nothing scrolls
+            self.list.setStyleSheet(f"font-size: {size}px")
+            self.list.doItemsLayout()
+            if self.list.verticalScrollBar().maximum() == 0:
+                break
