@@ -7,8 +7,8 @@ nothing was typed for two seconds: a player who still types has not seen the new
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.ui.look import durations
@@ -157,6 +157,24 @@ class LateInputFilter(QObject):
         self._down.discard(held)
         self._end_if_over()
         return True
+
+
+class RepeatFilter(QObject):
+    """Drops Space and Enter that are held down where Qt reports a release and a press: on a busy machine it misses
+    that both are of one moment."""
+
+    def __init__(self, window: QWindow) -> None:
+        super().__init__(window)
+        self._released = Qt.Key.Key_unknown, 0
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.isAutoRepeat() or event.key() not in PRESS_KEYS:
+            return False
+        pressed = Qt.Key(event.key()), event.timestamp()
+        if event.type() is QEvent.Type.KeyRelease:
+            self._released = pressed
+        return event.type() is QEvent.Type.KeyPress and pressed == self._released
 
 
 class SecondClickFilter(QObject):

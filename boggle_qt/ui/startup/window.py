@@ -37,7 +37,7 @@ from boggle_qt.ui.navigation.switch_access import SwitchAccess
 from boggle_qt.ui.page import printables, requests
 from boggle_qt.ui.page.actions import ActionContext
 from boggle_qt.ui.page.banner import Banner, Toast
-from boggle_qt.ui.page.late_input_filter import LateInputFilter
+from boggle_qt.ui.page.late_input_filter import LateInputFilter, RepeatFilter
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.match_narrator import MatchNarrator
 from boggle_qt.ui.startup.translation import translate
@@ -377,6 +377,7 @@ class Window(QMainWindow):
         super().showEvent(event)
         if not event.spontaneous():
             self.windowHandle().screenChanged.connect(self._fit_to_screen)
+            RepeatFilter(self.windowHandle())
             if room_on_screen(self) != self._room:  # it begins on another screen
                 self._fit_to_screen()
         QTimer.singleShot(0, self, lambda: fill_growth(self, self.services.look.theme.colour("table_dark")))

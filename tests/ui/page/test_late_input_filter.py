@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVB
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.durations import GRACE_PERIOD, TYPING_PAUSE
-from boggle_qt.ui.page.late_input_filter import LateInputFilter
+from boggle_qt.ui.page.late_input_filter import LateInputFilter, RepeatFilter
 from tests.ui.sitting import on_screen
 
 
@@ -175,3 +175,16 @@ def test_a_dialog_over_the_page_takes_its_keys(bench: Bench, qtbot: QtBot) -> No
     bench.late_input.begin()
     QTest.keyClicks(field, "ann")
     assert field.text() == "ann"
+
+
+def test_a_key_held_down_presses_once(bench: Bench) -> None:
+    """Where a repeat looks like a release and a press; later ones of the same key press again."""
+    window, none = bench.windowHandle(), Qt.KeyboardModifier.NoModifier
+    RepeatFilter(window)
+    bench.button.setFocus()
+    kinds = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+    for at, (time, pressed) in enumerate(((100, 0), (200, 1), (200, 1), (300, 1), (400, 1), (500, 2))):
+        event = QKeyEvent(kinds[at % 2], Qt.Key.Key_Space, none, " ")
+        event.setTimestamp(time)
+        QApplication.sendEvent(window, event)
+        assert bench.pressed == pressed, (at, time)
