@@ -315,7 +315,7 @@ class SurveyPage(WorkPage):
         self._inside.render(image, QPoint(), QRegion(area), QWidget.RenderFlag.DrawChildren)
         saved = image.save(str(file))
         text = _("Saved as {file}.") if saved else _("{file} couldn't be saved. Choose another folder or name.")
-        self.message.say(text.format(file=file.name), fault=not saved)
+        self.message.say(text.format(file=file), fault=not saved)
 
 
 def _mean(tally: Tally, name: str) -> str:

@@ -283,7 +283,7 @@ def save_text(over: QWidget, title: str, name: str, kinds: str, text: str, say: 
         except OSError as error:
             say(fault_sentence(error), True)
         else:
-            say(_("Saved as {file}.").format(file=file.name), False)
+            say(_("Saved as {file}.").format(file=file), False)
 
 
 def _scrolled(paper: QWidget) -> tuple[QVBoxLayout, QScrollArea, QWidget, QVBoxLayout]:

@@ -196,7 +196,7 @@ class ShareDialog(SheetDialog):
             line = _("Couldn't save {file}: {reason}.")
             self._tell(line.format(file=file.name, reason=reason(error)), fault=True)
         else:
-            self._tell(_("Saved {file}.").format(file=file.name))
+            self._tell(_("Saved {file}.").format(file=file))
 
     def _tell(self, line: str, fault: bool = False) -> None:
         self._message.say(line, fault)
