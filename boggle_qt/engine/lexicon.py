@@ -167,27 +167,21 @@ class WordTable:
                 version=version,
                 known=VERSION,
             )
-        if self.nodes < 1 or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size + kept:
+        if (
+            self.nodes < 1
+            or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size + kept
+            or (tiers is not None and len(tiers) != self.size)
+        ):
             raise BadLexicon(
                 "the word list is damaged: {bytes} bytes can't hold {words} words", bytes=len(view), words=self.size
             )
         at = HEADER.size + self.nodes * NODE.size
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
-        self._tiers, self._flags = view[at : at + self.size], view[at + self.size : at + 2 * self.size]
-        if tiers is not None:
-            if len(tiers) != self.size:
-                raise BadLexicon(
-                    "the word list is damaged: {bytes} bytes can't hold {words} words",
-                    bytes=len(tiers),
-                    words=self.size,
-                )
-            self._tiers = memoryview(tiers)
+        self._tiers = view[at : at + self.size] if tiers is None else memoryview(tiers)
+        self._flags = view[at + self.size : at + 2 * self.size]
         self._shown = shown
-        try:
-            self.letters = bytes(view[at + 2 * self.size :]).decode() or ALPHABET
-        except UnicodeDecodeError as error:
-            raise BadLexicon("the word list is damaged: its letters can't be read") from error
-        if not len(self.letters) == len(set(self.letters)) <= MOST_LETTERS:
+        self.letters = bytes(view[at + 2 * self.size :]).decode(errors="replace") or ALPHABET
+        if "\ufffd" in self.letters or not len(self.letters) == len(set(self.letters)) <= MOST_LETTERS:
             raise BadLexicon("the word list is damaged: its letters can't be read")
         self._steps: dict[int, dict[str, tuple[int, int]]] = {}
         self.tries: dict[tuple[str, int, int], Any] = {}

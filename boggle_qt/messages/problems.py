@@ -54,12 +54,13 @@ def _fact(value: object) -> str:
 
 def notice_line(notice: Notice) -> str:
     """Return a notice in whole sentences."""
-    return _sentences(*(sentence(reason(fault)) for fault in notice.sentences))
+    return " ".join(sentence(reason(fault)) for fault in notice.sentences)
 
 
 def held_line(why: Notice) -> str:
     """Say that new events stay in memory until the disk accepts them."""
-    return _sentences(_why_unsaved(why), _("Your game is kept in memory until it can be saved. Just keep playing."))
+    kept = _("Your game is kept in memory until it can be saved. Just keep playing.")
+    return f"{_why_unsaved(why)} {kept}"
 
 
 SAVED_AGAIN = N_("Saving works again. Nothing you played was lost.")
@@ -98,13 +99,13 @@ def unsaved_line(matches: int, why: Notice) -> str:
     """Say before the window closes what would be lost, and what can be done."""
     unsaved = _("The last moves of {matches} are only in memory.").format(matches=match_count(matches))
     advice = _("Free some disk space and try again. If you close the game now, they are lost.")
-    return _sentences(unsaved, _why_unsaved(why), advice)
+    return f"{unsaved} {_why_unsaved(why)} {advice}"
 
 
 def lost_line(matches: int, why: Notice) -> str:
     """Say what was lost when the game was closed without saving."""
     lost = _("The last moves of {matches} are lost.").format(matches=match_count(matches))
-    return _sentences(lost, _why_unsaved(why))
+    return f"{lost} {_why_unsaved(why)}"
 
 
 def reset_line(copy: Path | None) -> str:
@@ -126,8 +127,3 @@ def no_settings_copy_line(error: OSError) -> str:
 def _why_unsaved(why: Notice) -> str:
     """Return why nothing is saved, without what is lost by it: that stays in memory."""
     return notice_line(Notice(*why.sentences[:1]) if isinstance(why, Refused) else why)
-
-
-def _sentences(*sentences: str) -> str:
-    """Return whole sentences in one line; leave out empty ones."""
-    return " ".join(filter(None, sentences))
