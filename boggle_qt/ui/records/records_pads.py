@@ -15,6 +15,8 @@ from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad
 
 LINES = 5
+NONE = "—"
+"""A value that is not known yet."""
 
 
 class BandedPad(Pad):
@@ -96,7 +98,7 @@ class BestsPad(BandedPad):
             restyle(name, kind="low" if tiny else "large" if roomy else "")
             wordy = value.text().isalpha()  # a word is as large as a name
             size = "low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else ""
-            restyle(value, kind="none" if value.text() == "–" else size)
+            restyle(value, kind="none" if value.text() == NONE else size)
             shrink_to(value, round(self.width() - 2 * side - name.sizeHint().width() - body))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -38,7 +38,7 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
-from boggle_qt.ui.records.records_pads import BestsPad
+from boggle_qt.ui.records.records_pads import NONE, BestsPad
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
 from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars
@@ -204,7 +204,7 @@ class RecordsPage(Page):
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
             names = _("Most points"), _("Most words"), _("Longest"), _("Days in a row"), _("Plays like")
-            self.bests.show_bests("", [(name, "", "–") for name in names])
+            self.bests.show_bests("", [(name, "", NONE) for name in names])
             return
         self._show_bests(overview)
         self._show_found()
@@ -355,11 +355,11 @@ class RecordsPage(Page):
         if bests is not None:
             best, most, longest = bests.result, bests.most_words, bests.longest
             what = _("Best time") if rules.mode is Mode.RACE else _("Most points")
-            value = "–" if best.result is None else result(best.result, rules)
+            value = NONE if best.result is None else result(best.result, rules)
             rows = [
                 (what, day(best), value),
                 (_("Most words"), day(most), number(len(most.words))),
-                (_("Longest"), day(longest), longest.longest.upper() or "–"),
+                (_("Longest"), day(longest), longest.longest.upper() or NONE),
             ]
         streak = today.streak if today else 0
         current = ngettext("Now {count} day", "Now {count} days", streak).format(count=number(streak))

@@ -97,7 +97,7 @@ def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: S
     plain theme has dashes."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     for at, line in enumerate(lines):
-        ink = faded(theme.colour("pencil"), FAINT * (1 - at / max(len(lines), ROWS)))
+        ink = faded(theme.colour("pencil"), FAINT * (1 - 0.7 * at / max(len(lines), ROWS)))
         for x, wide in columns:
             room = wide * rng.uniform(0.6, 1)
             if theme.plain:
