@@ -351,8 +351,7 @@ def turn_lines(match: Match) -> tuple[str, str]:
     """Return who plays next and what happens now, without revealing board or lists."""
     order, seat, name = match.round.order, match.seat, isolate_name(match.player.name)
     if match.phase is Phase.WRITING:
-        what = _("{name}, type in your list. The lists stay hidden until you compare them.")
-        return name, what.format(name=name)
+        return name, _("Type in your list. The lists stay hidden until you compare them.")
     if match.rules.own_paper:
         what = _("One board and one timer for everyone. Take paper and pencil; you type in the lists afterwards.")
         return _("Everyone"), what
@@ -367,18 +366,22 @@ def turn_lines(match: Match) -> tuple[str, str]:
         )
         return name, text.format(names=join_names(match.players[rival].name for rival in rivals))
     if seat == order[0]:
-        return name, _("{name} plays first. Everyone else, look away until time is up.").format(name=name)
-    before = isolate_name(match.players[order[order.index(seat) - 1]].name)
-    what = _("{name} has played. You get the same board. The lists stay hidden until you compare them.")
-    return _("Pass to {name}").format(name=name), what.format(name=before)
+        return name, _("You play first. Everyone else, look away until time is up.")
+    what = _("You get the same board. The lists stay hidden until you compare them.")
+    return _("Pass to {name}").format(name=name), what
 
 
-def list_states(match: Match) -> list[tuple[int, str]]:
-    """Return the seats whose lists are typed in, in their order, and how far each list is."""
+def order_of_play(match: Match) -> list[tuple[int, str]]:
+    """Return all seats, those who take turns first in their order; with how far each of them is, and the points if
+    anybody has some."""
     order = [seat for seat in match.round.order if seat not in match.round.opponents]
-    now = order.index(match.seat)
+    now, totals = order.index(match.seat), match.totals()
     states = pgettext("list", "done"), pgettext("list", "now"), pgettext("list", "next"), pgettext("list", "later")
-    return [(seat, states[min(max(at - now, -1), 2) + 1]) for at, seat in enumerate(order)]
+    together = match.rules.own_paper and match.phase is not Phase.WRITING
+    state = {} if together else {seat: states[min(max(at - now, -1), 2) + 1] for at, seat in enumerate(order)}
+    others = [seat for seat in range(len(totals)) if seat not in order]
+    counted = [points(total) if any(totals) else "" for total in totals]
+    return [(seat, join_facts([state.get(seat, ""), counted[seat]])) for seat in (*order, *others)]
 
 
 def start_line(key: str, *, held: bool) -> str:

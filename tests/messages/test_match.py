@@ -15,7 +15,7 @@ from boggle_qt.messages.match import (
     headline,
     left_line,
     list_line,
-    list_states,
+    order_of_play,
     round_lines,
     time_banner,
     word_of_round,
@@ -68,7 +68,7 @@ def test_the_lists_on_paper_are_typed_in_one_after_the_other() -> None:
     rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
     match = play(Match.new(rules, names(4)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1_000))
     for at in range(4):
-        states = list_states(match)
+        states = order_of_play(match)
         assert [seat for seat, __ in states] == list(match.round.order)
         assert [state for __, state in states] == (["done"] * at + ["now", "next", "later", "later"])[:4]
         match = play(match, EndTurn(1_001 + at))

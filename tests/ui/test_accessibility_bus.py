@@ -352,11 +352,11 @@ def by_ear(visit: Visit) -> None:
     assert not house.has(CHECKED)
     visit.reader.press(house, "Toggle")
     visit.press("Start match")
-    heard("Player 1. Player 1 plays first. Everyone else, look away")
+    heard("Player 1. You play first. Everyone else, look away")
     shown = visit.see("Hand-over", "Throw")
     assert {figure for figure, _ in rule_figures(MCDONNELL)[:3]} <= {node.name for node in shown}
     (heading,) = [node.name for node in shown if node.role == "heading"]
-    assert heading.startswith("Player 1. Player 1 plays first. Everyone else, look away")
+    assert heading.startswith("Player 1. You play first. Everyone else, look away")
     visit.press("Throw")
     heard("Go! 4 by 4, ")
     board = cells(visit.see("First turn", "End turn"))
@@ -377,7 +377,7 @@ def by_ear(visit: Visit) -> None:
     visit.press("Resume")
     heard("Resumed, ")
     visit.end_turn()
-    heard("Pass to Player 2. Player 1 has played.")
+    heard("Pass to Player 2. You get the same board.")
     visit.press("I'm ready")
     heard("Go! ")
     visit.end_turn()

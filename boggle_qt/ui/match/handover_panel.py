@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import richness_line
-from boggle_qt.messages.match import list_states, scores_line, seen_line, start_line, throw_again_question, turn_lines
+from boggle_qt.messages.match import (
+    name_at_table,
+    order_of_play,
+    seen_line,
+    start_line,
+    throw_again_question,
+    turn_lines,
+)
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import isolate_name, join_facts, join_names
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.rules import handicap_difference, rule_figures
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
@@ -37,63 +44,15 @@ from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
-LEANS = (2.4, -1.3, 0.7)
-"""Rotation of the sheets in degrees, newest first. Only this many sheets are painted."""
-
-
-class FaceDownSheets(QWidget):
-    """The upper part of a pile of sheets behind a card, one for each player who has played; the top one has the last
-    name."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: tuple[str, ...] = ()
-        """The names of the players whose sheets are shown, in order of play."""
-
-    def show_names(self, names: tuple[str, ...]) -> None:
-        """Show a sheet for each of these names."""
-        self.names = names
-        self.setAccessibleName(_("Face down: {names}").format(names=join_names(names)) if names else "")
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = smooth_painter(self), current_look()
-        u, theme, wide = look.air, look.theme, 0.725 * self.width()
-        box = QRectF(self.width() - 36 * u - wide, 16 * u, wide, self.height() + 20 * u)
-        for at in reversed(range(min(len(self.names), len(LEANS)))):
-            painter.save()
-            painter.translate(box.center())
-            painter.rotate(0 if theme.plain else LEANS[at])
-            painter.translate(-box.center())
-            paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
-            paper_and_pencil.fill_paper(painter, box, theme, "slip")
-            if at == 0:
-                self._paint_words(painter, box.adjusted(0, 16 * u, -24 * u, 0), look)
-            painter.restore()
-
-    def _paint_words(self, painter: QPainter, room: QRectF, look: Look) -> None:
-        painter.setPen(look.theme.colour("text_soft"))
-        for text, size, weight in (
-            (self.names[-1], "heading", QFont.Weight.ExtraBold),
-            (_("face down"), "body", QFont.Weight.DemiBold),
-        ):
-            painter.setFont(font(look.pixels(size), weight))
-            metrics = QFontMetricsF(painter.font())
-            if room.top() + metrics.height() > self.height():  # the card would cover the text
-                return
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() * 0.9)
-            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, text)
-            room.setTop(room.top() + metrics.height())
-
 
 class ListRow(RuledRow):
-    """A player's sign and name, and how far the player's list is."""
+    """A player's sign and name, what the player does now, and the player's points."""
 
     def __init__(self, name: str, state: str, colour: int, current: bool) -> None:
         super().__init__()
         self._colour, self._name, self._state = colour, ElidedLine("playerName"), label(state, "figureLine")
         self._current = current
-        self._name.setText(isolate_name(name))
+        self._name.setText(name)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._name, 1)
         self._row.addWidget(self._state)
@@ -106,7 +65,7 @@ class ListRow(RuledRow):
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show how far the list is where there is room beside the name."""
+        """Show what the player does where there is room beside the name."""
         super().resizeEvent(event)
         needed = self._name.sizeHint().width() + self._state.sizeHint().width() + 3 * current_look().pixels("body")
         self._state.setVisible(needed <= self.width())
@@ -128,7 +87,7 @@ class FactSheet(Sheet):
     def minimumSizeHint(self) -> QSize:
         """Return the least room in which it is worth its place, whatever is on it."""
         body = current_look().pixels("body")
-        return QSize(round(9.5 * body), round(13 * body))
+        return QSize(round(9.5 * body), round(12 * body))
 
 
 GAP = 12
@@ -144,9 +103,9 @@ class HandoverPanel(MatchPanel):
         super().__init__(services)
         self._table = table
         self._choosing_side = True
-        self._over, self._name = label(look="overline"), PageHeading("bigName")
+        self._over, self._name = label(look="overline", wrap=True), PageHeading("bigName")
         self._name.setWordWrap(True)
-        self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
+        self._line, self._rules = label(look="handoverLine", wrap=True), soft()
         self._line.balanced = True
         self.start = HoldButton(ACTIONS["ready"].text)
         self.start.clicked.connect(self.requester(PlayerReady()))
@@ -155,9 +114,8 @@ class HandoverPanel(MatchPanel):
         self.start.setParent(self)
         leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))
         self._solving = services.solver
-        self._richness = soft()
         self._again = button(_("Another board …"), act=self._ask_to_throw)
-        services.solver.changed.connect(self._show_richness)
+        services.solver.changed.connect(self._show_round)
         tip = _("Join, leave, sit out or end the match")
         self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=tip)
         self._reopen = button(
@@ -172,28 +130,27 @@ class HandoverPanel(MatchPanel):
         self._facing.set_small(True)
         self._told: list[tuple[str, str]] = []
         self._facts = FigureTable()
-        self._lists = QWidget()
+        self._lists, self._players = QWidget(), list[ListRow]()
         self._rows = QGridLayout(self._lists)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setVerticalSpacing(0)
         self._sheet, self._glass = Sheet(), IdleEggTimer()
         self.beside_tray = self._fact_sheet = FactSheet()
         self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
-        self._finished_lists = FaceDownSheets()
         self._words, self._beside, self._glass_column = QVBoxLayout(), QHBoxLayout(), QVBoxLayout()
-        for line in (self._over, self._name, self._line):
+        for line in (self._name, self._line):
             self._words.addWidget(line)
         self._words.addStretch(1)
         self._words.addWidget(self._facts)
-        self._words.addWidget(self._richness)
         self._glass_column.addWidget(self._glass)
         self._glass_column.addStretch(1)
         self._beside.addLayout(self._words, 1)
         self._beside.addLayout(self._glass_column)
         self._inside = QVBoxLayout(self._sheet)
+        self._inside.addWidget(self._over)
         self._inside.addLayout(self._beside, 10)
         self._inside.addStretch(1)
-        for part in (self._lists, self._rules, self._scores):
+        for part in (self._lists, self._rules):
             self._inside.addWidget(part)
         self._inside.addStretch(1)
         self._inside.addWidget(self._facing)
@@ -201,11 +158,7 @@ class HandoverPanel(MatchPanel):
         self._others = flowing(*self._ways, gap=GAP, even=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        pile = QVBoxLayout()
-        pile.setSpacing(0)
-        pile.addWidget(self._finished_lists)
-        pile.addWidget(self._sheet, 1)
-        self._column.addLayout(pile, 1)
+        self._column.addWidget(self._sheet, 1)
         self._column.addWidget(self.start)
         self._column.addWidget(self._others)
 
@@ -234,11 +187,17 @@ class HandoverPanel(MatchPanel):
         if (match := self.session.match) is not None:
             ask(self, *throw_again_question(match), _("Cancel"), self.requester(ThrowAgain()))
 
-    def _show_richness(self) -> None:
-        """Show how rich a board is that nobody has played yet, so that the players can reject a poor one."""
-        match = self.session.match
-        appraisal = self._solving.appraisal() if match is not None and match.rounds and match.can_rethrow else None
-        self._richness.setText("" if appraisal is None else richness_line(appraisal))
+    def _show_round(self) -> None:
+        """Show the number of the round, and how rich a board is that nobody has played yet, so that the players can
+        reject a poor one."""
+        if (match := self.session.match) is None or not match.rounds:
+            return
+        facts = [_("Round {number}").format(number=len(match.rounds))]
+        if match.needs_deciding_round:
+            facts.append(_("deciding round"))
+        if match.can_rethrow and (appraisal := self._solving.appraisal()) is not None:
+            facts.append(richness_line(appraisal))
+        self._over.setText(join_facts(facts))
         self.update_layout()
 
     def _choose_side(self, quarters: int) -> None:
@@ -248,10 +207,7 @@ class HandoverPanel(MatchPanel):
 
     def show_turn(self, match: Match, facing: int = 0) -> None:
         """Name the next player. Show nothing of the board or of the lists, not even their lengths."""
-        number = len(match.rounds)
         together = match.rules.own_paper and match.phase is not Phase.WRITING
-        deciding = _("deciding round") if match.needs_deciding_round else ""
-        self._over.setText(join_facts([_("Round {number}").format(number=number), deciding]))
         who, what = turn_lines(match)
         self._name.setText(who)
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
@@ -265,34 +221,36 @@ class HandoverPanel(MatchPanel):
         self._rules.setText(own)
         goal, time, letters, __ = rule_figures(match.rules)
         self._told = [*[time] * (match.phase is not Phase.WRITING), letters, goal]
-        self._scores.setText(scores_line(match) if number > 1 or any(match.totals()) else "")
-        order = match.round.order
-        played = [match.players[at].name for at in order[: order.index(match.seat)]]
-        self._finished_lists.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
-        self._show_lists(match)
+        self._show_players(match)
         self._again.setVisible(match.can_rethrow and match.round.seed is not None)
         self._reopen.setVisible(match.last_sealed is not None)
         self._choosing_side = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
         self._side.setCurrentIndex(facing)
-        self._show_richness()
+        self._show_round()
         self._name.setAccessibleName(f"{turn_line(match)} {how}")
         self._name.take_focus(self.start, presses=False)
 
-    def _show_lists(self, match: Match) -> None:
-        """Say whose list is typed in now, which ones are, and which are still to come."""
-        for old in self._lists.findChildren(ListRow):
-            old.setParent(None)  # at once, or the layout would count it
+    def _show_players(self, match: Match) -> None:
+        """Show who played, who plays now and who is still to come."""
+        before = len(self._players)
+        for old in self._players:
+            self._rows.removeWidget(old)
+            old.hide()
             old.deleteLater()
         colours = self._preferences.colours([player.name for player in match.players])
-        for seat, state in list_states(match) if match.phase is Phase.WRITING else ():
-            row = ListRow(match.players[seat].name, state, colours[seat], seat == match.seat)
-            row.setParent(self._lists)
+        together = match.rules.own_paper and match.phase is Phase.READY
+        self._players = [
+            ListRow(name_at_table(match, seat), state, colours[seat], seat == match.seat and not together)
+            for seat, state in order_of_play(match)
+        ]
+        if before != len(self._players):
+            self._table.update_layout()
 
     @property
     def text(self) -> str:
         """All text of the panel, a line each."""
-        told = self._over, self._name, self._line, self._richness, self._scores, self._rules
+        told = self._over, self._name, self._line, self._rules
         return "\n".join([*(line.text() for line in told), self._facts.text]).replace("\N{NO-BREAK SPACE}", " ")
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -300,8 +258,9 @@ class HandoverPanel(MatchPanel):
         QTimer.singleShot(0, self, self.update_layout)  # again once it has its style
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room that name and buttons need: the cloth has one size for all players."""
-        return QSize(super().minimumSizeHint().width(), round(21 * current_look().pixels("body")))
+        """Return the room that name, players and buttons need: the cloth has one size for all players."""
+        high = 21.6 + 0.9 * (len(self._players) // 2)
+        return QSize(super().minimumSizeHint().width(), round(high * current_look().pixels("body")))
 
     def update_layout(self) -> None:
         """Place everything by the room there is; hide the least important lines where there is none."""
@@ -315,8 +274,6 @@ class HandoverPanel(MatchPanel):
         low = self.width() > 1.25 * self.high
         narrow = self.width() < 40 * look.pixels("body")
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
-        self._finished_lists.setFixedHeight(round(112 * air))
-        self._finished_lists.setHidden(low or not self._finished_lists.names)
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight else 36) * look.space)
         above, below = (12, 16) if narrow and low else (20, 22) if tight else (36, 32)
@@ -325,7 +282,7 @@ class HandoverPanel(MatchPanel):
         self._beside.setSpacing(round(12 * look.space))
         for layout in (self._words, self._inside):
             layout.setSpacing(round((5 if tight else 8) * look.space))
-        for part in (self._lists, self._rules, self._richness, self._scores):
+        for part in (self._lists, self._rules):
             part.setContentsMargins(0, round((4 if tight else 20) * look.space), 0, 0)
         aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
         self._glass.setVisible(aside or beside)
@@ -340,9 +297,8 @@ class HandoverPanel(MatchPanel):
         smaller = max(look.pixels("body"), min(size, 100 * room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
         letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
-        above = self._over.sizeHint().height() + self._words.spacing() + letters.ascent() - letters.capHeight()
-        above -= round(0.07 * self._glass.height())  # the glass begins where the name does
-        self._glass_column.setContentsMargins(0, above, 0, 0)
+        above = letters.ascent() - letters.capHeight() - round(0.07 * self._glass.height())
+        self._glass_column.setContentsMargins(0, max(0, above), 0, 0)  # the glass begins where the name does
         for __ in self._give_way(smaller, aside):
             if self._fits():
                 break
@@ -356,7 +312,7 @@ class HandoverPanel(MatchPanel):
                 self._on_fact_sheet.addWidget(self._facts)
             else:
                 self._glass_column.insertWidget(0, self._glass)
-                self._words.insertWidget(4, self._facts)
+                self._words.insertWidget(3, self._facts)
         self._glass.use_look(look)  # in its full size
         self._show_facts(aside=aside, low=aside)
         if not aside:
@@ -373,54 +329,39 @@ class HandoverPanel(MatchPanel):
     def _show_facts(self, *, aside: bool = False, low: bool) -> None:
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=low)
 
-    def _place_rows(self, columns: int, air: float) -> bool:
-        """Place the rows of the lists in `columns`, each with `air` above and below it, in heights of body text.
-        Return whether there are any rows."""
-        rows = self._lists.findChildren(ListRow)
-        high = -(-len(rows) // columns)
-        for at, row in enumerate(rows):
+    def _place_rows(self, columns: int, air: float) -> None:
+        """Place the players in `columns`, each with `air` above and below, in heights of body text."""
+        high = -(-len(self._players) // columns)
+        for at, row in enumerate(self._players):
             row.set_air(round(air * current_look().pixels("body")))
             self._rows.addWidget(row, at % high, at // high)
             row.show()
-        self._lists.setVisible(bool(rows))
+        self._lists.show()
         self._lists.updateGeometry()
-        return bool(rows)
 
     def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
         """Show everything, then less and less in turn: the least important lines go first."""
-        lines = (self._scores, self._richness, self._rules, self._over, self._line)
+        lines = (self._over, self._rules, self._line)
         for line in lines:
             line.setVisible(bool(line.text()))
         self._facing.setVisible(self._choosing_side)
         self._facts.show()
-        rows = self._place_rows(1, 0.7)
+        self._place_rows(1, 0.7)
         yield
         near = round(12 * current_look().space)
         self._facts.setContentsMargins(0, min(self._facts.contentsMargins().top(), near), 0, 0)
-        yield
-        if rows:
-            for lean in (0.45, 0.2):
-                self._place_rows(1, lean)
-                yield
-            self._over.hide()  # the round is over
+        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.2)):
+            self._place_rows(columns, air)
             yield
         if not aside:
             self._glass.setFixedSize(self._glass.size() * 0.75)
             yield
             self._glass.hide()
             yield
-        self._finished_lists.hide()
-        yield
-        if self._place_rows(1, 0.2):  # the players are worth more than the rules
-            if not aside:
-                self._show_facts(low=True)
-                yield
-            for columns in (1, 2):
-                self._place_rows(columns, 0.05)
-                yield
         for line in lines[:-1]:
             line.hide()
             yield
+        self._place_rows(2, 0.05)
         # The side and the facts are worth more than a large name.
         self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
         yield

@@ -46,7 +46,7 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     reading.go(ShowPage("setup"))
     press(reading, "Start match")
     line = heading(reading)
-    assert line.accessibleName().startswith("Player 1. Player 1 plays first.")
+    assert line.accessibleName().startswith("Player 1. You play first.")
     assert line.accessibleName().endswith("Click, or press Space, to start.")
     for key in (Qt.Key.Key_Return, Qt.Key.Key_A, Qt.Key.Key_Return):
         now.time += TYPING_PAUSE - 1
