@@ -29,7 +29,7 @@ from boggle_qt.messages.match import (
 from boggle_qt.messages.narration import scores_spoken
 from boggle_qt.messages.numbers import format_points, join_facts
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look, current_look, lasts, restyle
+from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_end
 from boggle_qt.ui.match.score_rows import INSET, SIZES, PlayerScore, RoundsHead, Score
@@ -70,11 +70,11 @@ class ScorePanel(MatchPanel):
         self._inside, self._rounds = Ground(), RoundsHead()
         self.below_tray = self._best_word = Slip()
         self._word, self._word_player = label(look="cardWord"), label(look="points", wrap=True)
-        self._sharers, self._meaning = soft(), ElidedText()
+        self._word_player.balanced, self._meaning = True, ElidedText()
         self._meaning.setObjectName("cardMeaning")
         self._meaning.setMinimumHeight(1)
         self._best_word_layout = QVBoxLayout(self._best_word)
-        for part in (label(_("Word of the round"), "caption"), self._word, self._word_player, self._sharers):
+        for part in (label(_("Word of the round"), "caption"), self._word, self._word_player):
             self._best_word_layout.addWidget(part)
         self._best_word_layout.addWidget(self._meaning, 1)
         self._lines = QVBoxLayout(self._inside)
@@ -272,19 +272,16 @@ class ScorePanel(MatchPanel):
         """Show the best word of the round and its path, or hide the slip if no word scored."""
         word, player, sharers = word_of_round(match) or ("", "", "")
         self._word.setText(word.upper())
-        self._word_player.setText(player)
-        self._sharers.setText(sharers)
+        self._word_player.setText(join_facts([player, sharers]))
         self._meaning.set_whole(self._definer(match.rules.lexicon)(word) or "" if word else "")
         self._table.tray.show_path(next(iter(trace(word, match.board)), None))
         self._best_word.setVisible(bool(word))
         self._fit_best_word()
 
     def _fit_best_word(self) -> None:
-        """Set the slip in large letters if its lines are short and there is room."""
+        """Set the word in large letters if there is room."""
         crowded = self.high < 44 * current_look().pixels("body")
-        long = len(self._word_player.text()) > LONGEST
-        for part in (self._word, self._word_player):
-            restyle(part, kind="" if crowded or long else "large")
+        restyle(self._word, kind="" if crowded else "large")
 
     def _grow(self, part: float) -> None:
         for line in self._scores:
@@ -299,9 +296,6 @@ class ScorePanel(MatchPanel):
     def scores(self) -> tuple[str, ...]:
         """The total that each row shows now, by seat."""
         return tuple(line.total.text() for line in self._scores)
-
-    def use_look(self, look: Look) -> None:
-        super().use_look(look)
 
     @property
     def wanted(self) -> int:
@@ -320,7 +314,7 @@ class ScorePanel(MatchPanel):
         self._over.setFixedHeight(band)
         self._over.setHidden(self.stage)
         self._sheet.setContentsMargins(side, band if self.stage else 0, side, round(18 * look.space))
-        self._sheet.setSpacing(round((2 if low else 10) * look.space))
+        self._sheet.setSpacing(round((5 if low else 10) * look.space))
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY
         self._column.setSpacing(round((2 if low else 6 if short else 18) * air))

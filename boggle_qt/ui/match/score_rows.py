@@ -87,9 +87,10 @@ class Columns(Struct, frozen=True):
         wide = min(1.8 * COLUMN * body, max(COLUMN * body, (total - left - body) / count)) if count else 0.0
         return cls(max(0, rounds - count), count, total - count * wide, wide, total)
 
-    def boxes(self, top: float, high: float) -> list[tuple[int, QRectF]]:
-        """Yield the index and the rectangle of each round shown."""
-        return [(self.first + at, QRectF(self.left + at * self.wide, top, self.wide, high)) for at in range(self.count)]
+    def boxes(self, line: QRectF) -> list[tuple[int, QRectF]]:
+        """Return the index of each round shown, and its box on this line."""
+        lefts = (self.left + at * self.wide for at in range(self.count))
+        return [(at, QRectF(left, line.top(), self.wide, line.height())) for at, left in enumerate(lefts, self.first)]
 
 
 class Score(Struct, frozen=True):
@@ -146,21 +147,14 @@ class ColumnsRow(RuledRow):
         body = current_look().pixels("body")
         return Columns.fit(self.width(), self._rounds, self._planned, body, self._names, self._totals)
 
-    def _paint_columns(self, painter: QPainter, texts: Sequence[str], ink: str, line: QRectF, high: float) -> None:
-        """Paint lines between the columns, so `high`, the red one before the totals, and the texts of the rounds, as
-        high as `line`."""
+    def _paint_columns(self, painter: QPainter, texts: Sequence[str], ink: str, line: QRectF) -> None:
+        """Paint the texts of the rounds on `line`, and the red line before the totals."""
         theme, columns = current_look().theme, self._columns()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for number, box in columns.boxes(0, high):
-            painter.setPen(theme.colour("rule"))
-            painter.drawLine(box.topLeft(), box.bottomLeft())
-            if number < len(texts):
-                painter.setPen(theme.colour(ink))
-                room = QRectF(box.left(), line.top(), box.width(), line.height())
-                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, texts[number])
+        painter.setPen(theme.colour(ink))
+        for number, box in columns.boxes(line):
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[number] if number < len(texts) else "")
         if columns.count:
-            painter.setPen(theme.colour("margin"))
-            painter.drawLine(round(columns.total), 0, round(columns.total), self.height())
+            painter.fillRect(round(columns.total), 0, 1, self.height(), theme.colour("margin"))
 
 
 class RoundsHead(ColumnsRow):
@@ -189,7 +183,7 @@ class RoundsHead(ColumnsRow):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(font(current_look().pixels("caption"), QFont.Weight.Bold, tabular=True))
         texts = [str(number) for number in range(1, max(self._rounds, self._planned) + 1)]
-        self._paint_columns(painter, texts, "text_soft", QRectF(self.rect()), self.height())
+        self._paint_columns(painter, texts, "text_soft", QRectF(self.rect()))
 
 
 class PlayerScore(ColumnsRow):
@@ -343,13 +337,12 @@ class PlayerScore(ColumnsRow):
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
-        high = self._bar.y() if self._size.bar else self.height() if self.notes.isHidden() else self.notes.y()
         u, columns, body = look.unit, self._columns(), look.pixels("body")
         between = columns.left - self._names - 2 * body
         if self._bar.isHidden() and columns.count and between > LEAST_BAR * body:
             box = QRectF(self._names + body, name.center().y() - 10 * u, between, 20 * u)
             pencil_bar(painter, box, self._part, 1.1 * u, theme.colour("pencil"), ink)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
-        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name), high)
+        self._paint_columns(painter, list(map(gain_text, self._score.gains)), "text", QRectF(name))
         painter.end()
         super().paintEvent(event)

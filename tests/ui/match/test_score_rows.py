@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore, Score
@@ -17,7 +18,7 @@ def test_columns_stand_between_the_name_and_the_totals(whole: float, rounds: int
     """On a pad of any width every column is broad enough for its figure, none overlaps another or the totals, and of
     the rounds that were played the newest are shown."""
     columns = Columns.fit(whole, rounds, planned, BODY, 0, 6 * BODY)
-    boxes = columns.boxes(0, 10)
+    boxes = columns.boxes(QRectF(0, 0, 10, 10))
     shown = [number for number, _ in boxes if number < rounds]
     assert shown == list(range(rounds - len(shown), rounds))
     assert len(shown) == min(rounds, columns.count)
