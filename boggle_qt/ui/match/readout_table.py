@@ -65,7 +65,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.row_painter import Ink, paint_sign, paint_strike, struck_ink
+from boggle_qt.ui.widgets.row_painter import Ink, paint_sign, paint_strike
 from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothing, spoken
 
 WORDS = 0.4
@@ -131,7 +131,7 @@ class _Cells(QStyledItemDelegate):
         wide = metrics.horizontalAdvance(text)
         at = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
         painter.setFont(face)
-        painter.setPen(struck_ink(theme) if word.struck else theme.colour("text" if row.word else "text_soft"))
+        painter.setPen(theme.colour("text_soft") if word.struck else theme.colour("text" if row.word else "text_soft"))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
             part = self._table.ink.progress(row.word)
@@ -152,7 +152,7 @@ class _Cells(QStyledItemDelegate):
         at = QRectF(box.center().x() - (wide + beside) / 2, box.top(), wide, box.height())
         painter.setFont(face)
         ink = theme.colour("wrong" if mark.sign is False else "points")
-        painter.setPen(ink if mark.sign is False or mark.struck is None else struck_ink(theme))
+        painter.setPen(ink if mark.sign is False or mark.struck is None else theme.colour("text_soft"))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if mark.struck is not None and not (isinstance(row.head, WordRow) and row.head.struck):
             paint_strike(painter, at, wide, size, faded(theme.colour("pencil"), STRIKE))

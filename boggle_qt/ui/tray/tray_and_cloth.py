@@ -198,6 +198,10 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.setPen(QPen(theme.colour("text"), 2))
         painter.setBrush(cloth)
         painter.drawRoundedRect(spread, CORNER * c, CORNER * c)
+        painter.setPen(QPen(blend(cloth, ink, 0.3), 1))  # of the cubes below
+        for cell in range(camera.rows * camera.columns):
+            x, y = camera.project(cell % camera.columns + 0.5, cell // camera.columns + 0.5, 0)
+            painter.drawRoundedRect(QRectF(x - 0.4 * c, y - 0.4 * c, 0.8 * c, 0.8 * c), 0.12 * c, 0.12 * c)
     else:
         shape, hem = _cloth_shape(spread, c, dip), _cloth_shape(spread.adjusted(fold, fold, -fold, -fold), c, dip)
         for step in range(10):
@@ -254,6 +258,8 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     second.moveTop(first.bottom() + gap if title else room.center().y() + LOWER * body.height())
     for text, face, line in blocks:
         painter.setFont(face)
+        if theme.plain and text:  # no outline of a cube behind it
+            painter.fillRect(painter.boundingRect(line, text, wrapped), cloth)
         painter.drawText(line, text, wrapped)
 
 

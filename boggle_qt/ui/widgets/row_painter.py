@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, fill_marked, pencil_line, round_pen
-from boggle_qt.ui.look.theme import Theme, faded, serif
+from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
@@ -329,7 +329,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
         metrics = QFontMetricsF(face)
     painter.setFont(face)
     middle = Qt.AlignmentFlag.AlignVCenter
-    painter.setPen(struck_ink(theme) if row.struck else theme.colour("text"))
+    painter.setPen(theme.colour("text_soft") if row.struck else theme.colour("text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
     if row.struck:
         paint_strike(painter, text, metrics.horizontalAdvance(word), size, theme.colour("pencil"))
@@ -361,16 +361,12 @@ def paint_sign(painter: QPainter, at: QPointF, size: float, right: bool, ink: QC
     draw_strokes(painter, at, 0.53 * size, SIGNS["good" if right else "wrong"])
 
 
-def struck_ink(theme: Theme) -> QColor:
-    """Return the ink of a struck word: on black fainter than the strike, which is as bright as other words."""
-    return faded(theme.colour("text_soft"), 0.75 if theme.plain else 1)
-
-
 def paint_strike(painter: QPainter, text: QRectF, wide: float, size: float, ink: QColor, part: float = 1.0) -> None:
-    """Strike a word of that width, `part` of the way: to the right and back. On black the strike is opaque."""
+    """Strike a word of that width, `part` of the way: to the right and back. On black the strike is fainter than the
+    word."""
     y, width = text.center().y() + size * 0.04, max(1.8, size * 0.12)
     if current_look().theme.plain:
-        ink = QColor(ink.rgb())
+        ink, width = faded(QColor(ink.rgb()), 0.55), 2.0
     start, end = QPointF(text.left() - size * 0.2, y + size * 0.05), QPointF(text.left() + wide + size * 0.25, y)
     if part < 1:
         there = start + (end - start) * min(1.0, 2 * part)
