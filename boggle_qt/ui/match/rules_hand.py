@@ -24,15 +24,15 @@ from boggle_qt.ui.widgets.paper import paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-FIGURES = 1.3, 0.85, 0.8, 0.55
-"""The height of the figure on a large, a low, a small and the smallest card, in heights of a title."""
+FIGURES = 1.3, 0.85
+"""The height of the figure on a large and on a low card, in heights of a title."""
 WIDEST = 0.9
 """The part of the width that the figure takes, at most."""
 SMALL = 2
-"""From this size on there is no caption."""
+"""The size of a card with its figure in the caption."""
 GAP = 8
 """Units between two cards."""
-RAISED = 4, 20
+RAISED = 8, 20
 """Units by which the chosen card is raised, at least and where there is room."""
 
 
@@ -43,7 +43,7 @@ def _figure_face(size: int) -> QFont:
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (4, 6, 7) if size >= SMALL else (9, 8, 7) if size else (9, 14, 14)
+    side, above, below = (5, 7, 7) if size == SMALL else (9, 8, 7) if size else (9, 14, 14)
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 
@@ -57,7 +57,7 @@ class RuleCard(Card):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         figure, line = main_figure(rules)
         self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
-        self._line = label(line, "figureLine", wrap=True)
+        self._line, self._lines = label(line, "figureLine", wrap=True), (line, line, f"{figure} {line}")
         self._name.balanced = True  # McDonnell, to 50
         self._inside, self._size = QVBoxLayout(self), 0
         for part in (self._name, self._figure, self._line):
@@ -85,20 +85,26 @@ class RuleCard(Card):
         return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + look.air)
 
     def line_height(self, width: int, size: int) -> int:
-        """Return the height that the caption of its figure needs at this width; a small card has none."""
+        """Return the height that the caption needs at this width."""
         left, __, right, __ = _margins(size)
-        return 0 if size >= SMALL else self._line.heightForWidth(width - left - right)
+        shown = self._line.text()
+        self._line.setText(self._lines[size])
+        high = self._line.heightForWidth(width - left - right)
+        self._line.setText(shown)
+        return high
 
     def height_for(self, width: int, size: int) -> int:
         """Return the height that name and figure need."""
         left, above, right, below = _margins(size)
         name, usual = self._name.heightForWidth(width - left - right), self._name.minimumHeight()
-        return above + (name if name > 1.2 * usual else usual) + QFontMetrics(_figure_face(size)).height() + below
+        figure = QFontMetrics(_figure_face(size)).height() if size < SMALL else 0
+        return above + (name if name > 1.2 * usual else usual) + figure + below
 
     def set_size(self, size: int, width: int, line_height: int) -> None:
         """Use less room where it is short; `width` is that of the card, `line_height` that of the highest caption."""
         left, __, right, __ = _margins(size)
-        self._line.setHidden(size >= SMALL)
+        self._figure.setHidden(size == SMALL)
+        self._line.setText(self._lines[size])
         self._line.setMinimumHeight(line_height)  # figures are level
         if size != self._size:
             self._size = size
@@ -107,6 +113,8 @@ class RuleCard(Card):
         # Words that would just fit are on two lines, off the edges of the card.
         full = " " in name and 0.82 * room < self._name.fontMetrics().horizontalAdvance(name) <= room
         self._name.setContentsMargins(*(round(0.1 * room * full), 0) * 2)
+        if size == SMALL:
+            return
         face = _figure_face(size)
         self._figure.setMinimumHeight(QFontMetrics(face).height())
         wide = QFontMetricsF(face).horizontalAdvance(self._figure.text())
@@ -148,7 +156,6 @@ class RulesHand(QWidget):
         super().__init__(parent)
         self._cards: list[RuleCard] = []
         self._offered: tuple[HouseRules, ...] = ()
-        self._least = SMALL
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self._group.idToggled.connect(lambda *_: self._place())
@@ -182,11 +189,6 @@ class RulesHand(QWidget):
         self.updateGeometry()
         self._place()
 
-    def set_low(self, low: bool) -> None:
-        """Need as little height as possible."""
-        self._least = SMALL + low
-        self.updateGeometry()
-
     def _columns(self, width: int) -> int:
         """Return the number of cards in a row: rows are equally long."""
         gap = GAP * current_look().air
@@ -206,18 +208,18 @@ class RulesHand(QWidget):
         columns, __, high, __ = self._measure(width, size)
         rows = -(-len(self._cards) // columns)
         u = current_look().air
-        return round(rows * (high + (RAISED[0] * u if size <= SMALL else 0)) + (rows - 1) * GAP * u)
+        return round(rows * (high + RAISED[0] * u) + (rows - 1) * GAP * u)
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(width, self._least)
+        return self._height(width, SMALL)
 
     def sizeHint(self) -> QSize:
         width = self.width() or 400
-        return QSize(round(30 * current_look().pixels("body")), self._height(width, self._least))
+        return QSize(round(30 * current_look().pixels("body")), self._height(width, SMALL))
 
     def minimumSizeHint(self) -> QSize:
         width = round(2.2 * LEAST * current_look().pixels("body"))
-        return QSize(width, self._height(max(self.width(), 200), self._least))
+        return QSize(width, self._height(max(self.width(), 200), SMALL))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -226,12 +228,12 @@ class RulesHand(QWidget):
     def _place(self) -> None:
         if not self._cards:
             return
-        columns, gap, most = self._columns(self.width()), round(GAP * current_look().air), len(FIGURES) - 1
+        columns, gap = self._columns(self.width()), round(GAP * current_look().air)
         rows, low = -(-len(self._cards) // columns), round(2.4 * current_look().pixels("body"))
         full = len(self._cards) == rows * columns
-        tries = [(size, low + 2 * gap) for size in range(SMALL * full)] + [(size, 0) for size in range(most)]
+        tries = [(size, low + 2 * gap) for size in range(SMALL * full)] + [(size, 0) for size in range(SMALL)]
         fitting = (one for one in tries if self._height(self.width(), one[0]) + one[1] <= self.height())
-        size, below = next(fitting, (most, 0))
+        size, below = next(fitting, (SMALL, 0))
         __, wide, least, line = self._measure(self.width(), size)
         room = (self.height() - below - gap * (rows - 1)) // rows
         high = max(least, min(room, round(2.1 * wide)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from itertools import pairwise, product
+from itertools import pairwise
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -443,8 +443,7 @@ class SetupPage(Page):
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
         self._left.setMinimumHeight(0)
         seen = self.height() - edge - foot.sizeHint().height() - under
-        for small, low in product((False, True), range(4)):
-            self._hand.set_low(small)
+        for low in range(4):
             self._column.invalidate()  # it is measured at once
             left = self._left.heightForWidth(room)
             beyond = seen - (round(14 * u) if wide else left + gap)

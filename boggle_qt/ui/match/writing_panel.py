@@ -31,8 +31,8 @@ from boggle_qt.ui.widgets.tags import sign_of
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-LINES = 4.0
-"""The lines of the list, beyond its least height, for which the tray makes room; in a small window it is put away."""
+PAD = 17.8
+"""The height of the pad, in heights of body text, for which the tray makes room; in a small window it is put away."""
 
 COUNTED = 11.5
 """Above this height, in heights of body text, the slip has room for the number of words."""
@@ -151,7 +151,7 @@ class WritingPanel(MatchPanel):
 
     @property
     def wanted(self) -> int:
-        return super().wanted + round(LINES * 1.7 * current_look().pixels("body"))  # a list of some words
+        return round(PAD * current_look().pixels("body")) + self._buttons.sizeHint().height()
 
     def update_layout(self) -> None:
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
@@ -168,8 +168,7 @@ class WritingPanel(MatchPanel):
         self._head.setContentsMargins(side, 0, side, round((4 if low else 8) * u))
         self._head.setSpacing(round((4 if low else 8) * u))
         self._words.setContentsMargins(side - left, 0, side - round(12 * u), 0)
-        # Two lines, so that the buttons are in sight.
-        self.list.setMinimumHeight(round(4.4 * look.pixels("body")) if low else 0)
+        self.list.setMinimumHeight(round(4.4 * look.pixels("body")))  # two lines: the buttons are in sight
         aside = not self._slip.isHidden()
         if aside is not (self.entry.parentWidget() is self._slip):
             focused = self.entry.hasFocus()

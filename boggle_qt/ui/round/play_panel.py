@@ -17,7 +17,7 @@ from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.debrief import PAR, of_par_line, richness_line
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, match_progress, next_step, turn_lines
+from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, match_progress, next_step
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import rival_line
@@ -431,7 +431,8 @@ class PlayPanel(Panel):
         if sheet is None:
             # Covered, so that the other players do not see it.
             self.list.set_rows(())
-            self.list.set_prompt(turn_lines(match)[1] if match.rules.own_paper and match.phase is Phase.RUNNING else "")
+            written = match.rules.own_paper and match.phase is Phase.RUNNING
+            self.list.set_prompt(_("You type in the lists afterwards.") if written else "")
             for line in (self.score, self._points, self._costs):
                 line.clear()
             self._words_found, self._total = "", None
