@@ -35,6 +35,7 @@ from boggle_qt.messages.modes import AMOUNT, EXPLAINED, NAMES
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.problems import reason
 from boggle_qt.messages.rules import (
+    DESCRIPTIONS,
     REFUSABLE,
     SHARED,
     consequence_figures,
@@ -486,6 +487,10 @@ class RulesDialog(SheetDialog):
         now = [*map(" ".join, rule_figures(rules)), *rule_sentences(rules)]
         changed = [line for line in now if line not in before]
         self._means = consequence_figures(rules)
+        about = self.fields["description"]
+        other = rules != replace(self._before, name=rules.name, description=rules.description)
+        if other and about.text() in map(_, DESCRIPTIONS.values()):  # that of the rules which come with the game
+            about.clear()
         self._changes.setText("\n".join((_("Changed:"), *changed)) if changed else "")
         self._note.setVisible(bool(changed))
         self._fit_slip()

@@ -291,12 +291,6 @@ class SetupPage(Page):
         preset = next((preset for preset in OFFERED if preset.name == rules.name), rules)
         if rules != preset:
             rules = replace(rules, name=self._free_name(_("{name} (edited)").format(name=rules_name(rules))))
-        if any(
-            rules.description == rules_description(preset)
-            and rules != replace(preset, name=rules.name, description=rules.description)
-            for preset in OFFERED
-        ):
-            rules = replace(rules, description="")  # it is about other rules
         self._rules, self._counts = rules, None
         fault = ""
         if rules not in OFFERED:
