@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
@@ -45,8 +45,8 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
-from boggle_qt.ui.widgets.labels import Label, PageHeading, first_words, label, plain_tip, soft
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText
+from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, first_words, label, plain_tip
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 Seat = int | None
@@ -92,21 +92,15 @@ class ReadoutPage(Page):
         # Undo takes the place of Challenge: one press too many agrees on nothing.
         acts = {"challenge": self.challenge, "take-back": self.withdraw, "undo": self.undo, "agree": self.agree}
         self._decisions = tuple(self._keyed(name, act, "chip") for name, act in acts.items())
-        for decision in self._decisions:
-            decision.setParent(self._card)
-            decision.hide()
+        self._reopen = chip(_("Reopen last list …"), lambda: ask_to_reopen(self, session))
+        self._deciding = flowing(*self._decisions, self._reopen)
 
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
-        self._head, self._lines = PageHeading("pageTitle"), QStackedWidget()
-        # Both lines have the height of the longer one, so that the lists below them do not move.
-        self._unread_line, self._read_line = soft(), soft()
-        for text in (self._unread_line, self._read_line):
-            self._lines.addWidget(text)
+        self._head, self._line = PageHeading("pageTitle"), ElidedLine("soft")
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
         self._close = self._keyed("count", self.close_round, "primary")
-        self._reopen = chip(_("Reopen last list …"), lambda: ask_to_reopen(self, session))
         self._leave = button(
             _("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page")
         )
@@ -135,11 +129,7 @@ class ReadoutPage(Page):
         title.addWidget(self._title, 1)
         title.addWidget(self._points)
         inside.addWidget(self._rolled, 1)
-        self._deciding = QGridLayout()
-        inside.addLayout(self._deciding)
-        self._deciding.setSpacing(6)
-        self._deciding.setColumnStretch(4, 1)
-        self._deciding.addWidget(self._reopen, 4, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
+        inside.addWidget(self._deciding)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(0)
         self._pad = Pad()
@@ -149,7 +139,7 @@ class ReadoutPage(Page):
         self._strip_layout = QVBoxLayout()
         self._on_pad.addLayout(self._strip_layout)
         self._strip_layout.addWidget(self._head)
-        self._strip_layout.addWidget(self._lines)
+        self._strip_layout.addWidget(self._line)
         self._on_pad.addWidget(self.words, 1)
         self.words.cover.setParent(self._pad)
         self._buttons = buttons = QHBoxLayout()
@@ -185,12 +175,8 @@ class ReadoutPage(Page):
     def say(self, text: str) -> None:
         """Show a line above the words until the next change; where there is no room for it, on the card."""
         self._line.setText(text)
-        if self._lines.isHidden():
+        if self._line.isHidden():
             self.account.setText(text)
-
-    @property
-    def _line(self) -> Label:
-        return self._read_line if self._all_read else self._unread_line
 
     def _show_ruling(self, line: str) -> None:
         if self.isVisible():
@@ -232,9 +218,7 @@ class ReadoutPage(Page):
         leaders = {seat for seat, total in enumerate(totals) if total == max(totals)} if not left else set()
         leaders = leaders if len(leaders) < len(totals) else set()
         self.words.set_rows(readout_rows(match, self.read), self._scores(match), self.word, leaders)
-        self._lines.setCurrentIndex(int(self._all_read))
-        for text, unread in ((self._unread_line, left or len(self._order)), (self._read_line, 0)):
-            text.setText(reading_line(len(self._order), unread, match.rules, match.players))
+        self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
         reading = not self._all_read
         for pressed, may in ((self._next, reading), (self._all, reading), (self._close, not reading)):
             self._offer(pressed, may)
@@ -275,7 +259,6 @@ class ReadoutPage(Page):
         if undo:
             other = undo[-1].word.upper() if undo[-1].word != word else ""
             self._decisions[2].setText(_("Undo {word}").format(word=other) if other else ACTIONS["undo"].text)
-        self._place_decisions()
         self._points.setText("")
         if not word:
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
@@ -503,21 +486,21 @@ class ReadoutPage(Page):
         self._fit_account()
         for decision in self._decisions:
             self._offer(decision, False)
-        metrics = self._decisions[0].fontMetrics()
-        room = self._deciding.contentsRect().width() // 4 - round(24 * current_look().unit)
-        for at, seat in enumerate(seats):
+        metrics, flow = self._decisions[0].fontMetrics(), self._deciding.layout()
+        assert flow is not None
+        room = self._deciding.width() // 4 - round(24 * current_look().unit)
+        for seat in seats:
             name = _("Everyone") if seat is None else match.players[seat].name
             kept = short_name(name, lambda text: metrics.horizontalAdvance(text) <= room)
             kept = kept or (name if seat is None else number(seat + 1))
             answer = chip(kept, partial(act, seat), tip=name, name=name)
             self._asked.append(answer)
-            self._deciding.addWidget(answer, 2 + at // 4, at % 4)
+            flow.addWidget(answer)
             answer.show()
         self._asked[0].setFocus()
 
     def _stop_asking(self) -> None:
         for answer in self._asked:
-            self._deciding.removeWidget(answer)
             answer.hide()
             answer.deleteLater()
         self._asked = []
@@ -553,7 +536,7 @@ class ReadoutPage(Page):
             row.setSpacing(round(12 * air))
         roomy = height > (34 if layout.wide else 44) * body
         self._head.setVisible(roomy)
-        self._lines.setVisible(roomy)
+        self._line.setVisible(roomy)
         side = round((24 if layout.wide else 18) * air)
         self._strip_layout.setContentsMargins(0, 0, 0, round((12 if roomy else 0) * air))
         self._strip_layout.setSpacing(round(3 * u))
@@ -569,16 +552,7 @@ class ReadoutPage(Page):
         self._large = large
         for part in (self._title, self._points):
             restyle(part, kind="large" if large else "")
-        self._place_decisions()
         self._fit_account()
-
-    def _place_decisions(self) -> None:
-        """Place the decisions that can be made in a row from the left if they fit, else two in a row."""
-        made = [decision for decision in self._decisions if decision.isVisibleTo(self._card)]
-        wide = sum(decision.sizeHint().width() + 6 for decision in made)
-        across = 4 if wide <= self._deciding.contentsRect().width() else 2
-        for at, decision in enumerate(made):
-            self._deciding.addWidget(decision, at // across, at % across)
 
 
 def _lines(lists: RoundScores, word: str) -> dict[int, ScoredEntry]:

@@ -96,10 +96,12 @@ class RulesCard(Sheet):
         first, second, third = self._rules
         parts = self._caption, self.heading, self._line, first, self._figures, second, self._worth, self._points, third
         for part in (*parts, self._paragraphs, self._handicaps):
-            if part in self._rules:
+            if isinstance(part, RuledRow):
                 part.setFixedHeight(1)
-                self.inside.addStretch(1)  # spare height is between the parts
-            if isinstance(part, QLayout):
+                self.inside.addStretch(1)  # spare height is on both sides of a rule
+                self.inside.addWidget(part)
+                self.inside.addStretch(1)
+            elif isinstance(part, QLayout):
                 self.inside.addLayout(part)
             else:
                 self.inside.addWidget(part)

@@ -48,7 +48,7 @@ from boggle_qt.messages.rules import (
 from boggle_qt.store.files import dice_sets
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import faded
-from boggle_qt.ui.match.cube_row import LetterCube, PointsRow, cube_face
+from boggle_qt.ui.match.cube_row import PointsRow
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import Named, button
@@ -149,23 +149,10 @@ class RulesDialog(SheetDialog):
     # The sentences
 
     def _write_head(self, rules: HouseRules) -> None:
-        """Write the name of the rules, with two cubes beside it."""
-        head = QHBoxLayout()
-        head.setSpacing(20)
-        self._whole.addLayout(head)
-        self._column = QVBoxLayout()
-        head.addLayout(self._column, 1)
+        """Write the name of the rules, and what they are like."""
         self._title = label(_("House rules"), "caption")
         self._column.addWidget(self._title)
         self._add_line("name", _("Name"), FittedLine(rules.name, "rulesName", "title", 60))
-        self._cubes, self._initials = (LetterCube(52, 0.09), LetterCube(52, -0.11)), QWidget()
-        beside = QHBoxLayout(self._initials)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
-        for cube in self._cubes:
-            beside.addWidget(cube, 0, Qt.AlignmentFlag.AlignBottom)
-        head.addWidget(self._initials)
-        self._column = self._whole
         description = FittedLine(rules_description(rules), "rulesLine", longest=200)
         prompt(description, _("Description"))
         description.setTextMargins(-4, 0, 0, 0)  # level with the sentences
@@ -476,10 +463,6 @@ class RulesDialog(SheetDialog):
 
     def _show_meaning(self, rules: HouseRules) -> None:
         """Say on the slip how a match goes by these rules, and what differs from the rules before."""
-        words = [word for word in rules.name.split() if cube_face(word)] or [""]
-        for cube, word in zip(self._cubes, (words[0], words[-1] if len(words) > 1 else ""), strict=True):
-            cube.show_name(word)
-            cube.setVisible(bool(word))
         self._points_row.show_points(points_by_length(rules))
         self._points_row.setAccessibleName(points_line(rules))
         self._points_row.setVisible(bool(points_by_length(rules)))
@@ -530,7 +513,6 @@ class RulesDialog(SheetDialog):
         for section in self._sections:
             section.setContentsMargins(0, round((0.3 if low else 0.9) * body), 0, 2)
         self._title.setHidden(narrow or low)  # the sheet begins with the name
-        self._initials.setHidden(narrow or low)
         self._points_row.set_low(low)
         self._save.setObjectName("" if narrow else "big")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))

@@ -32,7 +32,7 @@ SMALL = 2
 """The size of a card with its figure in the caption."""
 GAP = 8
 """Units between two cards."""
-RAISED = 8, 20
+RAISED = 4, 20
 """Units by which the chosen card is raised, at least and where there is room."""
 
 
@@ -43,7 +43,7 @@ def _figure_face(size: int) -> QFont:
 
 def _margins(size: int) -> tuple[int, int, int, int]:
     """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (5, 7, 7) if size == SMALL else (9, 8, 7) if size else (9, 14, 14)
+    side, above, below = (5, 5, 6) if size == SMALL else (9, 8, 7) if size else (9, 14, 14)
     u = current_look().space
     return round(side * u), round(above * u), round(side * u), round(below * u)
 

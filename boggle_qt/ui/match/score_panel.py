@@ -276,12 +276,6 @@ class ScorePanel(MatchPanel):
         self._meaning.set_whole(self._definer(match.rules.lexicon)(word) or "" if word else "")
         self._table.tray.show_path(next(iter(trace(word, match.board)), None))
         self._best_word.setVisible(bool(word))
-        self._fit_best_word()
-
-    def _fit_best_word(self) -> None:
-        """Set the word in large letters if there is room."""
-        crowded = self.high < 44 * current_look().pixels("body")
-        restyle(self._word, kind="" if crowded else "large")
 
     def _grow(self, part: float) -> None:
         for line in self._scores:
@@ -334,7 +328,7 @@ class ScorePanel(MatchPanel):
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
         self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
-        self._fit_best_word()
+        restyle(self._word, kind="" if crowded else "large")
         around = (round(units * look.space) for units in (24, 12 if crowded else 18, 24, 6 if crowded else 10))
         self._best_word_layout.setContentsMargins(*around)
         self._best_word_layout.setSpacing(round(2 * u))

@@ -433,6 +433,7 @@ class SetupPage(Page):
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if wide or not column else 0)
         self._grid.setColumnMinimumWidth(0, room if wide else 0)
+        self._grid.setRowStretch(0, int(not wide))  # what is spare raises the chosen card
         around = edge, round(6 * u), edge, round(11 * u)  # of the foot under the page
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
         self._left.setMinimumHeight(0)
