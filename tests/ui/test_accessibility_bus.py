@@ -258,7 +258,7 @@ def tour(visit: Visit) -> None:
     play_on_paper(visit)
     visit.order("Desk")
     visit.press("Throw")
-    visit.see("Desk, with a board", "Play this board")
+    visit.see("Desk, with a board", "Play")
     until(visit.reader.press(visit.find("More …")), "the menu of the desk")
     visit.reader.type(UP)  # to the last line
     visit.reader.type(RETURN)

@@ -100,7 +100,7 @@ class DeskPage(StillTrayAndPaper):
         menu.addSeparator()
         menu.addAction(_("Cubes …"), self.requester(ShowPage("cubes")))
         menu.addAction(_("Workshop …"), lambda: self._hand_over("workshop"))
-        self._play = button(_("Play this board"), "primary", self._request_play)
+        self._play = button(_("Play"), act=self._request_play, tip=_("Play this board"))
         self._throw = button(_("Throw"), act=self.throw)
         tip = _("Play this board with several players")
         self._match = button(_("New match"), act=lambda: self._hand_over("setup"), tip=tip)
@@ -260,7 +260,8 @@ class DeskPage(StillTrayAndPaper):
             self.text.setText("" if laid.is_bare else board.together())
             self.text.setCursorPosition(len(self.text.text()) if self.text.hasFocus() else 0)
         fits = max(board.rows, board.columns) <= WIDEST
-        restyle(self._throw, kind="primary" if laid.is_bare else "quiet")  # the next step
+        for step, gold in ((self._throw, laid.is_bare), (self._play, not laid.is_bare)):  # the next step
+            restyle(step, kind="primary" if gold else "quiet")
         self._empty.setVisible(laid.is_bare)
         for part in (self.found.list, self.found.heated, self.found.line):
             part.setHidden(laid.is_bare)

@@ -148,8 +148,7 @@ class WordResults(QObject):
     def set_low(self, low: bool) -> None:
         """Show the points within the line in a low window, and the chosen word in smaller letters."""
         self._low = low
-        for part in (self.word, self.meaning):
-            restyle(part, kind="" if low else "large")
+        restyle(self.word, kind="" if low else "large")
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
 
@@ -302,6 +301,7 @@ class WordResults(QObject):
     def _show_word_or_none(self) -> None:
         self.word.setText(self._word.upper())
         self.word.setHidden(not self._word)
+        restyle(self.meaning, kind=("", "large", "huge")[(not self._low) + (not self._word)])
         lines = (2.9 if self._low else 3.6) + (0 if self._word else 1.4)
         self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()

@@ -240,6 +240,7 @@ class WorkshopPage(WorkPage):
 
     def complain(self, text: str) -> None:
         self.outcome.setText(text)
+        self.outcome.setWordWrap(self.outcome.fontMetrics().horizontalAdvance(text) > self._inside.width())
         self.outcome.setVisible(bool(text))
         self._summary.setVisible(self.board is not None or bool(text))
 

@@ -120,7 +120,7 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.keyClicks(page.text, " x")
     assert "row 2 has 3" in page.fault.text()
     assert page.fault.isVisible()
-    assert not offered(page, "Play this board")
+    assert not offered(page, "Play")
     settle(qtbot, page)
     assert set(page.tray.board.faces) == {"#"}
     assert not page.found.list.isVisible()
@@ -186,7 +186,7 @@ def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> N
     assert listed(page) == {word.word for word in words if not word.strong}
     page.update_layout()  # in a window of another size
     assert not page.tray.isVisible()
-    assert not offered(page, "Play this board")
+    assert not offered(page, "Play")
     assert page.found.list.select(max(listed(page)))
     assert "row" in page.found.meaning.whole
     choose(page, "Undo")
@@ -262,7 +262,7 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
     settle(qtbot, page)
     assert "colour" in listed(page)
     assert page.found.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
-    for text, ask in (("Play this board", press), ("New match", press), ("Workshop …", choose)):
+    for text, ask in (("Play", press), ("New match", press), ("Workshop …", choose)):
         with qtbot.waitSignal(page.requested) as asked:
             ask(page, text)
         go = asked.args[0]
@@ -326,7 +326,7 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
         if board is not None:
             page.set_board(board)
             settle(qtbot, page)
-        for name in ("Play this board", "New match"):
+        for name in ("Play", "New match"):
             press(page, name)
     alone, several, *typed = wanted
     assert alone.thrown == (throw_of_board(alone.board, turns), None)
@@ -343,9 +343,9 @@ def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:
     page.columns.setCurrentText("2")
     page.rows.setCurrentText("1")
     assert page.board == Board(1, 2, ("A", "B"))
-    assert offered(page, "Play this board")
+    assert offered(page, "Play")
     choose(page, "Clear")
-    assert not offered(page, "Play this board")
+    assert not offered(page, "Play")
     settle(qtbot, page)
 
 

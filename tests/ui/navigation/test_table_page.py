@@ -178,7 +178,7 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     desk = pages_in(window).desk
     qtbot.keyClicks(desk.tray, "tinenintocnaretl")
     board = desk.board
-    play = next(button for button in desk.findChildren(QPushButton) if button.text() == "Play this board")
+    play = next(button for button in desk.findChildren(QPushButton) if button.text() == "Play")
     qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
     assert phase(window) is Phase.READY
     assert window.focusWidget() is pages_in(window).table.tray
