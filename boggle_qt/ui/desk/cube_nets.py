@@ -28,8 +28,6 @@ WIDE, HIGH, APART = CUBE + 3.1, CUBE + 0.6, 0.7
 """Faces across and down all six, and between two cubes."""
 FARTHEST = 1.7
 """Most of that distance where there is room."""
-PAIR = 0.4
-"""How much wider a face with a pair of letters is, if it is one of the two that have room, in faces."""
 LEAST, MOST = 0.9, 2.4
 """Least and greatest width of a face, in heights of body text."""
 
@@ -117,13 +115,9 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
     if theme.plain:  # the cubes alone are white
         rim = ink = theme.colour("text")
     first, *faces = (*cube, *[""] * (len(BESIDE) + 1 - len(cube)))
-    faces.sort(key=lambda face: len(face) > 1)
-    few = sum(len(face) > 1 for face in faces) <= 2
     for face, (column, row) in zip(faces, BESIDE, strict=True):
-        wider = PAIR if few and len(face) > 1 else 0.0
         place = QRectF(box.left() + (CUBE + 0.1 + column) * side, box.top() + row * side, side, side)
-        place.adjust(0.04 * side, 0.04 * side, (wider - 0.04) * side, -0.04 * side)
-        place.translate(-wider * side if column < 1 else 0, 0)
+        place.adjust(0.04 * side, 0.04 * side, -0.04 * side, -0.04 * side)
         shade = QLinearGradient(place.topLeft(), place.bottomRight())
         shade.setColorAt(0, tile)
         shade.setColorAt(1, blend(tile, dark, 0.5))
@@ -132,7 +126,8 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
-        painter.scale((1.1 + 0.65 * wider) * side, (1.1 + 0.65 * wider) * side)
+        size = (1.1 if len(face) == 1 else 1.2) * side
+        painter.scale(size, size)
         painter.fillPath(outline(face), ink)
         painter.restore()
     camera = Camera(1, 1, box.left(), box.top(), CUBE * side)

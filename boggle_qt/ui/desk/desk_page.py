@@ -18,7 +18,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import capital
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
-from boggle_qt.ui.desk.scoring_fields import ScoringFields
+from boggle_qt.ui.desk.scoring_fields import ScoringFields, chosen_line
 from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import BoardReport, WordResults
@@ -163,7 +163,8 @@ class DeskPage(StillTrayAndPaper):
 
     def _show_folded(self) -> None:
         """Write what the folded fields say on the button that shows them."""
-        text = self.counting.chosen
+        counting = self.counting
+        text = chosen_line(self.dice, counting.lexicon, counting.spelling, counting.points)
         self.change.setText(capital(text) if self.width() >= 1000 * current_look().unit else _("Change"))
         self.change.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox
@@ -16,6 +18,12 @@ from boggle_qt.ui.widgets.fields import blank_choice, refill
 
 TABLE_NAMES = N_("Standard"), N_("Big"), N_("Super big"), N_("Flat"), N_("Fibonacci")
 """Untranslated titles of the points tables."""
+
+
+def chosen_line(dice: QComboBox, lexicon: QComboBox, spelling: QComboBox, more: QComboBox) -> str:
+    """Return what is chosen in one line: a spelling only of words that have two, `more` only if it is not as usual."""
+    shown = (True, True, lexicon.currentData() in LEXICONS, more.currentData() is not None)
+    return join_facts([field.currentText() for field in compress((dice, lexicon, spelling, more), shown)])
 
 
 class ScoringFields(QObject):
@@ -52,14 +60,6 @@ class ScoringFields(QObject):
     def offer_dice(self) -> None:
         """Offer the sets of cubes there are now."""
         refill(self.dice, [(None, _("any letters")), *self._services.named_dice()])
-
-    @property
-    def chosen(self) -> str:
-        """What is chosen, in one line: a spelling only of words that have two, points only if they are not usual."""
-        fields = [self.dice, self.lexicon]
-        fields += [self.spelling] if self.lexicon.currentData() in LEXICONS else []
-        fields += [self.points] if self.points.currentData() else []
-        return join_facts([field.currentText() for field in fields])
 
     def open_dice(self) -> DiceSet | None:
         """Return the chosen cubes, None for any letters. Raise ValueError if they are missing."""

@@ -18,7 +18,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import capital, decimal, join_commas, join_facts, letter_count, number, percentage
+from boggle_qt.messages.numbers import capital, decimal, join_commas, letter_count, number, percentage
 from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.survey import (
     Question,
@@ -31,6 +31,7 @@ from boggle_qt.store.work.survey import (
     write_csv,
 )
 from boggle_qt.ui.desk.histogram import Histogram
+from boggle_qt.ui.desk.scoring_fields import chosen_line
 from boggle_qt.ui.desk.tray_and_paper import WorkPage, save_text
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.requests import ShowPage
@@ -91,10 +92,7 @@ class SideFields(QObject):
     @property
     def name(self) -> str:
         """The chosen values in one line."""
-        parts = [self.dice.currentText(), self.lexicon.currentText(), self.spelling.currentText()]
-        if self.shortest.currentData() is not None:
-            parts.append(self.shortest.currentText())
-        return join_facts(parts)
+        return chosen_line(self.dice, self.lexicon, self.spelling, self.shortest)
 
 
 class SurveyPage(WorkPage):
@@ -163,18 +161,10 @@ class SurveyPage(WorkPage):
         self.start.setFocus()
 
     def update_layout(self) -> None:
-        body = current_look().pixels("body")
         self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
-        around = self.slip_column.contentsMargins()
-        wide, high = self.slip.width() - 2 * around.left(), self.slip.height() - 12 - around.top() - around.bottom()
-        for small in (False, True):
-            for line in self.form.findChildren(Sentence):
-                line.set_small(small or self.merged)
-            if self.form.heightForWidth(wide) <= high:
-                break
         self.fold()
-        self.picture.setMinimumHeight(round(7 * body))
+        self.picture.setMinimumHeight(round(7 * current_look().pixels("body")))
         restyle(self._figure, kind="low" if self.is_low() or self.is_narrow() else "")
         self._show_sides()
 
