@@ -126,7 +126,7 @@ def paint_faces(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Them
         painter.drawRoundedRect(place, 0.16 * side, 0.16 * side)
         painter.save()
         painter.translate(place.center())
-        size = (1.1 if len(face) == 1 else 1.2) * side
+        size = (1.1 if len(face) == 1 else 1.15) * side
         painter.scale(size, size)
         painter.fillPath(outline(face), ink)
         painter.restore()
