@@ -82,29 +82,10 @@ def _show_fitting(line: Label, texts: Sequence[str], room: float) -> None:
 
 
 class PlayCard(ChoiceCard):
-    """A card with an arrow in a disc at its end."""
-
-    def _disc(self) -> float:
-        """Return the diameter of the disc in pixels; 0 where it has no room."""
-        look = current_look()
-        size = min(self.height() * 0.45, 84 * look.air, self.width() * 0.18)
-        title = self._title.fontMetrics().horizontalAdvance(self._title.text())
-        left = self._inside.contentsMargins().left() + title + 12 * look.air
-        fits = self._middle(size).x() - size / 2 > left and self.width() > 13 * look.pixels("body")
-        return size if size > 24 and fits else 0.0
-
-    def _middle(self, size: float) -> QPointF:
-        air = current_look().air
-        return QPointF(self.width() - size * 0.5 - min(30 * air, 0.06 * self.width()), self.height() / 2 - 1.2 * air)
+    """A card that goes on with a game, with as much of its line as there is room for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit_disc()
-
-    def fit_disc(self) -> None:
-        """Leave room for the disc beside the line."""
-        beside = round(self._disc() + 12 * current_look().air)
-        self._line.setContentsMargins(*((beside, 0, 0, 0) if self.isRightToLeft() else (0, 0, beside, 0)))
         self.fit_line()
 
     def fit_line(self) -> None:
@@ -115,36 +96,16 @@ class PlayCard(ChoiceCard):
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
         shorter = (f"{' '.join(words[:many])} …" for many in range(len(words) - 1, 0, -1))
         pitch = self._line.fontMetrics().lineSpacing()
-        most = LINES * pitch
-        if self._low and self.accessibleDescription() and room > 1.5 * pitch:  # other cards made it higher
+        if self._low and words and room > 1.5 * pitch:  # other cards made it higher
             self._line.show()
             self._line.resize(self._inside.contentsRect().width(), self._line.height())
             self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        _show_fitting(self._line, [*_fewer(self.accessibleDescription()), *shorter], min(room, most))
-
-    def paint_card(self, painter: QPainter) -> None:
-        super().paint_card(painter)
-        look = current_look()
-        size = self._disc()
-        if not size:
-            return
-        gold = self.property("kind") == "primary"
-        ink, face = look.theme.colour("gold_ink" if gold else "text"), look.theme.colour("gold" if gold else "card")
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
-        middle = self._middle(size)
-        if self.isRightToLeft():
-            middle.setX(self.width() - middle.x())
-        painter.drawEllipse(middle, size / 2, size / 2)
-        painter.setBrush(face)
-        painter.setPen(round_pen(face, size * 0.06))
-        part = QPointF(-0.2 if self.isRightToLeft() else 0.2, 0.2) * size
-        points = [QPointF(-0.75, -1.05), QPointF(1.1, 0), QPointF(-0.75, 1.05)]
-        painter.drawPolygon(QPolygonF([middle + QPointF(at.x() * part.x(), at.y() * part.y()) for at in points]))
+        _show_fitting(self._line, [*_fewer(self.accessibleDescription()), *shorter], min(room, LINES * pitch))
 
 
-class HeroCard(PlayCard):
-    """The largest card: what is played, on which tray, by which rules and on which boards, all to change on it."""
+class HeroCard(ChoiceCard):
+    """The largest card: what is played, on which tray, by which rules and on which boards, all to change on it, and an
+    arrow in a disc beside its title."""
 
     def __init__(self, trays: Sequence[TrayButton], *choices: QWidget) -> None:
         self._trays, sizes = trays, QWidget()
@@ -163,28 +124,48 @@ class HeroCard(PlayCard):
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
         self._inside.insertWidget(2, flowing(sizes, self.choices, gap=10))
 
-    def _disc(self) -> float:
-        """Return the diameter of the disc in pixels: it is beside the title, and the line below both has all room."""
-        return min(super()._disc(), 1.15 * self._title.sizeHint().height())
+    def _disc(self) -> QRectF:
+        """Return where the disc is at the right; it is empty where it has no room beside the title."""
+        air, title = current_look().air, self._title.sizeHint()
+        size = min(1.15 * title.height(), 84 * air, 0.18 * self.width())
+        right = self.width() - min(30 * air, 0.06 * self.width())
+        top = max(self._title.geometry().center().y() + 2 * air - size / 2, 9 * air)
+        left = self._inside.contentsMargins().left() + title.width() + 12 * air
+        return QRectF(right - size, top, size, size) if size > 24 and right - size > left else QRectF()
 
-    def _middle(self, size: float) -> QPointF:
-        air = current_look().air
-        return QPointF(
-            super()._middle(size).x(), max(self._title.geometry().center().y() + 2 * air, size / 2 + 9 * air)
-        )
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_line()
 
     def fit_line(self) -> None:
-        """Leave out the last facts where the line is beside the title."""
-        around, beside = self._inside.contentsMargins(), self._line.contentsMargins()
+        """Leave out the last facts where the line is beside the title, and so beside the disc."""
+        around, disc = self._inside.contentsMargins(), self._disc()
+        beside = round(disc.width() + 12 * current_look().air) if self._low else 0
+        self._line.setContentsMargins(*((beside, 0, 0, 0) if self.isRightToLeft() else (0, 0, beside, 0)))
         room = self.width() - around.left() - around.right()
         if self._low:
             room -= self._title.sizeHint().width() + self._head.spacing()
-        else:
-            self._line.setContentsMargins(0, 0, 0, 0)
         self._line.resize(max(1, room), self._line.height())
         most = (2 if self._low else LINES) * self._line.fontMetrics().lineSpacing()
         _show_fitting(self._line, _fewer(self.accessibleDescription()), most)
-        self._line.setVisible(room > beside.left() + beside.right() + 4 * current_look().pixels("body"))
+        self._line.setVisible(room > beside + 4 * current_look().pixels("body"))
+
+    def paint_card(self, painter: QPainter) -> None:
+        super().paint_card(painter)
+        look, disc = current_look(), self._disc()
+        if disc.isEmpty():
+            return
+        gold, side = self.property("kind") == "primary", -1 if self.isRightToLeft() else 1
+        ink, face = look.theme.colour("gold_ink" if gold else "text"), look.theme.colour("gold" if gold else "card")
+        if side < 0:
+            disc.moveRight(self.width() - disc.left())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawEllipse(disc)
+        painter.setBrush(face)
+        painter.setPen(round_pen(face, disc.width() * 0.06))
+        points = [QPointF(x * side, y) * disc.width() for x, y in ((-0.15, -0.21), (0.22, 0), (-0.15, 0.21))]
+        painter.drawPolygon(QPolygonF([disc.center() + point for point in points]))
 
     def set_low(self, low: bool) -> None:
         """Show a smaller title and trays, and the line beside the title, where room is short; in any case the whole

@@ -312,7 +312,7 @@ class HomePanel(Panel):
             card.set_low(level >= 3 or (below and card is self._resume))
             card.setMaximumHeight(round(300 * unit))
         self._play.resize(max(share, self._play.minimumWidth()), self._play.height())
-        self._play.fit_disc()
+        self._play.fit_line()
         # As high as the card and the button beside it; higher only if its texts ask for it.
         most = round(300 * unit) + (gap + self._open.sizeHint().height() if resumes and not below else 0)
         for card in (self._play, self._again):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi, sin
 from random import Random
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -34,11 +34,12 @@ class Wordmark(QWidget):
         super().__init__(parent)
         self.setAccessibleName(f"{FACES.title()} {REST}")
         self._low = False
-        self._turning, self._rng, self._clock = 0, Random(6), QElapsedTimer()
+        self._turning, self._rng = 0, Random(6)
         self._pause = QTimer(self, singleShot=True, interval=durations.CUBE_PAUSE)
         self._pause.timeout.connect(self.turn_one)
-        self._frames = QTimer(self, interval=durations.FRAME)
-        self._frames.timeout.connect(self._tick)
+        self._turn = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._turn.valueChanged.connect(self._paint_turning)
+        self._turn.finished.connect(self._rest)
 
     def use_look(self, look: Look) -> None:
         self._rest()
@@ -77,11 +78,11 @@ class Wordmark(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._pause.stop()
-        self._frames.stop()
+        self._turn.stop()
 
     def _rest(self) -> None:
         """Let all cubes lie, and wait for the next turn if there is to be one."""
-        self._frames.stop()
+        self._turn.stop()
         if self.isVisible() and lasts(1) > 0:
             self._pause.start()
         else:
@@ -96,16 +97,14 @@ class Wordmark(QWidget):
         """Turn one of the cubes now."""
         self._pause.stop()
         self._turning = self._rng.randrange(len(FACES))
-        self._clock.start()
-        self._frames.start()
+        self._turn.setDuration(round(lasts(durations.TURN_CUBE)))
+        self._turn.start()
 
-    def _tick(self) -> None:
+    def _paint_turning(self) -> None:
         reach = round(1.5 * self._side())
         box = QRect(0, 0, 2 * reach, 2 * reach)
         box.moveCenter(self._middle(self._turning).toPoint())
         self.update(box)
-        if self._clock.elapsed() >= lasts(durations.TURN_CUBE):
-            self._rest()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if delays_painting(self):
@@ -115,8 +114,8 @@ class Wordmark(QWidget):
         for number, (letter, degrees) in enumerate(zip(FACES, ASKEW, strict=True)):
             askew = 0.0 if theme.plain else degrees * pi / 180
             middle = self._middle(number)
-            if number == self._turning and self._frames.isActive():
-                part = min(1.0, self._clock.elapsed() / max(1.0, lasts(durations.TURN_CUBE)))
+            if number == self._turning and self._turn.state() is QVariantAnimation.State.Running:
+                part = float(self._turn.currentValue())
                 angle = askew + 2 * pi * eased(part)
                 picture = cube_pixmap(letter, side * (1 + 0.1 * sin(pi * part)), ratio, angle)
                 half = picture.deviceIndependentSize().width() / 2
