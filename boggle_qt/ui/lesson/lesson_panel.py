@@ -116,6 +116,7 @@ class LessonPanel(Panel):
         self._title, self._step = label(_("How to play"), "who"), label(look="band")
         self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
+        self._give_up = button(_("Show me"), "primary", self._show_hinted_word)
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons, self._asked, self._nothing = QHBoxLayout(), QStackedLayout(), QWidget()
@@ -127,7 +128,7 @@ class LessonPanel(Panel):
         column.addLayout(self._buttons)
         self._buttons.addLayout(self._asked, 2)  # only now: one in a layout without a widget is never Qt's
         self._buttons.addWidget(self._skip, 1)
-        for shown in (self._nothing, self._try, self._hint, self._play):
+        for shown in (self._nothing, self._try, self._hint, self._give_up, self._play):
             self._asked.addWidget(shown)
         self._inside, self._band = QVBoxLayout(self._pad), QHBoxLayout()
         self._inside.addLayout(self._band)
@@ -157,7 +158,7 @@ class LessonPanel(Panel):
         air, body, wide = look.air, look.pixels("body"), self.width()
         low = self.high < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((18 if low else 24) * air)
-        for pressed in (self._try, self._hint, self._play, self._skip):
+        for pressed in (self._try, self._hint, self._give_up, self._play, self._skip):
             pressed.setFixedHeight(row)
         self._buttons.setSpacing(round(12 * air))
         self._column.setSpacing(gap)
@@ -216,11 +217,13 @@ class LessonPanel(Panel):
         return tall
 
     def _word(self) -> str:
-        """Return the word of this beat in capitals; of a word to hint at, what the hint tells; in the end the name of
+        """Return the word of this beat in capitals; of a word to hint at, what is known of it; in the end the name of
         the game."""
         word = self._beat.word.upper() or "BOGGLE"
         if self._beat is script.HINT:
-            word = "?????" if self._hint.isEnabled() else f"{word[0]}????"
+            asked = self._asked.currentWidget()
+            known = 0 if asked is self._hint else 1 if asked is self._give_up else len(word)
+            word = word[:known].ljust(len(word), "?")
         return word
 
     def _fit_beat(self) -> None:
@@ -337,7 +340,7 @@ class LessonPanel(Panel):
             self._tray.set_marked(beat.path[:1])
             self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path if still else ())))
         elif beat is script.MISSED:
-            self._due.append((script.RUNNING_OUT, self._show_missed_word))
+            self._due.append((script.RUNNING_OUT, partial(self._show_word, beat)))
         if beat.lasts is not None:
             self._due.append((beat.lasts, self._begin_next))
         # A player who sees it again plays by the rules that were chosen.
@@ -380,9 +383,10 @@ class LessonPanel(Panel):
         announce(self._tray, verdict_line(verdict))
         self._services.sound.judged(kind)
 
-    def _show_missed_word(self) -> None:
-        self._tray.show_path(script.MISSED.path, animate=True)
-        line = verdict_line(self._verdict(script.MISSED.word))
+    def _show_word(self, beat: Beat) -> None:
+        """Show where a word is that the player did not find, and what it scores."""
+        self._tray.show_path(beat.path, animate=True)
+        line = verdict_line(self._verdict(beat.word))
         self._table.say(line, stay=True)
         announce(self._tray, line)
 
@@ -421,10 +425,16 @@ class LessonPanel(Panel):
         announce(self._tray, line)
         self._tray.setFocus()
         self._hint.setEnabled(False)
-        self._asked.setCurrentWidget(self._nothing)
+        self._asked.setCurrentWidget(self._give_up)
         self.sentence.setText(_("Can you find the word?"))
         self._fit_beat()
-        self._due = [(self.clock() - self._began + script.HINT_READ, self._begin_next)]
+
+    def _show_hinted_word(self) -> None:
+        self._asked.setCurrentWidget(self._nothing)
+        self._tray.setFocus()
+        self._show_word(script.HINT)
+        self._fit_beat()
+        self._due = [(self.clock() - self._began + script.WORD_SEEN, self._begin_next)]
 
     def _move_pointer(self, elapsed: float) -> None:
         """Move the fingertip along the path that it shows; hide it at all other times."""

@@ -20,12 +20,12 @@ class Beat(Struct, frozen=True):
     """Milliseconds; None until the player has done what the sentence asks."""
 
 
-SHOWN = Beat(N_("Trace words in touching letters with mouse or finger."), "stand", (0, 1, 2, 6, 7), 6_000)
+SHOWN = Beat(N_("Trace words: drag across letters that touch."), "stand", (0, 1, 2, 6, 7), 6_000)
 WRONG = Beat(N_("Wrong guesses cost nothing. Just try another."), "mond", (9, 5, 6, 7), 4_800)
 TRACE = Beat(N_("Now you: trace STAR."), "star", (0, 1, 2, 3))
 TYPE = Beat(N_("Good! Now type MOLE and press Enter."), "mole", (9, 5, 8, 4))
-HINT = Beat(N_("Stuck? Press Hint to see where a word starts."), "lemonade", (8, 4, 9, 5, 6, 2, 7, 11))
-MISSED = Beat(N_("When time runs out, you'll see everything you missed."), HINT.word, HINT.path, 6_000)
+HINT = Beat(N_("Stuck? Press Hint to see where a word starts."), "lemon", (8, 4, 9, 5, 6))
+MISSED = Beat(N_("When time runs out, you'll see everything you missed."), "lemonade", (8, 4, 9, 5, 6, 2, 7, 11), 6_000)
 ROUND = Beat(N_("Your turn! Two minutes, and hints are free."))
 BEATS = (SHOWN, WRONG, TRACE, TYPE, HINT, MISSED, ROUND)
 
@@ -39,8 +39,8 @@ PATIENCE = 6_000
 """Milliseconds until a player who is to trace a word is shown how, and from then on until the next time."""
 PRAISE = 1_600
 """Milliseconds for which the answer to what the player did stays before the next beat."""
-HINT_READ = 4_500
-"""The same, after a hint."""
+WORD_SEEN = 3_000
+"""The same, for a word that the player gave up."""
 RUNNING_OUT = 2_000
 """Milliseconds in which the clock runs out; then the missed word is shown."""
 

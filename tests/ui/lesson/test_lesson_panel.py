@@ -100,7 +100,11 @@ def test_the_player_traces_types_takes_a_hint_and_plays(window: Window, qtbot: Q
     assert words(window) == ["stand", "star", "mole"]
     press(lesson, "Hint")
     assert "starts on this L" in table.line
-    run_until(window, clock, clock.time + script.HINT_READ + script.RUNNING_OUT + 80)
+    run_until(window, clock, clock.time + 60_000)
+    assert "starts on this L" in table.line, "it waits until the word is found or given up"
+    press(lesson, "Show me")
+    assert table.line == "LEMON: 2 points"
+    run_until(window, clock, clock.time + script.WORD_SEEN + script.RUNNING_OUT + 80)
     assert (lesson.timer.text(), table.line) == ("0:00", "LEMONADE: 11 points")
     run_until(window, clock, clock.time + (script.MISSED.lasts or 0) + 80)
     assert not window.session.journal.has_matches
