@@ -54,8 +54,8 @@ def board_rotated(quarters: int) -> Announcement:
 
 
 def face_name(letters: str) -> str:
-    """Return the letters of a cube as they are spoken: "Qu"; "Stop" for a solid face, "Empty" for none."""
-    return _("Stop") if letters == SOLID else letters.replace("Ij", "IJ") or _("Empty")
+    """Return the letters of a cube as they are spoken: "Qu"; "Solid" for a solid face, "Empty" for none."""
+    return _("Solid") if letters == SOLID else letters.replace("Ij", "IJ") or _("Empty")
 
 
 def cell_name(face: str, row: int, column: int) -> str:

@@ -300,11 +300,11 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
 
 
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
-    """# lays a stop and Backspace empties the cell; who cannot see them is told which is which, and they differ."""
+    """# lays a solid face and Backspace empties the cell; the two are read and look different."""
     qtbot.keyClicks(page.tray, "a#b")
     assert [board_reader.place_name(page.tray, place).split(",")[0] for place in range(4)] == [
         "A",
-        "Stop",
+        "Solid",
         "B",
         "Empty",
     ]

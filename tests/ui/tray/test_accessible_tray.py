@@ -70,7 +70,7 @@ def test_the_tree_follows_the_board(tray: TrayWidget) -> None:
         "A, row 1, column 1",
         "B, row 1, column 2",
         "C, row 2, column 1",
-        "Stop, row 2, column 2",
+        "Solid, row 2, column 2",
         "E, row 3, column 1",
         "F, row 3, column 2",
     ]
