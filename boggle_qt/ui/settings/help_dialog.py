@@ -34,8 +34,6 @@ BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
-TIGHT = 22
-"""Below this width of a page, in heights of body text, its pictures are below its text."""
 LEAST, TEXT, SMALL = (0.43, 0.36), 19.5, 0.22
 """The usual height of the pictures, a part of a page in one column or in more, or what is left of it above so many
 heights of body text; and the least where a page has more text than that."""
@@ -147,8 +145,7 @@ class HelpDocument(Document):
         lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
         told = "".join(_row(lot, [wide] * len(lot), below) for lot in lots)
         keys = key_columns(page.keys(), room, whole) if page.keys() else ""
-        last = room < TIGHT * body  # so that there is text in sight
-        self.setHtml(f"{'' if last else head}{told}{keys}{head if last else ''}")
+        self.setHtml(f"{head}{told}{keys}")
 
     def _picture_row(self, page: HelpPage, shares: Sequence[float], columns: float, wide: int, high: int) -> str:
         """Return the pictures that have room in so many columns of that width, of which each takes its share, in one

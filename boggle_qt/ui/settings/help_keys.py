@@ -11,17 +11,15 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QTextCursor, QTextDocument
+from PySide6.QtGui import QPixmap, QTextCursor, QTextDocument
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import FAMILY, font, serif
+from boggle_qt.ui.look.theme import FAMILY
 
-GAP = 20
-"""Least units from a label to its keys."""
-BETWEEN = 28
-"""Pixels between two columns."""
+BROAD, BETWEEN = 46, 28
+"""The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
 ALONE, WIDEST, MOST = 2.2, 2.6, 14.5
@@ -41,8 +39,8 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
     """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room.
     Their rows are equally far apart on all pages: so far in two that the longest column fills the height."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
-    if max(map(_least, groups.values())) > wide:
-        return _column(whole, room, ALONE * current_look().pixels("body"))
+    if room < BROAD * (body := current_look().pixels("body")):
+        return _column(whole, room, ALONE * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
     one, other = (_column(part, wide, high / (MOST + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
@@ -52,18 +50,6 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
 def _rows(groups: Groups) -> int:
     """Return how many rows of a column groups take, with their headings and the room above those."""
     return sum(len(lines) + 2 for _heading, lines in groups)
-
-
-def _least(lines: Lines) -> float:
-    """Return the least width of a group of keys."""
-    u, body = current_look().space, current_look().pixels("body")
-    words = QFontMetricsF(serif(body)).horizontalAdvance
-    pressed = QFontMetricsF(font(0.9 * body, QFont.Weight.DemiBold)).horizontalAdvance
-    around = {"+": 2 * APART * u, " ": 0.0}
-    caps = max(
-        sum(pressed(part) + around.get(part, 2 * SIDE * u) for part in TOKEN.findall(keys)) for keys, _text in lines
-    )
-    return max(words(text) for _keys, text in lines) + GAP * u + caps
 
 
 def _column(groups: Groups, wide: int, pitch: float) -> str:

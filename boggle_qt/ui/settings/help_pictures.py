@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -212,21 +212,12 @@ class RulesCard(Picture, frozen=True):
         inner = _paint_sheet(painter, room, rules_name(self.rules), "", "band")
         inner.translate(0, 0.045 * inner.height())  # the captions reach below their lines
         facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
-        for columns, part in ((4, 0.27), (2, 0.2)):  # all in one row if they fit, with equal gaps
-            high = inner.height() * columns / 4
-            figure = font(part * inner.height(), QFont.Weight.ExtraBold)
-            caption = serif(max(LEAST, 0.5 * part * inner.height()))
-            caption.setItalic(True)
-            measures = QFontMetricsF(figure).horizontalAdvance, QFontMetricsF(caption).horizontalAdvance
-            widths = [max(measure(text) for measure, text in zip(measures, fact, strict=True)) for fact in facts]
-            needs = [max(widths[at::columns]) for at in range(columns)]
-            gap = (inner.width() - sum(needs)) / (columns + 1)
-            if gap > 0.4 * EDGE * current_look().air:
-                break
+        high, figure = inner.height() / 2, font(0.2 * inner.height(), QFont.Weight.ExtraBold)
+        caption = serif(max(LEAST, 0.1 * inner.height()))
+        caption.setItalic(True)
         for at, (above, below) in enumerate(facts):
-            row, column = divmod(at, columns)
-            left = inner.left() + gap * (column + 1) + sum(needs[:column])
-            place = QRectF(left, inner.top() + row * high, needs[column], high)
+            wide, (row, column) = inner.width() / 2, divmod(at, 2)
+            place = QRectF(inner.left() + column * wide, inner.top() + row * high, wide, high)
             painter.setFont(figure)
             painter.setPen(theme.colour("points"))
             painter.drawText(place.adjusted(0, 0, 0, -0.45 * high), centred | Qt.AlignmentFlag.AlignBottom, above)
