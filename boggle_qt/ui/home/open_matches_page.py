@@ -17,7 +17,7 @@ from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import cube_picture
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import label
@@ -91,7 +91,7 @@ class OpenMatchesPage(Page):
     def update_layout(self) -> None:
         air, unit = current_look().air, current_look().unit
         for card in self._cards:
-            card.set_picture(cube_pixmap(card.accessibleName()[:1].upper(), 30 * unit, self.devicePixelRatioF()))
+            card.set_picture(*cube_picture(card.accessibleName()[:1].upper(), 30 * unit))
         side, above, below = page_edges(self.width(), self.height(), current_look())
         inset = round(20 * air)
         self._page.setContentsMargins(side, side, side, below)

@@ -13,7 +13,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_name
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.rival import BEST, NOBODY
-from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
+from boggle_qt.ui.tray.scattered_cubes import cube_picture
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
@@ -24,7 +24,7 @@ def _card(title: str, line: str, face: str = "") -> ChoiceCard:
     """Return a card with a cube."""
     card = ChoiceCard(title, line)
     card.set_slim()
-    card.set_picture(cube_pixmap(face, 40 * current_look().air, card.devicePixelRatioF()))
+    card.set_picture(*cube_picture(face, 40 * current_look().air))
     return card
 
 

@@ -7,8 +7,8 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import N_, _
@@ -19,7 +19,6 @@ from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
-from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.announce import announce
@@ -31,25 +30,23 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_targe
 FILES = N_("Backups (*.zip)")
 
 
-def _picture(out: bool, ratio: float) -> QPixmap:
-    """Return a picture of a written sheet with an arrow down, or up for a sheet that is brought back."""
-    look = current_look()
-    theme, side = look.theme, round(4.6 * look.pixels("body"))
-    sheet = QRectF(-0.27 * side, -0.36 * side, 0.54 * side, 0.72 * side)
-    made = blank(QRect(0, 0, side, side), ratio)
-    with painting(made, QPoint()) as painter:
-        painter.translate(side / 2, side / 2)
-        for degrees in (-9, 12):
-            painter.rotate(degrees)
-            paint_shadow(painter, sheet, 1, 0.12, look.air, theme)
-            fill_paper(painter, sheet, theme)
-            painter.fillRect(QRectF(sheet.left(), sheet.top(), sheet.width(), 0.13 * side), theme.colour("band"))
-        painter.setPen(round_pen(faded(theme.colour("pencil"), 0.9), 0.055 * side))
-        painter.scale(1, 1 if out else -1)
-        tip, wing = QPointF(0, (0.24 if out else 0.12) * side), 0.144 * side
-        painter.drawPolyline([tip - QPointF(0, 0.36 * side), tip])
-        painter.drawPolyline([tip - QPointF(wing, wing), tip, tip - QPointF(-wing, wing)])
-    return made
+def _paint_sheet(out: bool, painter: QPainter, box: QRectF) -> None:
+    """Paint a written sheet with an arrow down, or up for a sheet that is brought back."""
+    look, side = current_look(), box.width()
+    theme, sheet = look.theme, QRectF(-0.27 * side, -0.36 * side, 0.54 * side, 0.72 * side)
+    painter.save()
+    painter.translate(box.center())
+    for degrees in (-9, 12):
+        painter.rotate(degrees)
+        paint_shadow(painter, sheet, 1, 0.12, look.air, theme)
+        fill_paper(painter, sheet, theme)
+        painter.fillRect(QRectF(sheet.left(), sheet.top(), sheet.width(), 0.13 * side), theme.colour("band"))
+    painter.setPen(round_pen(faded(theme.colour("pencil"), 0.9), 0.055 * side))
+    painter.scale(1, 1 if out else -1)
+    tip, wing = QPointF(0, (0.24 if out else 0.12) * side), 0.144 * side
+    painter.drawPolyline([tip - QPointF(0, 0.36 * side), tip])
+    painter.drawPolyline([tip - QPointF(wing, wing), tip, tip - QPointF(-wing, wing)])
+    painter.restore()
 
 
 class BackupDialog(SheetDialog):
@@ -69,9 +66,10 @@ class BackupDialog(SheetDialog):
         self._open = ChoiceCard(_("Bring back a backup …"), line)
         self._save.clicked.connect(self.save)
         self._open.clicked.connect(self.bring_back)
+        side = round(4.6 * current_look().pixels("body"))
         for card, out in ((self._save, True), (self._open, False)):
             card.set_slim()
-            card.set_picture(_picture(out, self.devicePixelRatioF()))
+            card.set_picture(partial(_paint_sheet, out), QSize(side, side))
         folder = button(_("Open data folder"), act=open_folder)
         done = button(_("Done"), act=self.accept)
         for pressed in (self._save, self._open):

@@ -16,9 +16,9 @@ from boggle_qt.messages.numbers import capital, sentence, word_count
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.worker import Work, Worker
-from boggle_qt.ui.settings.picture_choices import as_pixmap, paint_book
+from boggle_qt.ui.settings.picture_choices import paint_book
 from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
@@ -76,11 +76,6 @@ class ListsDialog(SheetDialog):
         self._show_lists()
         self._say("")
 
-    def use_look(self, look: Look) -> None:
-        """Paint the books anew."""
-        super().use_look(look)
-        self._show_lists()
-
     def _show_command(self) -> None:
         """Show how the lists of further languages are installed."""
         what = f"{self._hint}\n\n{self._command}"
@@ -114,7 +109,7 @@ class ListsDialog(SheetDialog):
         card.setAccessibleDescription(line)
         card.set_slim()
         size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
-        card.set_picture(as_pixmap(partial(paint_book, wording.title(name), at), size, self.devicePixelRatioF()))
+        card.set_picture(partial(paint_book, wording.title(name), at), size)
         if good:
             card.setCheckable(True)
             card.setAutoDefault(False)

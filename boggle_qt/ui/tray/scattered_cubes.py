@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import pi
 from random import Random
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -78,6 +78,12 @@ def draw_cube(
     cube = _kept_cube(theme, face, round(side), ratio, 0.0 if theme.plain else askew, tint, turn)
     half = cube.deviceIndependentSize().width() / 2
     painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), cube)
+
+
+def cube_picture(face: str, side: float) -> tuple[Callable[[QPainter, QRectF], None], QSize]:
+    """Return what paints a cube in the middle of a rectangle, and the size of it with its shadow."""
+    around = 2 * round(1.3 * side)
+    return lambda painter, box: draw_cube(painter, face, box.center(), side), QSize(around, around)
 
 
 class ScatteredCube(Struct, frozen=True):

@@ -49,7 +49,7 @@ from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import Ground, ShadowCaster, paint_under
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPixmap
+    pass
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
@@ -342,7 +342,7 @@ class ChoiceCard(Card):
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
         self._title, self._line = Label(title, self), Label(line, self)
-        self._picture: QPixmap | None = None
+        self._picture: tuple[Callable[[QPainter, QRectF], object], QSize] | None = None
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
         self._line.setWordWrap(True)
@@ -364,11 +364,9 @@ class ChoiceCard(Card):
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
         if self._picture is not None:
-            size = self._picture.deviceIndependentSize().toSize()
-            box = QRect(14, (self.height() - size.height()) // 2, size.width(), size.height())
-            painter.drawPixmap(
-                QtWidgets.QStyle.visualRect(self.layoutDirection(), self.rect(), box).topLeft(), self._picture
-            )
+            paint, size = self._picture
+            box = QRect(QPoint(14, (self.height() - size.height()) // 2), size)
+            paint(painter, QRectF(QtWidgets.QStyle.visualRect(self.layoutDirection(), self.rect(), box)))
         if self.isChecked():
             self._paint_ring(painter)
 
@@ -397,12 +395,12 @@ class ChoiceCard(Card):
         restyle(self._title, low=True, slim=self._low)
         self._inside.setStretch(0, int(not self._line.text()))  # titles above lines are level
 
-    def set_picture(self, picture: QPixmap) -> None:
-        """Show a picture before the title and the line."""
-        self._picture = picture
+    def set_picture(self, paint: Callable[[QPainter, QRectF], object], size: QSize) -> None:
+        """Show what `paint` paints, of that size in pixels, before the title and the line."""
+        self._picture = paint, size
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
-        beside(round(picture.deviceIndependentSize().width()) + 20)
+        beside(size.width() + 20)
         self._inside.setContentsMargins(margins)
 
     def add_tool(self, tool: QPushButton) -> None:
