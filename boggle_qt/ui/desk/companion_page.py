@@ -84,7 +84,7 @@ class PlayerCard(Card):
         lowest = min((card.height() for card in cards), default=0) - 2.5 * look.air - 9 * u
         line = 1.7 * body if lowest > 4.8 * body else 0  # of the facts, if any
         head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * heading)
-        tall = inner.height() - 1.2 * line > 3 * head.height()  # the name has a line of its own
+        tall = inner.height() - 1.2 * line > 2.6 * head.height()  # the name has a line of its own
         room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * line) if tall else inner
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
 
@@ -97,12 +97,12 @@ class PlayerCard(Card):
         hero = min(max(look.pixels("hero"), 0.6 * room.height()), room.height() * 0.72)
         large, aside = font(hero, QFont.Weight.ExtraBold), serif(body, italic=True)
         write(room, sides.AlignRight | sides.AlignVCenter, large, "points", score)
-        if not tall:
-            inner.setRight(inner.right() - QFontMetricsF(large).horizontalAdvance(score) - 10 * u)
         if line:
             facts = QFontMetricsF(aside).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
             foot = QRectF(inner.left(), inner.bottom() - 1.2 * line, inner.width(), line)
             write(foot, sides.AlignVCenter, aside, "text_soft", facts)
+        if not tall:
+            inner.setRight(inner.right() - QFontMetricsF(large).horizontalAdvance(score) - 10 * u)
         room, wrapped = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line), Qt.TextFlag.TextWordWrap
         for pixels in range(round(heading), SMALLEST_TEXT - 1, -1):
             name = font(pixels, QFont.Weight.ExtraBold)
