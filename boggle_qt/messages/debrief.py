@@ -50,7 +50,7 @@ GROUPS = {
 
 APART = {
     Apart.SHARED: N_("shared"),
-    Apart.MODE: N_("listed separately"),
+    Apart.MODE: N_("not counted"),
     Apart.CHALLENGED: N_("challenged"),
     Apart.WRONG: N_("wrong words"),
     Apart.CHALLENGES: N_("challenges"),
@@ -67,9 +67,8 @@ def apart_line(apart: Iterable[tuple[Apart, float]]) -> str:
 
 def score_line(debrief: Debrief) -> str:
     """Compare the score with all points and words of the board."""
-    if not debrief.whole:
-        share = _("of {points}").format(points=points(debrief.whole))
-    else:
+    share = ""
+    if debrief.whole:
         percent = percentage(debrief.total / debrief.whole)
         share = _("{percent} of {points}").format(percent=percent, points=points(debrief.whole))
     return " · ".join(filter(None, (share, found_line(debrief), apart_line(debrief.apart))))
