@@ -73,9 +73,7 @@ class DebriefPage(Page):
         self._colours: tuple[int, ...] = tuple(range(9))
         self._elsewhere: list[tuple[str, Debrief]] = []
         """The rival's best round on another board."""
-        self._paper_width = self._paper_height = 400
-        self._margin = 14
-        self._low = False
+        self._paper_width = 400
 
         self.tray = tray = TrayWidget(look.theme)
         self.replay = RoundReplay(tray)
@@ -112,7 +110,7 @@ class DebriefPage(Page):
         self.why_not = WhyNot(self._house)
         self.ask = self.why_not.field
         self.why_not.entered.connect(self._show_typed_word)
-        self.why_not.answered.connect(self._make_room)
+        self.why_not.answered.connect(self.update_layout)
         self.why_not.answered.connect(self._clear_other_path)
         self.head.grown.connect(self._bars.set_grown)
         self._house.changed.connect(self._update_rulings)
@@ -216,7 +214,7 @@ class DebriefPage(Page):
             seats, rival = [*seats, (*rival, None)], None
         if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
-            self._show_appraisal()
+            self._fit_texts()
             return  # it is shown already: do not scroll away from what is being read
         fresh = board != self._board or self.debrief is not None
         if fresh:
@@ -246,28 +244,24 @@ class DebriefPage(Page):
         self.debrief = debrief = self._seats[at][1]
         if fresh:
             self.head.count_up(debrief.total)
-        self._show_appraisal()
         self._bars.show_bars(fold_lengths(debrief.by_length))
         rounds = [seat[:2] for seat in self._seats] + self._elsewhere
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
         self._show_heat(self.card.heat_switch.isChecked())
         self._entries.show_debrief(debrief)
-        self._show_tabs()
+        self._fit_texts()
         self.why_not.set_seat(at)
 
-    def _show_tabs(self) -> None:
-        beside = self._players.sizeHint().width() if len(self._seats) > 1 else 0
-        self._entries.show_tabs(self._paper_width - self._margin - beside)
-
-    def _show_appraisal(self) -> None:
-        """Show shares, par and percentiles of the shown player, as much as fits."""
+    def _fit_texts(self) -> None:
+        """Show tabs, and shares, par and percentiles of the shown player, as much as fits."""
         __, debrief, appraisal = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
         room = self._paper_width - margins.left() - margins.right()
+        self._entries.show_tabs(room - (self._players.sizeHint().width() if len(self._seats) > 1 else 0))
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
             room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
-        if self._low:
+        if not self.graphs.isHidden():
             room -= self.graphs.sizeHint().width() + self.head.horizontalSpacing()
         self.head.show_round(debrief, appraisal, room)
 
@@ -338,7 +332,6 @@ class DebriefPage(Page):
         points = self._points.get(word, 0) if entry is None else 0 if entry.struck else entry.points
         others = () if self.debrief is None else [one.word for one in self.debrief.entries]
         meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
-        meaning = meaning.removeprefix(f"{word}: ")
         relation, found = tie_line(entry) if entry else "", entry is not None and entry.found and not entry.hint
         self.card.show_word(word, points, "" if found else relation, meaning if self._chosen.define else "")
         if found:  # beside the word: a narrow card has few lines
@@ -413,18 +406,6 @@ class DebriefPage(Page):
         if self.graphs.isChecked():
             self.graphs.click()
 
-    def _make_room(self) -> None:
-        """Hide par in a low window while an answer is shown; in a very low one make the head and the list smaller."""
-        scale = current_look().text_scale
-        tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * scale
-        above, below = (round(part * self._margin) for part in ((0.5, 0.7) if tight else (0.7, 0.6)))
-        self._column.setContentsMargins(self._margin, above, self._margin, below)
-        if tight:
-            self._column.setSpacing(3)
-        self.head.set_tight(self._low, alone=tight or (self._low and bool(self.why_not.answer)), smaller=tight)
-        least = 2 * LEAST_LINE * self.word_list.fontMetrics().height()
-        self.word_list.setMinimumHeight(round(least) if tight else 0)
-
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
         air, body = look.air, look.pixels("body")
@@ -436,25 +417,21 @@ class DebriefPage(Page):
         self._whole.setContentsMargins(*laid.margins)
         self._whole.setSpacing(page_edges(width, height, look)[1])
         self._buttons.set_spacing(round(12 * air))
-        margin = self._margin = round((14 if small else 26) * look.space)
+        margin = round((14 if small else 26) * look.space)
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)
-        for column in (self._column, self.why_not):
-            column.setSpacing(6 if small else 10)
+        self.why_not.setSpacing(6 if small else 10)
         left, top, right, bottom = laid.margins
         self._paper_width = laid.panel.width() - left - right
         row = self.again.sizeHint().height()
-        self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
+        paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         # On a wide sheet the graphs are beside the score, so that the list is longer.
         beside = laid.wide and self._paper_width - 2 * margin > WIDE * body
-        low = self._paper_height < (560 if laid.wide and not beside else 430) * look.text_scale
+        low = paper_height < (560 if laid.wide and not beside else 430) * look.text_scale
         beside = beside and not low
         directions = QBoxLayout.Direction
         self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self.head.stack(beside)
-        self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())
-        self._low = low
-        if self.debrief is not None:
-            self._show_tabs()
+        self._top.setSpacing(round(24 * look.space) if beside else 6 if small else 10)
         self.graphs.setVisible(low)
         graphs = not low or self.graphs.isChecked()
         alone = low and graphs
@@ -462,7 +439,7 @@ class DebriefPage(Page):
         filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < NARROW * body
         self._entries.order.setHidden(alone or filtered)
         self._column.setStretch(0, int(alone))
-        stacked = alone and laid.wide and self._paper_height > 22 * body
+        stacked = alone and laid.wide and paper_height > 22 * body
         for chart, caption, plot in zip(self._charts, self._captions, (self._bars, self.pace), strict=True):
             chart.setVisible(graphs)
             caption.setFixedHeight(self.pace.run.sizeHint().height())
@@ -473,6 +450,13 @@ class DebriefPage(Page):
         self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
         self._entries.order.setMinimumHeight(self.ask.sizeHint().height())
         self.card.setGeometry(laid.slip)
-        self._make_room()
+        # In a low window par is hidden while an answer is shown; in a very low one head and list are smaller.
+        tight = paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * look.text_scale
+        above, below = (round(part * margin) for part in ((0.5, 0.7) if tight else (0.7, 0.6)))
+        self._column.setContentsMargins(margin, above, margin, below)
+        self._column.setSpacing(3 if tight else 6 if small else 10)
+        self.head.set_tight(low, alone=tight or (low and bool(self.why_not.answer)), smaller=tight)
+        least = 2 * LEAST_LINE * self.word_list.fontMetrics().height()
+        self.word_list.setMinimumHeight(round(least) if tight else 0)
         if self.debrief is not None:
-            self._show_appraisal()
+            self._fit_texts()
