@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEasingCurve, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
@@ -183,11 +183,9 @@ class PlayPanel(Panel):
         self._footed = QHBoxLayout(self._foot)
         self._footed.addWidget(self._costs, 1)
         self._footed.addWidget(self._order)
-        self._button_rows = QVBoxLayout()
-        self._column.addLayout(self._button_rows)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
-        self._button_rows.addLayout(self._buttons)
-        self._button_rows.addLayout(self._more_buttons)
+        self._column.addLayout(self._buttons)
+        self._column.addLayout(self._more_buttons)
         # A click leaves the keys with the tray: a player who rotates it with the mouse can type on.
         self._order.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         for pressed in self._pressed:
@@ -203,15 +201,8 @@ class PlayPanel(Panel):
         look, match = current_look(), self._session.match
         aside = self._sheet.take(self._figures, 0, self._head, self.clock, self)
         u, air, body, wide = look.unit, look.air, look.pixels("body"), self.width()
-        buttons_high = self._lay_out_buttons()
-        self._low = low = aside or self.high - buttons_high - round(24 * air) < 22 * body
-        # A panel that has to scroll has its buttons above the pad, in sight.
-        scrolls = aside and buttons_high + self.list.minimumSizeHint().height() + 48 * u > self.high
-        directions = QBoxLayout.Direction
-        self._column.setDirection(directions.BottomToTop if scrolls else directions.TopToBottom)
-        between = round((18 if low else 24) * air)
-        self._column.setSpacing(between)
-        high = self.high - buttons_high - between
+        high = self._lay_out_buttons(aside)
+        low = self._low
         band, side, top = (round(units * u) for units in ((24, 14, 8) if low else (30, 24, 22)))
         self._pad.set_band(band, self._colour())
         side = max(side, ruled_margin())  # words are level with the title
@@ -279,12 +270,13 @@ class PlayPanel(Panel):
         for layout in (self._figured, self._footed, self._inside):  # the page asks next how high this must be
             layout.activate()
 
-    def _lay_out_buttons(self) -> int:
-        """Put the buttons into one row or two, and return the height of all in pixels. The only button, before the turn
-        and when time is up, has the room of both rows: nothing else moves."""
-        look, match = current_look(), self._session.match
+    def _lay_out_buttons(self, aside: bool) -> int:
+        """Put the buttons into one row or two below the pad, the first above one that scrolls, in sight; return the
+        height in pixels that they leave for the pad. The only button, before the turn and when time is up, has the room
+        of both rows: nothing else moves."""
+        look, match, body = current_look(), self._session.match, current_look().pixels("body")
         row = max(self._end.sizeHint().height(), round(44 * look.air))
-        spacing = round((12 if self.width() > 24 * look.pixels("body") else 8) * look.air)
+        spacing = round((12 if self.width() > 24 * body else 8) * look.air)
         shown = [pressed for pressed in self._pressed if not pressed.isHidden()]
         for pressed in (self._review, self._pause):
             restyle(pressed, alone=shown == [pressed], low=shown == [pressed])
@@ -298,15 +290,23 @@ class PlayPanel(Panel):
         two_rows = sum(needed(pressed) + spacing for pressed in in_turn) - spacing > self.width()
         high = 2 * row + spacing if two_rows else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
+        self._low = aside or self.high - high - round(24 * look.air) < 22 * body
+        between = round((18 if self._low else 24) * look.air)
+        scrolls = aside and high + self.list.minimumSizeHint().height() + 48 * look.unit > self.high
         for pressed in shown:
-            pressed.setFixedHeight(high if len(shown) == 1 else row)
+            pressed.setFixedHeight(high if len(shown) == 1 and not scrolls else row)
             pressed.setMinimumWidth(min(needed(pressed), most))
         for pressed in (self._turn, self._end):
             (self._more_buttons if two_rows else self._buttons).addWidget(pressed, 1)
-        self._button_rows.setSpacing(spacing if two_rows else 0)
-        for buttons in (self._buttons, self._more_buttons):
+        self._column.removeWidget(self._pad)
+        self._column.insertWidget(int(scrolls), self._pad, 1)
+        self._column.setSpacing(spacing)
+        for at, buttons in enumerate((self._buttons, self._more_buttons)):
+            beside_pad = (between - spacing) * (at == 0 or scrolls)
+            above = scrolls and at == 0
+            buttons.setContentsMargins(0, 0 if above else beside_pad, 0, beside_pad if above else 0)
             buttons.setSpacing(spacing)
-        return high
+        return self.high - high - between
 
     def _show_words(self) -> None:
         """Show what the score counts, which cubes and words are played, and what hints and wrong words cost."""
