@@ -63,7 +63,7 @@ def mode_line(rules: HouseRules) -> str:
         case Mode.CLASSIC:
             return _("as many points as you can")
         case Mode.OVERTIME:
-            return _("your score is fixed when time is up; words found later are listed separately")
+            return _("your score is fixed when time is up; words found later don't count")
         case Mode.RACE if amount:
             text = ngettext(
                 "find all {count}-letter words as fast as you can",

@@ -90,9 +90,12 @@ def drill_line(match: Match, define: Callable[[str], str | None] | None) -> str:
     return join_facts(filter(None, (state_line(match), _clue(match.rules.name, left, define) if left else "")))
 
 
-def drill_verdict(match: Match, verdict: Verdict) -> str:
-    """Return a verdict, and in a drill whether a good word is none of those to find."""
+def turn_verdict(match: Match, verdict: Verdict) -> str:
+    """Return a verdict, and why a good word doesn't count: in a drill it is none of those to find, in overtime it comes
+    after time."""
     line = verdict_line(verdict)
+    if verdict.good and match.in_overtime:
+        return _("{word}: found after time").format(word=verdict.word.upper())
     if verdict.good and match.rules.mode is Mode.DRILL and verdict.word not in match.rules.boards.named:
         return _("{verdict}, but not a word of this drill").format(verdict=line)
     return line

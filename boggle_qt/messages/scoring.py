@@ -18,7 +18,7 @@ OUTCOMES = {
     Outcome.RIGHT: N_("accepted"),
     Outcome.WRONG: N_("not accepted"),
     Outcome.WITHDRAWN: N_("taken back"),
-    Outcome.APART: N_("listed separately, doesn't count"),
+    Outcome.APART: N_("doesn't count"),
 }
 
 

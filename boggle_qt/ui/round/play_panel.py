@@ -21,7 +21,7 @@ from boggle_qt.messages.match import end_turn_question, give_back_line, list_lin
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.messages.opponents import rival_line
-from boggle_qt.messages.practice import drill_line, drill_verdict
+from boggle_qt.messages.practice import drill_line, turn_verdict
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
@@ -652,11 +652,11 @@ class PlayPanel(Panel):
         kind, written = sign_of(verdict), isinstance(verdict.reason, Written)
         path = event.path or self._tray.path
         if path:  # the tag names a word that has none
-            flag = f"+{verdict.points}" if kind == "good" and not written else ""
+            flag = f"+{verdict.points}" if kind == "good" and verdict.points and not written else ""
             score = self.score.mapToGlobal(self.score.rect().center())
             self._tray.show_verdict(path, kind, flag, self._tray.mapFromGlobal(score))
         match = self._session.match
-        line = verdict_line(verdict) if match is None else drill_verdict(match, verdict)
+        line = verdict_line(verdict) if match is None else turn_verdict(match, verdict)
         self._table.say(line, kind)
         announce(self._tray, line)
         if isinstance(verdict.reason, Already):
