@@ -9,7 +9,7 @@ from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.debrief import PAR, apart_line, appraisal_lines, found_line, score_line
-from boggle_qt.messages.numbers import format_points, join_facts, number
+from boggle_qt.messages.numbers import format_points, join_facts, number, word_count
 from boggle_qt.ui.look.durations import COUNT_UP
 from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.widgets.announce import announce
@@ -100,7 +100,8 @@ class ScoreHeader(QGridLayout):
         link = '<a href="par">{}</a>'.format
         pairs = [(f"{first}  {more}", f"{first}  {link(more)}")]
         if self._tight:
-            pairs = [(f"{first} · {rest}", f"{link(first)} · {rest}") for rest in (join_facts([found, apart]), found)]
+            facts = join_facts([found, apart]), found, word_count(debrief.found)
+            pairs = [(f"{first} · {rest}", f"{link(first)} · {rest}") for rest in facts]
         self._par.setText(next((html for text, html in pairs if bold(text) <= beside), link(first)) if first else "")
         self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
         self._par.setToolTip(self._par_details)
