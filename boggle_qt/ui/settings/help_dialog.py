@@ -77,7 +77,8 @@ class HelpDocument(Document):
             if self._under.isNull():
                 self._under = keys_picture(self.document(), self.devicePixelRatioF())
             painter = QPainter(self.viewport())
-            painter.setClipRect(self.whole_lines())
+            seen = self.whole_lines()
+            painter.setClipRect(seen.adjusted(0, 6 if seen.top() else 0, 0, 0))  # no feet of keys that are out of sight
             painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
             painter.end()
         super().paintEvent(event)

@@ -1,6 +1,7 @@
 """Sentences with blanks to fill in."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -40,6 +41,8 @@ def test_no_number_is_cut(qtbot: QtBot, size: float, small: bool) -> None:
         "seconds": MinutesField(180),
         "rounds": NumberField(0, 9, 0, "round", "any number of rounds"),
     }
+    for field in numbers.values():
+        field.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # no caret that blinks
     sentence = on_screen(qtbot, Sentence("{letters} {boards} {seconds} {rounds}", numbers))
     sentence.set_small(small)
     sentence.resize(1600, sentence.heightForWidth(1600))
