@@ -1,1 +1,1 @@
-"""The demonstration of the first minute: a fingertip at the real tray."""
+"""The introduction of the first minute, at the real tray."""

@@ -1,4 +1,4 @@
-"""The introduction: a fingertip traces words on the real tray; then the player traces one, types one and takes a hint.
+"""The introduction: words are traced on the real tray; then the player traces one, types one and takes a hint.
 
 It is not a round: no match starts and nothing is saved.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPaintEvent, QPen, QShortcut
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
@@ -25,9 +25,7 @@ from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
@@ -51,40 +49,11 @@ BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
 LINES = 126
 """The height in units of the list on the sheet beside the tray."""
-RADIUS, WIDTH = 0.375, 0.036
-"""The radius of the ring of the fingertip and the width of that, in cells: round the letter and inside the face."""
-
-
-class Pointer(QWidget):
-    """The fingertip that traces words: a ring round what it points at, hidden until then. It ignores the mouse."""
-
-    _cell = 0.0
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def point(self, at: QPointF, cell: float) -> None:
-        """Move it to `at`, in pixels of the parent, for cubes of `cell` pixels."""
-        self._cell = cell
-        self.resize(round(cell), round(cell))
-        self.move(round(at.x() - self.width() / 2), round(at.y() - self.height() / 2))
-        self.show()
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, radius = current_look().theme, RADIUS * self._cell
-        painter, wide = smooth_painter(self), max(2.5, WIDTH * self._cell)
-        rings = (("focus_edge", wide + 3), ("focus", wide)) if theme.plain else (("trace_shown", wide),)
-        for token, width in rings:
-            painter.setPen(QPen(theme.colour(token), width))
-            painter.drawEllipse(QPointF(self.width(), self.height()) / 2, radius, radius)
 
 
 class LessonPanel(Panel):
-    """Shows the sentences, the clock and the words beside the tray, moves a fingertip over the tray, and answers what
-    the player does."""
+    """Shows the sentences, the clock and the words beside the tray, traces words on the tray, and answers what the
+    player does."""
 
     share, tagged = 0.4, True
 
@@ -139,7 +108,6 @@ class LessonPanel(Panel):
         self._inside.setStretchFactor(self.list, 1)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
-        self._pointer = Pointer(table.tray)
         self._tray.path_drawn.connect(lambda path: self._answer(script.BOARD.spell(path).lower(), path))
         self._tray.word_refused.connect(self._answer)
         self._tray.typed_changed.connect(self._show_typed)
@@ -267,8 +235,6 @@ class LessonPanel(Panel):
         """Stop."""
         self._frames.stop()
         self._beat, self._due = script.BEATS[0], []
-        self._pointer.hide()
-        self._tray.pointed = False
         self._cubes.hide()
         self.timer.stop()
         self._clear_tray()
@@ -307,7 +273,7 @@ class LessonPanel(Panel):
     # The script
 
     def advance(self) -> None:
-        """Do what is due by now, and update the fingertip and the clock."""
+        """Do what is due by now, and update the clock."""
         while self._due and self._due[0][0] <= self.clock() - self._began:
             self._due.pop(0)[1]()
         if self._frames.isActive():
@@ -319,7 +285,6 @@ class LessonPanel(Panel):
             self.timer.set_time(
                 left, whole if self._beat in COUNTED else None, self._beat is script.MISSED and left > 0
             )
-            self._move_pointer(elapsed)
 
     def _begin(self, beat: Beat) -> None:
         """Begin a beat, and plan what happens in it."""
@@ -338,7 +303,7 @@ class LessonPanel(Panel):
             self._due.append((0 if still else script.finished_after(beat), partial(self._judge_shown, beat, still)))
         elif beat is script.TRACE:
             self._tray.set_marked(beat.path[:1])
-            self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path if still else ())))
+            self._due.append((script.PATIENCE, partial(self._tray.set_marked, beat.path)))
         elif beat is script.MISSED:
             self._due.append((script.RUNNING_OUT, partial(self._show_word, beat)))
         if beat.lasts is not None:
@@ -365,7 +330,7 @@ class LessonPanel(Panel):
         self._begin(script.BEATS[script.BEATS.index(self._beat) + 1])
 
     def _judge_shown(self, beat: Beat, still: bool) -> None:
-        """Show the verdict on the word that the fingertip traced."""
+        """Show the verdict on the word that was traced for the player."""
         self._tray.clear_path()
         self._show_verdict(self._verdict(beat.word), beat.path, still)
 
@@ -435,23 +400,3 @@ class LessonPanel(Panel):
         self._show_word(script.HINT)
         self._fit_beat()
         self._due = [(self.clock() - self._began + script.WORD_SEEN, self._begin_next)]
-
-    def _move_pointer(self, elapsed: float) -> None:
-        """Move the fingertip along the path that it shows; hide it at all other times."""
-        beat, t = self._beat, elapsed
-        if beat is script.TRACE:  # show the way once in a while
-            t = -1 if self._due or self._tray.path else elapsed % script.PATIENCE if elapsed > script.PATIENCE else -1
-        elif beat not in (script.SHOWN, script.WRONG):
-            t = -1
-        self._tray.pointed = 0 <= t <= script.finished_after(beat) + 500 and self._tray.look.motion > 0
-        self._pointer.setVisible(self._tray.pointed)
-        if not self._tray.pointed:
-            return
-        cell = float(self._tray.cell_rect(0).width())
-        points = [self._tray.top_of(at) for at in beat.path]
-        along = max(0.0, (t - script.APPROACH) / script.CUBE)
-        at = min(int(along), len(points) - 1)
-        # Rest on each cube before moving on, so that the path is seen to go from cube to cube.
-        start, end = points[at], points[min(at + 1, len(points) - 1)]
-        part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        self._pointer.point(start + (end - start) * part, cell)

@@ -11,7 +11,7 @@ BOARD = Board.parse("star/eond/lmie/hapu")
 
 
 class Beat(Struct, frozen=True):
-    """A sentence, and the word that the fingertip traces or the player is asked for meanwhile."""
+    """A sentence, and the word that is traced or the player is asked for meanwhile."""
 
     sentence: str
     word: str = ""
@@ -30,13 +30,13 @@ ROUND = Beat(N_("Your turn! Two minutes, and hints are free."))
 BEATS = (SHOWN, WRONG, TRACE, TYPE, HINT, MISSED, ROUND)
 
 APPROACH = 1_000
-"""Milliseconds into a beat until the fingertip, over its first cube, touches it."""
+"""Milliseconds into a beat until the first cube of its word is taken."""
 CUBE = 620
 """Milliseconds from cube to cube."""
 RELEASE = 350
-"""Milliseconds from the last cube until the button is released."""
+"""Milliseconds from the last cube until the verdict."""
 PATIENCE = 6_000
-"""Milliseconds until a player who is to trace a word is shown how, and from then on until the next time."""
+"""Milliseconds until a player who is to trace a word is shown all its cubes."""
 PRAISE = 1_600
 """Milliseconds for which the answer to what the player did stays before the next beat."""
 WORD_SEEN = 3_000
@@ -46,5 +46,5 @@ RUNNING_OUT = 2_000
 
 
 def finished_after(beat: Beat) -> int:
-    """Return the milliseconds into a beat until the fingertip has traced its word."""
+    """Return the milliseconds into a beat until its word is traced."""
     return APPROACH + CUBE * (len(beat.path) - 1) + RELEASE

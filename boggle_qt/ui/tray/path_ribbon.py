@@ -45,11 +45,10 @@ def paint_ribbon(
     *,
     reach: float | None = None,
     alpha: float = 1.0,
-    ended: bool = True,
     edge: QColor | None = None,
 ) -> None:
-    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc ends it
-    if it is `ended`, as large as a letter on a cube and none between two. Its colour glows, unless it has a thin `edge`
+    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc ends it,
+    as large as a letter on a cube and none between two. Its colour glows, unless it has a thin `edge`
     of another."""
     if not points:
         return
@@ -72,7 +71,7 @@ def paint_ribbon(
         paint_chevrons(painter, points, 0.042 * cell, reach)
         painter.setPen(Qt.PenStyle.NoPen)
     radius = (DISC - 1.5 * min(reach % 1, -reach % 1)) * cell
-    if ended and radius > 0.1 * cell:
+    if radius > 0.1 * cell:
         painter.setPen(QPen(faded(edge or colour.darker(118), alpha), 0.028 * cell))
         painter.setBrush(faded(core, alpha))
         painter.drawEllipse(path.currentPosition(), radius, radius)

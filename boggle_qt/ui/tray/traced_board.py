@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPointF, QRect, Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QPainter
 
 from boggle_qt.engine.board import SOLID, Board, Path
@@ -18,7 +18,6 @@ from boggle_qt.ui.tray import path_ribbon
 from boggle_qt.ui.tray.animations import FallAnimation
 from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.tray.tracing import Tracer, find_traces
-from boggle_qt.ui.tray.tray_painter import LIFT
 
 
 class WordEntry:
@@ -127,8 +126,6 @@ class TracedBoard(BoardView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self.pointed = False
-        """Whether a caller shows where the path ends; otherwise a disc does."""
         self.image_description = ""
         """What the cubes depict if they are an image and not to be played on; otherwise ""."""
         self._enabled = True
@@ -301,11 +298,6 @@ class TracedBoard(BoardView):
         """Return the places that can come next on the path."""
         return tuple(place for place in range(self.places()) if self._entry.tracer.may_follow(place))
 
-    def top_of(self, cell: int) -> QPointF:
-        """Return the middle of the top of a cell's cube, in this widget's pixels."""
-        place = self._placed.places_of((cell,))[0]
-        return QPointF(*self._tray_painter.top(place, LIFT if place in self._entry.path else 0.0))
-
     def highlight(self, places: Collection[int]) -> None:
         """Put the focus ring round these places, for one-switch play."""
         self._highlighted = tuple(places)
@@ -321,7 +313,7 @@ class TracedBoard(BoardView):
         tray_painter.paint_candidates(painter, {place for other in entry.candidates[1:] for place in other} - set(path))
         if path:
             tray_painter.paint_next_places(painter, self._hinted_places(path[-1]), self._hover)
-            tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing, ended=not self.pointed)
+            tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing)
         if fall is not None:
             tray_painter.paint_falling(painter, fall.path, fall.progress(now))
 

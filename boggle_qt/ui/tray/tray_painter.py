@@ -409,12 +409,10 @@ class TrayPainter:
         hops: Sequence[float] = (),
         alpha: float = 1.0,
         aside: float = 0.0,
-        ended: bool = True,
     ) -> None:
         """Paint the cubes of a path, up to `reach` as in `partial_line`, raised and tinted, the ribbon over them, with
-        a disc at its end if it is `ended`, and their letters again. The last cube may be `pressed`; `hops` are pixels
-        by which each is higher; all are `aside` by some pixels. The floor is painted over the pictures at rest of
-        cubes that move."""
+        a disc at its end, and their letters again. The last cube may be `pressed`; `hops` are pixels by which each is
+        higher; all are `aside` by some pixels. The floor is painted over the pictures at rest of cubes that move."""
         lifts = [DIP if pressed and place == path[-1] else LIFT for place in path]
         cubes = list(zip(path, lifts, hops or (0.0,) * len(path), strict=True))
         seen = cubes if reach is None else cubes[: int(reach) + 1]
@@ -431,9 +429,9 @@ class TrayPainter:
             painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
         painter.setOpacity(1)
         tops = [self.top(*cube) for cube in cubes]
-        self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha, ended=ended)
+        self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
         painter.setOpacity(alpha * alpha)  # it is over the colour of the cubes, which fades too
-        for place, lift, up in seen[: len(path) - ended]:  # the last letter is on the disc
+        for place, lift, up in seen[:-1]:  # the last letter is on the disc
             self._paint_letter(painter, place, token, lift, up)
         painter.setOpacity(1)
         for place, lift, up in seen:
@@ -493,10 +491,9 @@ class TrayPainter:
             corner, pixmap = self._sprite(place, "trace_maybe", 0.0)
             painter.drawPixmap(corner, pixmap)
 
-    def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False, ended: bool = True) -> None:
-        """Paint the path that is being traced, with a disc at its end if it is `ended`. Its last cube is pressed down
-        while it is `touched`."""
-        self._paint_path(painter, path, "trace_held", pressed=touched, ended=ended)
+    def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False) -> None:
+        """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
+        self._paint_path(painter, path, "trace_held", pressed=touched)
 
     def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
         """Paint a discarded path that falls and fades, t from 0 to 1."""

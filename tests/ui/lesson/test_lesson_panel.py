@@ -64,7 +64,7 @@ def test_the_script_is_true() -> None:
         assert asked.word.upper() in asked.sentence
 
 
-def test_a_fingertip_traces_a_word(window: Window) -> None:
+def test_a_word_is_traced(window: Window) -> None:
     """The word is traced cube by cube on the real tray and then listed; the wrong one after it is not."""
     clock = begin(window)
     table = pages_in(window).table
@@ -177,13 +177,11 @@ def test_it_is_shown_once_and_again_on_request(window: Window) -> None:
 
 
 def test_leaving_it_for_another_page_ends_it(window: Window) -> None:
-    """It does not come back by itself, and its finger leaves the end of a path to the disc."""
+    """It does not come back by itself."""
     clock = begin(window)
     run_until(window, clock, 1500)
-    assert pages_in(window).table.tray.pointed
     window.go(ShowPage("desk"))
     assert pages_in(window).table.scene == Scene()
-    assert not pages_in(window).table.tray.pointed
     assert window.preferences.settings.welcomed
     QTest.keyClick(pages_in(window).desk, Qt.Key.Key_F2)
     assert window.pages.name == "desk"
