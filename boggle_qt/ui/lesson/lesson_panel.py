@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ruled_margin
-from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_list import QWIDGETSIZE_MAX, WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 COUNTED = (script.MISSED, script.ROUND)
@@ -162,6 +162,7 @@ class LessonPanel(Panel):
             self.timer.setVisible(listed)
             self.timer.raise_()
         self.list.setVisible(listed)
+        self.list.setMaximumWidth(QWIDGETSIZE_MAX if aside else wide // 2)
         self._inside.setStretchFactor(self.sentence, int(aside or not listed))
         self._fit_beat()
 
