@@ -270,14 +270,13 @@ def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
 
 def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...]:
     """Return `Debrief.apart` for a seat whose words are worth `words` points."""
-    wrong = sum(line.points for line in score.lines if line.outcome is Outcome.WRONG)
-    gained = score.words - wrong - words
+    gained = score.words + score.refused - score.wrong - words
     # A mode is for one player, who shares nothing.
     kept_apart = any(line.outcome is Outcome.APART for line in score.lines)
     lost = Apart.MODE if kept_apart else Apart.SHARED
     parts = (
         (lost if gained < 0 else Apart.CHALLENGED, gained),
-        (Apart.WRONG, score.refused + wrong),
+        (Apart.WRONG, score.wrong),
         (Apart.CHALLENGES, score.challenges),
         (Apart.HINTS, score.hints),
         (Apart.LONGEST, score.bonus),

@@ -158,6 +158,11 @@ class SeatScore(Struct, frozen=True):
         return sum(line.points for line in self.lines)
 
     @property
+    def wrong(self) -> float:
+        """The points lost for wrong words, refused at once or when the lists were compared: 0 or less."""
+        return self.refused + sum(line.points for line in self.lines if line.outcome is Outcome.WRONG)
+
+    @property
     def total(self) -> float:
         return self.words + self.challenges + self.refused + self.hints + self.bonus + self.typed
 

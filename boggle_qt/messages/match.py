@@ -149,7 +149,7 @@ def head_start_line(points: int) -> str:
 def extras_line(score: SeatScore) -> str:
     """List points that are not for words: "hints −3, longest word +2"."""
     apart = Apart.CHALLENGES, Apart.WRONG, Apart.HINTS, Apart.LONGEST
-    worths = score.challenges, score.refused, score.hints, score.bonus
+    worths = score.challenges, score.wrong, score.hints, score.bonus
     return apart_line([(what, worth) for what, worth in zip(apart, worths, strict=True) if worth])
 
 

@@ -6,7 +6,7 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, P
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
-from boggle_qt.engine.scoring import SeatScore
+from boggle_qt.engine.scoring import Outcome, ScoredEntry, SeatScore
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.match import (
     end_turn_question,
@@ -57,7 +57,9 @@ def test_who_leads_and_who_has_won() -> None:
 
 
 def test_points_that_are_not_for_words() -> None:
-    """Gains and losses are listed by name, without zeros."""
+    """Gains and losses are listed by name, without zeros; a word found wrong in the comparison is a wrong one."""
+    wrong = ScoredEntry("zinc", None, Outcome.WRONG, -2, ())
+    assert extras_line(SeatScore((wrong,), challenges=0, refused=-2, hints=0, bonus=0)) == "wrong words −4"
     assert extras_line(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
         "challenges +1, wrong words −2, longest word +3"
     )
