@@ -20,7 +20,7 @@ from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
-from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper, save_text
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper, save_text
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
@@ -179,7 +179,7 @@ THROWS = 1000
 """Throws that tell what a board of a set typically holds."""
 
 
-class CubesPage(StillTrayAndPaper):
+class CubesPage(TrayAndPaper):
     """A throw of the chosen set at the left, and what it typically holds; all faces of its cubes at the right."""
 
     slip_under = 14.5

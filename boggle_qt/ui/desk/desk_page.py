@@ -19,7 +19,7 @@ from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import capital
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.scoring_fields import ScoringFields, chosen_line
-from boggle_qt.ui.desk.tray_and_paper import StillTrayAndPaper
+from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import BoardReport, WordResults
 from boggle_qt.ui.look.look import current_look, restyle
@@ -51,7 +51,7 @@ def _is_undo_key(event: QEvent) -> bool:
     return QKeySequence(event.keyCombination()) in (*ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings)
 
 
-class DeskPage(StillTrayAndPaper):
+class DeskPage(TrayAndPaper):
     """The tray, which is typed into, at the left; its words at the right."""
 
     def __init__(self, services: Services) -> None:

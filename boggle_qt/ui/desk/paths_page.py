@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import product
 from math import log10
-from random import Random
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
+from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import path_count
 from boggle_qt.messages.catalogue import _
@@ -20,13 +19,10 @@ from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
-from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.tray import tray_and_cloth
-from boggle_qt.ui.tray.cube_painting import cube_shades, paint_floor_shadow, paint_resting
-from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice
@@ -44,8 +40,8 @@ class PathsPage(TrayAndPaper):
     slip_under, slip_beside = 13.2, 12.2
 
     def __init__(self, services: Services) -> None:
-        self.map = CountedTray()
-        super().__init__(self.map)
+        self.map = CountedTray(services.look.theme)
+        super().__init__(services, self.map)
         self._counts: PathCounts | None = None
         self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
         self.worker = Worker(
@@ -174,61 +170,25 @@ class _Bars(WholeRows):
         painter.restore()
 
 
-class CountedTray(QWidget):
+class CountedTray(TrayWidget):
     """A tray whose cubes bear numbers; the greater a number, the more golden its cube."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows, self._columns = 4, 4
-        self._picture = KeptPicture()
-        self.values: tuple[int, ...] = ()
+    values: tuple[int, ...] = ()
 
     def show_values(self, rows: int, columns: int, values: tuple[int, ...]) -> None:
-        """Show the values of a tray, row by row; () for an empty one."""
-        self._rows, self._columns, self.values = rows, columns, values
-        self._picture.forget()
-        lines = (values[at : at + columns] for at in range(0, len(values), columns))
-        self.setAccessibleName(_("Paths from each cell"))
-        self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
-        self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ContentsRectChange:
-            self._picture.forget()
-            self.update()
-        super().changeEvent(event)
-
-    def _camera(self) -> Camera:
-        return tray_and_cloth.fitting_camera(QRectF(self.contentsRect()), self._rows, self._columns)
+        """Show the values of a tray, row by row; () for cubes without any."""
+        self.values, cells = values, range(rows * columns)
+        self.show_board(Board(rows, columns, (SOLID,) * len(cells)), blank=cells)
+        least, most = min(values, default=0), max(values, default=0)
+        self.set_heat([(value - least) / max(1, most - least) for value in values])
+        lines = (" ".join(map(str, values[at : at + columns])) for at in range(0, len(values), columns))
+        self.set_image_description(f"{_('Paths from each cell')}: {'; '.join(lines)}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._picture.draw(painter, QPoint(), self.width(), self.height(), self._paint)
-
-    def _paint(self, painter: QPainter) -> None:
-        look, camera = current_look(), self._camera()
-        theme = look.theme
-        tray_and_cloth.paint_tray(painter, camera, theme, look.material, shaded=not theme.plain)
-        if not self.values:
-            return
-        ratio = painter.device().devicePixelRatioF()
-        least, most = min(self.values), max(self.values)
-        rng = Random(self._rows * 10 + self._columns)
-        poses = [
-            Pose(column + 0.5, row + 0.5, HALF, rotation((0.0, 0.0, 1.0), rng.uniform(-0.04, 0.04)))
-            for row, column in product(range(self._rows), range(self._columns))
-        ]
-        for pose in poses:
-            paint_floor_shadow(painter, pose, theme, look.material, camera, ratio)
-        longest = max(len(number(value)) for value in self.values)
-        face = font(max(7.0, camera.cell * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold)
-        for value, pose in zip(self.values, poses, strict=True):
-            warm = (value - least) / max(1, most - least)
-            shades = cube_shades(theme, "gold", 0.9 * warm)
-            paint_resting(painter, camera, pose, "", 0, shades)
-            x, y = camera.project(pose.x, pose.y, 2 * HALF)
-            box = QRectF(x - camera.cell / 2, y - camera.cell / 2, camera.cell, camera.cell)
-            painter.setFont(face)
-            painter.setPen(theme.colour("tile_ink"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(value))
-            painter.setPen(Qt.PenStyle.NoPen)
+        super().paintEvent(event)
+        painter, room = QPainter(self), self.cell_rect(0).width()
+        longest = max((len(number(value)) for value in self.values), default=1)
+        painter.setFont(font(max(7.0, room * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold))
+        painter.setPen(current_look().theme.colour("tile_ink"))
+        for cell, value in enumerate(self.values):
+            painter.drawText(self.cell_rect(cell), Qt.AlignmentFlag.AlignCenter, number(value))

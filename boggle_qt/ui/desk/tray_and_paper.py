@@ -42,10 +42,13 @@ class TrayAndPaper(Page):
     slip_under, slip_beside = 10.5, 14.0
     """The height that the slip should have under the tray, and beside it on a narrow page, in heights of body text."""
 
-    def __init__(self, tray: QWidget) -> None:
+    def __init__(self, services: Services, tray: TrayWidget | None = None) -> None:
         super().__init__()
-        self.tray = tray
-        tray.setParent(self)
+        self._services = services
+        self.tray = tray or TrayWidget(services.look.theme)
+        """Shows a board that nobody traces words on."""
+        self.tray.setParent(self)
+        self.tray.set_tracing_enabled(False)
         self.panel = Ground(self)
         self._around = QVBoxLayout(self.panel)
         pad = Pad()
@@ -216,18 +219,7 @@ class TrayAndPaper(Page):
         return self.panel.width() < 37 * current_look().pixels("body")
 
 
-class StillTrayAndPaper(TrayAndPaper):
-    """Such a page whose tray shows a board that nobody traces words on."""
-
-    tray: TrayWidget
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(TrayWidget(services.look.theme))
-        self._services = services
-        self.tray.set_tracing_enabled(False)
-
-
-class WorkPage(StillTrayAndPaper):
+class WorkPage(TrayAndPaper):
     """A page whose gold card starts work in the background and stops it. A stop keeps what was found so far."""
 
     work: Callable[[], Work]

@@ -181,11 +181,11 @@ class TrayPainter:
         paint_resting(painter, self.camera, self._lifted(place, lift), face, turn, shades)
 
     def _paint_gauges(self, painter: QPainter) -> None:
-        """Show the heat by dots of different sizes too, not by colour alone."""
+        """Show the heat of letters by dots of different sizes too, not by colour alone."""
         c = self.camera.cell
         painter.setBrush(self.theme.colour("tile_ink"))
         for place, value in self.heat.items():
-            if value > 0:
+            if value > 0 and self.cubes.faces[place]:
                 x, y = self.camera.centre(place)
                 radius = (0.02 + 0.06 * math.sqrt(value)) * c
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
