@@ -85,7 +85,7 @@ class PathsPage(TrayAndPaper):
         restyle(self._text, kind="" if low or self.is_narrow() else "large")
         self.table.small = low and self.is_narrow()
         if self.table.small:  # its head has air of its own
-            self._on_pad.setContentsMargins(0, 4, 0, 7)
+            self._on_pad.setContentsMargins(0, 4, 0, 4)
             self.slip_column.setSpacing(2)
             across = self.column.contentsMargins().left()
             self.column.setContentsMargins(across, 0, across, 0)
