@@ -201,7 +201,8 @@ def _hints_sentence(rules: HouseRules) -> str:
     text = _("The steps of a hint cost {prices} points.")
     if rules.hint_cap:
         text = _("The steps of a hint cost {prices} points, but never more than the word is worth.")
-    return text.format(prices=join_commas(map(number, rules.hint_prices)))
+    ends = {min(rules.hint_prices), max(rules.hint_prices)}
+    return text.format(prices="–".join(map(number, sorted(ends))))
 
 
 USUAL_SHARE = 0.4
