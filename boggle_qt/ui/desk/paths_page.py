@@ -63,9 +63,8 @@ class PathsPage(TrayAndPaper):
         self.add_head(_("Paths"))
         self.column.addWidget(table, 1)
         sizes = {"rows": self.rows, "columns": self.columns}
-        self._text = label(_("A cube shows how many of the marked paths start on it."), "aside", wrap=True)
         self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)
-        for part in (self._asked, self._total, self.line, self._text):
+        for part in (self._asked, self._total, self.line):
             self.slip_column.addWidget(part)
         self.slip_column.addStretch(1)
         self._squares = [
@@ -82,7 +81,7 @@ class PathsPage(TrayAndPaper):
         sides = self.slip_column.contentsMargins()
         restyle(self._total, kind="low" if low or self.is_narrow() else "")
         shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
-        restyle(self._text, kind="" if low or self.is_narrow() else "large")
+        restyle(self.line, kind="" if low or self.is_narrow() else "large")
         self.table.small = low and self.is_narrow()
         if self.table.small:  # its head has air of its own
             self._on_pad.setContentsMargins(0, 4, 0, 4)
@@ -106,21 +105,15 @@ class PathsPage(TrayAndPaper):
             card.setChecked(rows == columns == side)
         self._total.setText("")
         self.line.setText(_("Counting …"))
-        self._show_explanation()
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
     def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
         self._total.setText(path_count(counts.total))
         self._show_rows(counts.by_length[1:])
-        self._show_explanation()
+        self.line.setText(_("A cube shows how many of the marked paths start on it."))
         self.update_layout()
         self.table.choose(min(4, len(counts.by_length) - 2))
-
-    def _show_explanation(self) -> None:
-        """Say what the counts are, once the paths are counted."""
-        self.line.setVisible(self._counts is None)
-        self._text.setVisible(self._counts is not None)
 
     def _show_rows(self, paths: Sequence[int]) -> None:
         self._bars.numbers = paths

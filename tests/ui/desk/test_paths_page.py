@@ -24,7 +24,6 @@ def test_the_table_and_the_first_cells(qtbot: QtBot, page: PathsPage) -> None:
     qtbot.waitUntil(lambda: page.table.figures.rowCount() == 16)
     assert page.table.figures.index(4, 1).data() == "6,712"
     assert "12,029,640 paths" in [label.text() for label in page.findChildren(QLabel)]
-    assert not page.line.isVisible()
     assert page.map.values == (322, 435, 435, 322, 435, 486, 486, 435, 435, 486, 486, 435, 322, 435, 435, 322)
     qtbot.keyClick(page.table, Qt.Key.Key_Up)
     assert sum(page.map.values) == 1764
