@@ -456,7 +456,7 @@ class DebriefPage(Page):
         above, below = (round(part * margin) for part in ((0.5, 0.7) if tight else (0.7, 0.6)))
         self._column.setContentsMargins(margin, above, margin, below)
         self._column.setSpacing(3 if tight else 6 if small else 10)
-        self.head.set_tight(low, alone=tight or (low and bool(self.why_not.answer)), smaller=tight)
+        self.head.set_low(tight, alone=tight or (low and bool(self.why_not.answer)))
         least = 2 * LEAST_LINE * self.word_list.fontMetrics().height()
         self.word_list.setMinimumHeight(round(least) if tight else 0)
         if self.debrief is not None:

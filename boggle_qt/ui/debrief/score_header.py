@@ -18,7 +18,7 @@ from boggle_qt.ui.widgets.paper import PencilBar
 
 
 class ScoreHeader(QGridLayout):
-    """The score in large type, as a part of par on a ruler, and in two or three lines, as far as they fit.
+    """The score in large type, as a part of par on a ruler, and in a line or more.
 
     A layout and not a widget, so that the layout around it makes room for wrapped lines in the same pass.
     """
@@ -28,7 +28,7 @@ class ScoreHeader(QGridLayout):
 
     def __init__(self) -> None:
         super().__init__()
-        self._tight, self._alone, self._below, self._of_par = False, False, False, 0.0
+        self._alone, self._below, self._of_par = False, False, 0.0
         self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._bar = PencilBar()
@@ -76,61 +76,50 @@ class ScoreHeader(QGridLayout):
     def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
         """Show the number of words found and points not from words, while the board is not solved."""
         text = ngettext("points with {count} word", "points with {count} words", words).format(count=number(words))
-        self._share.setText(join_facts([text, apart_line(apart)]))
-        self._par.setText(_("Finding the rest …"))
         self._of_par = 0
-        self._fit()
+        self._show_lines(join_facts([text, apart_line(apart)]), _("Finding the rest …") if self._below else "")
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
-        """Show the share of all points, par and percentiles; `width` is the room in pixels, with the score."""
-        width -= self.contentsMargins().left()
-        beside = width - max(self.score.minimumWidth(), self.score.sizeHint().width()) - self.horizontalSpacing()
+        """Show par and the words found, beside the score as far as they fit in `width` pixels with it. The link about
+        par explains it, and shows how rich the throw was and the share of all points."""
+        room = width - self.contentsMargins().left() - self.horizontalSpacing()
+        room -= max(self.score.minimumWidth(), self.score.sizeHint().width())
         self._par.ensurePolished()
-        wide, bold = self._share.fontMetrics().horizontalAdvance, self._par.fontMetrics().horizontalAdvance
-        found, apart = found_line(debrief), apart_line(debrief.apart)
-        shown, fits = score_line(debrief), wide(score_line(debrief)) <= beside
-        if self._tight and not fits:  # one line, with fewer facts
-            shown = found
-        elif self._below or not fits:
-            shown = "\n".join(shown.split(" · ", 1))
-        self._share.setToolTip(score_line(debrief))
-        self._share.setText(shown)
-        # One line; the link explains par and shows how rich the throw was. Without room for its words it is the line.
-        first, more = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else "", _("more …")
-        link = '<a href="par">{}</a>'.format
-        pairs = [(f"{first}  {more}", f"{first}  {link(more)}")]
-        if self._tight:
-            facts = join_facts([found, apart]), found, word_count(debrief.found)
-            pairs = [(f"{first} · {rest}", f"{link(first)} · {rest}") for rest in facts]
-        self._par.setText(next((html for text, html in pairs if bold(text) <= beside), link(first)) if first else "")
-        self._par_details = "\n".join(filter(None, (appraisal_lines(appraisal), _(PAR)))) if first and appraisal else ""
-        self._par.setToolTip(self._par_details)
+        score, found, apart = score_line(debrief), found_line(debrief), apart_line(debrief.apart)
+        first = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else ""
+        facts = [f" · {fact}" for fact in (join_facts([found, apart]), found, word_count(debrief.found))]
+        wide, link = self._par.fontMetrics().horizontalAdvance, f'<a href="par">{first}</a>'
+        beside = "" if self._below else next((fact for fact in facts if wide(first + fact) <= room), "")
         self._of_par = max(0.0, min(1.0, debrief.total / appraisal.par)) if appraisal and appraisal.par else 0
         self._bar.show_part(self._of_par)
-        self._fit()
+        self._par_details = "\n".join(filter(None, (score, appraisal_lines(appraisal), _(PAR)))) if appraisal else ""
+        self._par.setToolTip(self._par_details)
+        if self._below or not first:
+            self._show_lines(link if first else "", score.replace(" · ", "\n", 1))
+        else:
+            self._show_lines(link + beside, "")
 
-    def _fit(self) -> None:
-        """Show the lines there is room for: where one must do, that about par."""
-        self._par.setHidden(not self._par.text())
-        self._bar.setHidden(self._par.isHidden())
-        self._share.setHidden(self._tight and not self._par.isHidden())
-        self.standing.setHidden(self._alone or not self.standing.text())
+    def _show_lines(self, par: str, share: str) -> None:
+        for line, text in ((self._par, par), (self._share, share)):
+            line.setText(text)
+            line.setVisible(bool(text))
+        self._bar.setVisible(bool(par))
 
     def show_standing(self, line: str) -> None:
         """Show a sentence below par; "" for none."""
         self.standing.setText(line)
-        self._fit()
+        self.standing.setVisible(bool(line) and not self._alone)
 
-    def set_tight(self, tight: bool, *, alone: bool = False, smaller: bool = False) -> None:
-        """Show one line about the score, `alone` or with the sentence below it, and make the score `smaller`."""
-        self._tight, self._alone = tight, alone
-        restyle(self.score, kind="low" if smaller else "")
+    def set_low(self, low: bool, *, alone: bool) -> None:
+        """Make the score smaller in a `low` place, and leave the line about par `alone`, or not."""
+        self._alone = alone
+        restyle(self.score, kind="low" if low else "")
         # Figures have space above them: without it they are level with the lines beside them.
-        size = current_look().pixels("title" if smaller else "hero")
+        size = current_look().pixels("title" if low else "hero")
         self.setContentsMargins(round(0.5 * current_look().pixels("body")), 0, 0, 0)  # as the words of the list
         self.score.setContentsMargins(0, -round(0.26 * size), 0, -round(0.2 * size))
         self._reserve()
-        self._fit()
+        self.show_standing(self.standing.text())
 
     def _explain_par(self) -> None:
         """Show the tool tip for players without a mouse, and announce it."""

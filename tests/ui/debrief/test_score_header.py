@@ -85,43 +85,30 @@ def test_before_the_board_is_solved(page: QWidget) -> None:
     assert any("1 word" in line and "−3" in line for line in lines(page))
 
 
-@pytest.mark.parametrize("width", [200, 2000])
-@pytest.mark.parametrize("tight", [False, True])
-def test_the_share_is_left_out_only_where_one_line_must_do(
-    page: QWidget, story: Debrief, width: int, tight: bool
-) -> None:
-    """The share wraps if it may; the parts of the score are in the tool tip."""
-    shown = head(page)
-    shown.set_tight(tight)
-    shown.count_up(story.total)
-    shown.show_round(story, None, width)
-    assert (score_line(story) in lines(page)) == (width == 2000 or not tight)
-    share = next(line for line in page.findChildren(QLabel) if "words" in line.text())
-    assert "−3" in share.toolTip()
-
-
 def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Solution) -> None:
-    """Par is one line with a link to its explanation, also where one line must do; it is empty if it is unknown."""
+    """Par is a link to its explanation, with as many facts beside it as have room; the share of all points is
+    explained there, and shown where par is unknown."""
     appraisal: Appraisal = appraise(solution, points, story.score, None)
     shown = head(page)
-    shown.show_round(story, appraisal, 2000)
-    par = next(line for line in page.findChildren(QLabel) if "par" in line.text())
-    assert f"{appraisal.par}" in par.text()
-    assert "<a href" in par.text()
-    assert PAR in par.toolTip()
-    shown.set_tight(True)
-    shown.show_round(story, appraisal, 2000)
-    assert "3 of" in par.text()
-    assert "<a href" in par.text()
-    assert [line for line in lines(page) if line] == [par.text()]
+    shown.count_up(story.total)
+    par = page.findChildren(LinkLabel)[0]
+    for width, facts in ((2000, ("3 of", "−3")), (275, ("3 of",)), (200, ())):
+        shown.show_round(story, appraisal, width)
+        assert f"{appraisal.par}" in par.text()
+        assert "<a href" in par.text()
+        assert [fact in par.text() for fact in ("3 of", "−3")] == [fact in facts for fact in ("3 of", "−3")]
+        assert PAR in par.toolTip()
+        assert score_line(story) in par.toolTip()
+        assert [line for line in lines(page) if line] == [format_points(story.total), par.text()]
     shown.show_round(story, None, 2000)
     assert par.text() == par.toolTip() == ""
+    assert score_line(story) in lines(page)
 
 
 def test_the_link_to_the_explanation_is_never_cut(
     page: QWidget, story: Debrief, solution: Solution, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where its words have no room, the line about par is the link: a click on its last letter explains par."""
+    """The line about par never ends beyond its room, and a click on it explains par."""
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _over: told.append(text))
     shown, widths = head(page), range(190, 330, 7)
@@ -136,5 +123,5 @@ def test_the_link_to_the_explanation_is_never_cut(
         lay_out()
         end = QPoint(par.sizeHint().width() - 4, par.height() // 2)
         assert par.rect().contains(end)
-        QTest.mouseClick(par, Qt.MouseButton.LeftButton, pos=end)
+        QTest.mouseClick(par, Qt.MouseButton.LeftButton, pos=QPoint(4, end.y()))
     assert [PAR in text for text in told] == [True] * len(widths)
