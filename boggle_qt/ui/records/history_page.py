@@ -105,7 +105,7 @@ class HistoryPage(Page):
         self._whole.addWidget(self.sheet, 0, 1, 2, 1)
         self._whole.setRowStretch(0, 1)
         self._whole.setColumnStretch(0, 1)
-        self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True, least=0.6)
+        self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True)
         self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
         self._inside.addWidget(self.empty)

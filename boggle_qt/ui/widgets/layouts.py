@@ -303,18 +303,16 @@ class ScrollText(FadingArea):
 
 
 LARGE = 1.3
-"""From this size of text on, as a part of the usual one, items are rather made narrower than wrapped."""
+"""From this size of text on, as a part of the usual one, it counts as large."""
 
 
-def flowing(
-    *parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | None = None, least: float = 1.0
-) -> QWidget:
+def flowing(*parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | None = None) -> QWidget:
     """Return a widget with these parts in a FlowLayout, as high as its width requires. `apart` is the first of those
-    at the right end of their line; `least` the part of their width that is enough for a single line of large text."""
+    at the right end of their line."""
     holder = QWidget()
     let_height_follow_width(holder, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     flow = FlowLayout(holder, gap, even)
-    flow.apart, flow.least = apart, least
+    flow.apart = apart
     for part in parts:
         flow.addWidget(part)
     return holder
@@ -339,8 +337,6 @@ class FlowLayout(QLayout):
         self._parts: list[QLayoutItem] = []
         self.apart: QWidget | None = None
         """The first of the items that are at the right end of their line; None for none."""
-        self.least = 1.0
-        """The part of their width that is enough for items of large text, if they are on one line so."""
 
     def gap(self) -> int:
         """Return the pixels between two items."""
@@ -395,10 +391,7 @@ class FlowLayout(QLayout):
         for part in parts:
             if part.hasHeightForWidth() and hints[id(part)].width() > rect.width():
                 hints[id(part)] = QSize(rect.width(), part.heightForWidth(rect.width()))
-        whole, count = max(1, sum(hint.width() for hint in hints.values())), len(parts)
-        part_of = (rect.width() - gap * (len(parts) - 1)) / whole
-        if self.least <= part_of < 1 and current_look().unit > LARGE * current_look().air:
-            hints = {name: QSize(int(hint.width() * part_of), hint.height()) for name, hint in hints.items()}
+        count = len(parts)
         while parts:
             line = list(self._line(parts, [hints[id(part)].width() for part in parts], rect.width()))
             del parts[: len(line)]

@@ -25,8 +25,6 @@ LEFT_FREE = 20
 """Pixels of the window that stay visible beside the largest dialog."""
 EDGE = 12
 """Units of table round the sheet."""
-SQUEEZED = 0.64
-"""The part of their width to which buttons of large text are squeezed, so that they have one row."""
 NEXT, OTHER, BROAD = 140, 110, 700
 """Units that the next step of a broad dialog and its other cards are wide at least, and those from which on a dialog is
 broad."""
@@ -109,7 +107,7 @@ class SheetDialog(ShadowSurface, QDialog):
     def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
         """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
         self._steps = [one for one in (*left, *right) if one.property("kind") != "chip"]
-        column.addWidget(flowing(*left, *right, gap=12, apart=right[0], least=SQUEEZED))
+        column.addWidget(flowing(*left, *right, gap=12, apart=right[0]))
 
     def _widen_steps(self, wide: int) -> None:
         """Give the buttons at the foot the least widths for a dialog so `wide`."""

@@ -341,3 +341,10 @@ def test_an_unfinished_game_is_laid_out_at_once(window: Window, width: int, heig
     window.preferences.change(theme="night")
     lay_out()
     assert [(part.geometry(), part.isVisible()) for part in home.findChildren(QAbstractButton)] == places
+
+
+def test_resume_names_the_rules_of_a_round(window: Window) -> None:
+    """A round by other rules than the settings says which, before the words found and the time left."""
+    window.preferences.change(solo="Family")
+    leave_a_round(window)
+    assert control(pages_in(window).home, "Resume").accessibleDescription().startswith("Family  ·  1 word found, ")
