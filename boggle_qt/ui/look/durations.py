@@ -27,15 +27,13 @@ RIPPLE = 30.0
 """From the hop of one cube of a good word to that of the next."""
 HOP = 150.0
 """The hop of one of these cubes."""
-FALL = 520.0
-"""An unfinished word falls off the cubes."""
 STEP = 130.0
 """From one cube to the next while a path is shown."""
 COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
 """The egg-timer is turned over at the start."""
-WRITE = 200.0
+WRITE = 140.0
 """Writing a word and the line under it."""
 STRIKE = 180.0
 """Striking a word, in two passes."""

@@ -428,7 +428,7 @@ class TablePage(TrayPage):
         somebody has yet to play it."""
         match, word = self._session.match, self.tray.word
         assert match is not None
-        self.tray.drop_path()
+        self.tray.clear_path()
         self.tray.set_activation_only(True)
         self.tray.setFocus()
         lines = time_banner(match, word)

@@ -24,10 +24,15 @@ class ThrowAnimation(Animation):
     """A throw."""
 
     plan: throw_plan.ThrowPlan
-    landings: list[float]
-    """When the cubes still in the air will land, in milliseconds from the start, earliest first."""
     countdown: bool
     """Whether 3-2-1 follows."""
+    landed: int = 0
+    """How many cubes have landed."""
+
+    def landings(self, now: float) -> int:
+        """Return how many cubes have landed since this was asked last."""
+        before, self.landed = self.landed, sum(time <= now - self.start for time in self.plan.landings)
+        return self.landed - before
 
 
 class TurnAnimation(Animation):
@@ -44,12 +49,6 @@ class UnveilAnimation(Animation):
     name: str
 
 
-class FallAnimation(Animation):
-    """A discarded path that falls off the cubes."""
-
-    path: Path
-
-
 class VerdictAnimation(Animation):
     """The verdict on a word; `still` if motion is off: then it is shown for a while, at rest."""
 
@@ -64,7 +63,7 @@ class VerdictAnimation(Animation):
         return 0.5 if self.still and part < 1 else part
 
 
-DECORATIONS = ("turn", "unveiling", "drawing", "fall")
+DECORATIONS = ("turn", "unveiling", "drawing")
 """The animations that only decorate, but for the verdicts."""
 
 
@@ -82,7 +81,6 @@ class Animations:
         self.unveiling: UnveilAnimation | None = None
         self.drawing: Animation | None = None
         """A path shown cube by cube."""
-        self.fall: FallAnimation | None = None
         self.verdicts: list[VerdictAnimation] = []
 
     @property
@@ -91,14 +89,9 @@ class Animations:
         return self.throw is not None or self.count is not None
 
     @property
-    def flying(self) -> bool:
-        """Whether something moves that may leave the tray."""
-        return bool(self.verdicts) or self.fall is not None
-
-    @property
     def moving(self) -> bool:
         """Whether anything moves."""
-        return self.busy or self.flying or any(getattr(self, name) is not None for name in DECORATIONS)
+        return self.busy or bool(self.verdicts) or any(getattr(self, name) is not None for name in DECORATIONS)
 
     def remove_ended(self, now: float) -> None:
         """Remove every animation that only decorates and has ended."""

@@ -135,14 +135,14 @@ class BoardView(QWidget):
             return
         placed, shown = self._placed, self._placed.shown
         plan = throw_plan.ThrowPlan(before.start_poses(placed), placed.poses, shown.rows, shown.columns, seed, length)
-        self._animations.throw = ThrowAnimation(self.clock(), length, plan, list(plan.landings), countdown)
+        self._animations.throw = ThrowAnimation(self.clock(), length, plan, countdown)
         self.thrown.emit()
         self._start_timer()
 
     def _set_state(self, placed: TrayState) -> None:
         """Put in other cubes, and remove everything shown on the old ones."""
         self._heat, self._marked, self._shown_path = None, frozenset(), None
-        self._animations.turn = self._animations.fall = None
+        self._animations.turn = None
         self._animations.verdicts.clear()
         self._placed = placed
         self._board_changed()
@@ -272,14 +272,13 @@ class BoardView(QWidget):
     def _tick(self) -> None:
         now, animations = self.clock(), self._animations
         if animations.throw is not None:
-            while animations.throw.landings and animations.throw.landings[0] <= now - animations.throw.start:
-                animations.throw.landings.pop(0)
+            for _ in range(animations.throw.landings(now)):
                 self.landed.emit()
             if animations.throw.progress(now) >= 1:
                 self._land(animations.throw)
         if animations.count is not None and animations.count.progress(now) >= 1:
             self._finish_count()
-        flying = animations.flying
+        flying = bool(animations.verdicts)  # points may leave the tray
         animations.remove_ended(now)
         if not animations.moving:
             self._timer.stop()

@@ -53,8 +53,6 @@ LANDING, SLOWING = (0.6, 0.93), 1.35
 """When the first and the last cube lands, and how much further apart the last ones come than the first."""
 RIGHTING, FALL = 0.1, 0.1
 """How long a cube takes to turn upright over its cell, and then to fall into it."""
-TILT = 0.15
-"""How far a face of a cube in the air looks past the eye at least, in radians."""
 LOOSE = 1.4
 """The height at which a cube that leaves its cell begins to turn, and above which a falling one gives way."""
 CLEAR = 0.1
@@ -209,8 +207,7 @@ class ThrowPlan:
         while len(self._steps) < step + 2:
             self._simulate(len(self._steps))
         pairs = zip(self._steps[step], self._steps[step + 1], strict=True)
-        eye = Camera(self._rows, self._columns, 0, 0, 1).eye
-        return tuple(_tilted(_between(before, after, moment - step), eye) for before, after in pairs)
+        return tuple(_between(before, after, moment - step) for before, after in pairs)
 
     def rested(self, t: float) -> list[float]:
         """Return how far each cube is from moving, 0, to being at rest, 1; ask after the poses at time `t`."""
@@ -241,21 +238,6 @@ def _between(a: Pose, b: Pose, u: float) -> Pose:
     turn = compose(rotation(axis, angle * u), a.turn)
     z = max(a.z + (b.z - a.z) * u, clearance(turn))
     return Pose(a.x + (b.x - a.x) * u, a.y + (b.y - a.y) * u, z, turn)
-
-
-def _tilted(pose: Pose, eye: Vector) -> Pose:
-    """Return a pose in which no face looks squarely at the eye, as without a side it looks like paper; the lower the
-    cube is over the floor, the less it is changed."""
-    x, y, z = eye[0] - pose.x, eye[1] - pose.y, eye[2] - pose.z
-    toward, a, b, c = max((abs(x * a + y * b + z * c), a, b, c) for a, b, c in zip(*pose.turn, strict=True))
-    side = 1.0 if x * a + y * b + z * c > 0 else -1.0
-    axis = side * (y * c - z * b), side * (z * a - x * c), side * (x * b - y * a)
-    across = hypot(*axis)
-    more = TILT * min(1.0, (pose.z - HALF) / EDGE) - atan2(across, toward)
-    if more <= 0 or not across:
-        return pose
-    turn = compose(rotation((axis[0] / across, axis[1] / across, axis[2] / across), more), pose.turn)
-    return Pose(pose.x, pose.y, max(pose.z, clearance(turn)), turn)
 
 
 def _push_apart(bodies: Sequence[_Body], rows: int, columns: int) -> None:

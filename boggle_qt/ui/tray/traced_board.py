@@ -12,10 +12,8 @@ from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QPainter
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import path_ribbon
-from boggle_qt.ui.tray.animations import FallAnimation
 from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.tray.tracing import Tracer, find_traces
 
@@ -216,13 +214,6 @@ class TracedBoard(BoardView):
             self._entry.clear()
             self._notify_path()
 
-    def drop_path(self) -> None:
-        """Discard the path with an animation: it falls off the cubes."""
-        if self._entry.path and (length := self._length(durations.FALL)):
-            self._animations.fall = FallAnimation(self.clock(), length, self._entry.path)
-            self._start_timer()
-        self.clear_path()
-
     def _path_set_by_hand(self) -> None:
         """Fix typed letters to their cubes: the path was changed by mouse or Space."""
         before, plain = self._painted, not self._entry.candidates and self._shown_path is None
@@ -307,15 +298,13 @@ class TracedBoard(BoardView):
 
     def _paint_paths(self, painter: QPainter, now: float) -> None:
         entry, tray_painter = self._entry, self._tray_painter
-        path, fall = entry.path, self._animations.fall
+        path = entry.path
         if not path:
             super()._paint_paths(painter, now)
         tray_painter.paint_candidates(painter, {place for other in entry.candidates[1:] for place in other} - set(path))
         if path:
             tray_painter.paint_next_places(painter, self._hinted_places(path[-1]), self._hover)
             tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing)
-        if fall is not None:
-            tray_painter.paint_falling(painter, fall.path, fall.progress(now))
 
     def _hinted_places(self, last: int) -> list[int]:
         """Return where the path can go on if the mouse is at its end or at such a place; otherwise none."""

@@ -495,14 +495,6 @@ class TrayPainter:
         """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
         self._paint_path(painter, path, "trace_held", pressed=touched)
 
-    def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
-        """Paint a discarded path that falls and fades, t from 0 to 1."""
-        painter.save()
-        painter.setOpacity(1 - t)
-        painter.translate(0, 0.9 * self.camera.cell * t * t)
-        self._paint_ribbon(painter, list(map(self.top, path)), "trace_held")
-        painter.restore()
-
     def paint_next_places(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
         """Paint where the path can go on, most clearly under the mouse."""
         colour = self.theme.colour("focus_edge" if self.theme.plain else "trace_held")

@@ -177,8 +177,7 @@ def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: 
 
 
 def test_an_unfinished_word_is_cleared_and_named(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Its path leaves the cubes, animated if motion is on, and the line names it."""
-    window.preferences.change(motion=1.0)
+    """Its path leaves the cubes, and the line names it."""
     window.go(StartSolo(SEED))
     tray = pages_in(window).table.tray
     tray.skip()
@@ -187,9 +186,7 @@ def test_an_unfinished_word_is_cleared_and_named(window: Window, qtbot: QtBot, c
     letter = tray.board.faces[0][0].lower()
     QTest.keyClicks(tray, letter)
     assert tray.path
-    tray.stop()
     run_out(window, clock)
-    assert tray.is_moving()
     assert tray.path == ()
     assert letter.upper() in pages_in(window).table.line
     window.go(Home())
