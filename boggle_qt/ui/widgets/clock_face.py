@@ -17,7 +17,7 @@ from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
-from boggle_qt.ui.widgets.egg_timer import EggTimer
+from boggle_qt.ui.widgets.egg_timer import SWINGS, EggTimer
 
 LEAST_GLASS = 84
 """The least height in units in which the egg-timer is worth its place."""
@@ -213,7 +213,8 @@ class ClockFace(QWidget):
             angle = 180 * (part - 1)
             if part < 0.5:  # before the sand at the bottom is turned up
                 angle, upper = 180 * part, 0.0
-        self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if self._running else None)
+        stream = self.clock() if self._running else None
+        self._glass.paint(painter, room, upper, angle, self.is_late(), stream, 1.0 if self._stacked else SWINGS)
 
 
 class IdleEggTimer(QWidget):

@@ -93,7 +93,7 @@ MIDDLE = 0.68
 WHOLE, HALF = -0.1, 0.12
 """Distance of the sand below that middle in a bulb that is turned: of all of it, and of half of it."""
 SWINGS, RIGHT = 0.5, 0.1
-"""How far an egg-timer that turns swings out of its room on both sides, and at the right."""
+"""How far an egg-timer that turns swings out of its room: altogether, beside digits, and at the right."""
 TURNING, LYING = 0.88, 0.8
 """The size on its side of an egg-timer that turns, and least size of one that lies, as parts of one that stands."""
 
@@ -116,10 +116,17 @@ class EggTimer:
         return current_look().theme
 
     def paint(
-        self, painter: QPainter, room: QRectF, upper: float, angle: float, late: bool, stream_ms: float | None
+        self,
+        painter: QPainter,
+        room: QRectF,
+        upper: float,
+        angle: float,
+        late: bool,
+        stream_ms: float | None,
+        swings: float = SWINGS,
     ) -> None:
         """Paint the egg-timer in `room`, with the part `upper` (0..1) of its sand above, turned by `angle` degrees.
-        `stream_ms` are milliseconds of any clock while sand falls, else None.
+        `stream_ms` are milliseconds of any clock while sand falls, else None; `swings` is how far it may leave it.
 
         Unless it turns, all but the falling sand comes from kept pictures; they are at whole pixels.
         """
@@ -132,7 +139,7 @@ class EggTimer:
                 across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
                 wide, high = 2 * CAP * across + LONG * along, LONG * across + 2 * CAP * along
                 room_wide = max(ROOM, HIGH * room.width() / room.height())
-                size = min(1 - (1 - TURNING) * along, (room_wide + SWINGS) / wide, HIGH / high)
+                size = min(1 - (1 - TURNING) * along, (room_wide + swings) / wide, HIGH / high)
                 painter.translate(min(0.0, (room_wide + RIGHT - size * wide) / 2), 0)
                 painter.scale(size, size)
                 self._paint_turned(painter, angle, WHOLE, (-1 if upper else 1,), late)
