@@ -181,7 +181,7 @@ class CountedTray(TrayWidget):
         super().paintEvent(event)
         painter, room = QPainter(self), self.cell_rect(0).width()
         longest = max((len(number(value)) for value in self.values), default=1)
-        painter.setFont(font(max(7.0, room * min(0.32, 1.25 / longest)), QFont.Weight.ExtraBold))
+        painter.setFont(font(max(7.0, room * min(0.38, 1.25 / longest)), QFont.Weight.ExtraBold))
         painter.setPen(current_look().theme.colour("tile_ink"))
         for cell, value in enumerate(self.values):
             painter.drawText(self.cell_rect(cell), Qt.AlignmentFlag.AlignCenter, number(value))

@@ -7,7 +7,15 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextDocumentFragment,
+)
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -101,7 +109,7 @@ class _Edge(QWidget):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         shade = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
         shade.setColorAt(0.0, Qt.GlobalColor.transparent)
-        shade.setColorAt(0.75, Qt.GlobalColor.black)
+        shade.setColorAt(0.75, QColor(0, 0, 0, round(255 * self._area.hides)))
         painter.fillRect(self.rect(), shade)
         painter.end()
         QPainter(self).drawPixmap(0, 0, picture)
@@ -109,6 +117,9 @@ class _Edge(QWidget):
 
 class FadingEdges(_ScrollArea):
     """What scrolls fades at an edge beyond which there is more, so that no line of text is cut."""
+
+    hides = 1.0
+    """How much of it is hidden at the edge; whole lines need less."""
 
     def fade_edges(self) -> None:
         """Begin to fade."""

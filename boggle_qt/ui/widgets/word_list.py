@@ -50,6 +50,7 @@ Hint = QAbstractItemView.ScrollHint
 class WordList(FadingEdges, QListView):
     """Words in as many columns as fit, or one, under headings that span them."""
 
+    hides = 0.65
     chosen = Signal(str)
     """A word was selected, by mouse, keys or `select`."""
     other_path = Signal(int)
@@ -366,9 +367,12 @@ class WordList(FadingEdges, QListView):
     def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """Scroll a row into sight, and out of an edge that fades."""
         super().scrollTo(index, hint)
-        bar, box, fading = self.verticalScrollBar(), self.visualRect(index), self.fading()
-        under = box.bottom() - self.viewport().height() + fading
-        bar.setValue(bar.value() + max(0, under) - max(0, fading - box.top()))
+        bar, clear = self.verticalScrollBar(), self.viewport().height() - self.fading()
+        bar.setValue(bar.value() + max(0, self.visualRect(index).bottom() - clear))
+
+    def _place_edges(self, *_: int) -> None:
+        """Fade below only: above, the first row is whole."""
+        self._edges[1].place(self.verticalScrollBar().value() < self.verticalScrollBar().maximum())
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)
