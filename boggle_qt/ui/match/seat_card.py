@@ -119,8 +119,6 @@ class SeatCard(ShadowCaster, QFrame):
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
         self.field.textChanged.connect(self._name_changed)
-        self.fresh = not name
-        """Whether no name was typed yet; an empty name is no fault then."""
         self._up = chip("↑", self.moved_up, tip=_("Play earlier"))
         self._remove = chip("×", self.removed, tip=_("Remove this player"))
         tip = _("Other rules for this player: time, shortest word, word list, head start")
@@ -206,7 +204,6 @@ class SeatCard(ShadowCaster, QFrame):
         return self.field.text()
 
     def _name_changed(self, name: str) -> None:
-        self.fresh = self.fresh and not name
         self._cube.show_name(name)
         self.changed.emit()
 

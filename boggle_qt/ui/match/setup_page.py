@@ -174,8 +174,9 @@ class SetupPage(Page):
             self.add_seat(name, handicap, *opponent)
 
     def _add_another(self) -> None:
-        self.add_seat()
+        self.add_seat(_free(_unnamed(len(self.seats) + 1), self.names))
         self.seats[-1].field.setFocus()
+        self.seats[-1].field.selectAll()
 
     def _choose_opponent(self) -> None:
         """Let a dialog choose an opponent, and add it."""
@@ -188,7 +189,7 @@ class SetupPage(Page):
         """Add a seat for an opponent, with a number after its name if somebody has that name."""
         self.add_seat(_free(opponent.name, self.names), opponent.handicap, opponent.opponent)
 
-    def add_seat(self, name: str = "", handicap: Handicap | None = None, opponent: float | None = None) -> None:
+    def add_seat(self, name: str, handicap: Handicap | None = None, opponent: float | None = None) -> None:
         """Add a seat for a person, or for an opponent with this share of par, unless the table is full."""
         if len(self.seats) >= MAX_PLAYERS:
             return
@@ -367,7 +368,7 @@ class SetupPage(Page):
         for at, seat in enumerate(self.seats):
             name, fault = seat.name.strip().casefold(), ""
             if not name:
-                fault = "" if seat.fresh else _("Enter a name.")
+                fault = _("Enter a name.")
             elif name in seats:
                 fault = _("Player {number} has the same name.").format(number=seats[name] + 1)
             else:
@@ -506,6 +507,10 @@ def _free(name: str, taken: Collection[str]) -> str:
     return next(one for one in (name[:60], *numbered) if one.casefold() not in folded)
 
 
+def _unnamed(number: int) -> str:
+    return _("Player {number}").format(number=number)
+
+
 def _failure(act: Callable[[], object], line: str, name: str) -> str:
     """Do something with the rules of this name; return the line with the reason if that fails, "" otherwise."""
     try:
@@ -519,8 +524,8 @@ def _last_players(liked: Settings) -> list[tuple[str, Handicap, float | None]]:
     """Return the players of the last match, their handicaps, and the shares of par of opponents; at least two."""
     usual = Settings()
     names = liked.players if len(liked.players) > 1 else usual.players
-    if names == usual.players and liked.player not in (usual.player, _("You")):
-        names = (liked.player, *names[1:])
+    if names == usual.players:
+        names = (_unnamed(1) if liked.player in (usual.player, _("You")) else liked.player, _unnamed(2))
     seats = []
     for at, name in enumerate(names):
         try:
