@@ -85,11 +85,11 @@ class RulesCard(Sheet):
         self._prose = [label(look="prose", wrap=True) for __ in range(3)]
         self._paragraphs, self._handicaps = QVBoxLayout(), label(look="aside", wrap=True)
         self.inside = QVBoxLayout(self)
-        """The column of the card; buttons may follow the text."""
+        """The column of the card."""
         self.heading = QHBoxLayout()
         """The row of the title; a button may follow it."""
         self._rules = [RuledRow() for __ in range(3)]
-        self._low = self._short = self._bare = False
+        self._level = 0
         self.heading.addWidget(self._title, 1)
         for paragraph in self._prose:
             self._paragraphs.addWidget(paragraph)
@@ -109,29 +109,32 @@ class RulesCard(Sheet):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        units = (18, 9) if self._low else (34, 20)
+        low = self._level > 0
+        units = (18, 9) if low else (34, 20)
         side, above = (round(each * look.space) for each in units)
         self.inside.setContentsMargins(side, above, side, above)
-        self.inside.setSpacing(round((5 if self._low else 8) * look.space))
-        self._paragraphs.setSpacing(round((6 if self._low else 10) * look.space))
+        self.inside.setSpacing(round((5 if low else 8) * look.space))
+        self._paragraphs.setSpacing(round((6 if low else 10) * look.space))
 
-    def set_low(self, low: bool, short: bool = False, bare: bool = False) -> None:
-        """Use less room: without the caption and the description; if `short`, only with title, figures and points; if
-        `bare` too, without the points."""
-        self._low, self._short, self._bare = low, short, short and bare
-        self._points.set_low(short)
+    def set_level(self, level: int) -> None:
+        """Use less room: from level 1 on without the captions and the description, from 2 on without the sentences,
+        from 3 on without the points."""
+        self._level = level
+        self._points.set_low(level > 1)
         self._show_parts()
         self.use_look(current_look())
 
     def _show_parts(self) -> None:
         """Show the parts that have a text, as far as there is room for them."""
-        self._caption.setHidden(self._low)
-        self._line.setHidden(self._low or not self._line.text())
-        for shown, left_out in ((self._worth, self._low), (self._points, self._bare), (self._rules[1], self._bare)):
-            shown.setHidden(left_out or not self._points.accessibleName())
+        level, points = self._level, bool(self._points.accessibleName())
+        self._caption.setVisible(level < 1)
+        self._line.setVisible(level < 1 and bool(self._line.text()))
+        self._worth.setVisible(level < 1 and points)
+        for part in (self._points, self._rules[1]):
+            part.setVisible(level < 3 and points)
         for text in (*self._prose, self._handicaps):
-            text.setHidden(self._short or not text.text())
-        self._rules[2].setHidden(self._short)
+            text.setVisible(level < 2 and bool(text.text()))
+        self._rules[2].setVisible(level < 2)
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """Show these rules, and the handicaps of these players."""

@@ -115,7 +115,7 @@ class SeatCard(ShadowCaster, QFrame):
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
         self._opponent, self._place, self._colour, self._dense = opponent, "", "seat1", False
-        self._lean = self._stacked = self._tight = self._together = False
+        self._lean = self._tight = self._together = False
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
         self.field.textChanged.connect(self._name_changed)
@@ -144,7 +144,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._handicap_changed()
 
     def use_look(self, look: Look) -> None:
-        """Place everything; in a card that is stacked the handicap is under the small buttons."""
+        """Place everything."""
         u, grid, dense = look.air, self._grid, self._dense
         units = 18 if self._tight else 22 if self._lean else 36 if dense else 54
         self._cube.set_units(max(units, 1.2 * look.pixels("body") / u))  # as high as the name
@@ -160,11 +160,9 @@ class SeatCard(ShadowCaster, QFrame):
         grid.addWidget(self._cube, rows[0], 0, rows[1], 1, middle)
         grid.addWidget(self._line, 2, 1, 1, 4 if self._lean else 1)
         grid.addWidget(self.fault, 3, 1, 1, 2)
-        small, stacked = (self._up, self._remove), self._stacked
-        if stacked:
-            grid.addWidget(self._more, 2, 2, 1, 2, middle)
-        for column, pressed in enumerate(small if stacked else (self._up, self._more, self._remove), 2):
-            grid.addWidget(pressed, 1 if stacked else rows[0], column, 1 if stacked else rows[1], 1, middle)
+        grid.addWidget(self.field, 1, 1)
+        for column, pressed in enumerate((self._up, self._more, self._remove), 2):
+            grid.addWidget(pressed, rows[0], column, rows[1], 1, middle)
         for row in (0, 4):
             grid.setRowStretch(row, 1)
         self.field.setAlignment(left)
@@ -172,11 +170,11 @@ class SeatCard(ShadowCaster, QFrame):
         self._show_line()
         self.update()
 
-    def set_dense(self, dense: bool, lean: bool, stacked: bool, tight: bool) -> None:
-        """Use less room, for one of many players or in a narrow window; if `lean`, one row, if `stacked`, less width,
-        and if `tight`, even less."""
-        if (dense, lean, stacked, tight) != (self._dense, self._lean, self._stacked, self._tight):
-            self._dense, self._lean, self._stacked, self._tight = dense, lean, stacked, tight
+    def set_dense(self, dense: bool, lean: bool, tight: bool) -> None:
+        """Use less room, for one of many players or in a narrow window; if `lean`, one row, and if `tight`, less
+        width."""
+        if (dense, lean, tight) != (self._dense, self._lean, self._tight):
+            self._dense, self._lean, self._tight = dense, lean, tight
             self._more.setText("…" if tight else _("Handicap"))
             self.use_look(current_look())
 
@@ -269,5 +267,3 @@ class SeatCard(ShadowCaster, QFrame):
         self._line.setText(join_facts(facts) or ("" if self._lean else self._place))
         self.setToolTip(plain_tip(join_facts(facts)))
         self._line.setVisible(bool(self._line.text()) and not self._tight and not (self.fault.text() and not facts))
-        # Without a line the name is in the middle of a stacked card.
-        self._grid.addWidget(self.field, 1, 1, 2 if self._stacked and self._line.isHidden() else 1, 1)

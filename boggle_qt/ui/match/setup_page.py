@@ -37,7 +37,7 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printabl
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
@@ -86,19 +86,17 @@ class SetupPage(Page):
         column.addWidget(self._hand, 1)
         self._column, self._adding = column, adding
 
-        self._more, menu = chip(_("More …")), PopupMenu(_("Rules"), self)
-        print_them = self.requester(OpenDialog("paper"))
-        self._folded = menu.addAction(_("Edit …"), self._open_editor), menu.addAction(_("Print …"), print_them)
+        more, menu = chip(_("More …")), PopupMenu(_("Rules"), self)
+        menu.addAction(_("Print …"), self.requester(OpenDialog("paper")))
         menu.addAction(_("New …"), self.new_rules)
         menu.addAction(_("Duplicate …"), self.duplicate_rules)
         menu.addAction(_("Import …"), self.import_rules)
         menu.addAction(_("Export …"), self.export_rules)
         self._delete = menu.addAction(_("Delete …"), self.delete_rules)
-        self._more.setMenu(menu)
+        more.setMenu(menu)
         self.card = RulesCard()
-        edit, print_card = chip(_("Edit …"), self._open_editor), chip(_("Print …"), print_them)
-        self._actions = flowing(edit, print_card, self._more, gap=10)
-        self.card.inside.addWidget(self._actions)
+        for pressed in (chip(_("Edit …"), self._open_editor), more):
+            self.card.heading.addWidget(pressed)
         self._start = button(_("Start match"), "primary", self._start_match)
         self._start.setObjectName("big")
         self._start.setMinimumWidth(1)  # long words are smaller, and the page is no wider for them
@@ -439,11 +437,11 @@ class SetupPage(Page):
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
         self._left.setMinimumHeight(0)
         seen = self.height() - edge - foot.sizeHint().height() - under
-        for low in range(4):
+        for level in range(4):
             self._column.invalidate()  # it is measured at once
             left = self._left.heightForWidth(room)
             beyond = seen - (round(14 * u) if wide else left + gap)
-            self._shorten_card(low, wide)
+            self.card.set_level(level)
             if fits := self.card.heightForWidth(room) <= beyond:
                 break
         fits = fits and (not wide or left <= self.height() - edge - under)
@@ -465,27 +463,16 @@ class SetupPage(Page):
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 
-    def _shorten_card(self, low: int, wide: bool) -> None:
-        """Show the whole card, or less of it: the shortest has one button, beside the title."""
-        short = low > 1
-        self.card.set_low(low > 0, short and not wide, bare=low > 2)
-        self._actions.setHidden(short)
-        for action in self._folded:
-            action.setVisible(short)
-        holder = self.card.heading if short else self._actions.layout()
-        assert holder is not None
-        holder.addWidget(self._more)
-
     def _place_seats(self, room: int, tight: bool) -> None:
         """Put the players in one column, or many of them in two; `tight` uses as little height as possible."""
         look, seats = current_look(), len(self.seats)
         u, body, many = look.air, look.pixels("body"), seats > DENSE
-        halves = tight and seats >= DENSE and room > 26 * body
-        two = halves or (many and room > 34 * body)
+        two = seats >= DENSE and room > (26 if tight else 34) * body and (many or tight)
         dense = many or tight or min(room / 28, self.height() / 41) < body
-        lean = halves or (dense and not two and (seats > 2 or tight) and not look.large)
+        narrow = two or room < 22 * body
+        lean = narrow or (dense and (seats > 2 or tight) and not look.large)
         for seat in self.seats:
-            seat.set_dense(dense, lean, stacked=not lean and (two or (dense and room < 22 * body)), tight=halves)
+            seat.set_dense(dense, lean, narrow)
             air = round(4 * u) if lean and seats <= 2 else 0  # of two lean cards, round the buttons
             seat.setContentsMargins(0, air, 0, air)
         for at, seat in enumerate(self.seats):
@@ -493,7 +480,7 @@ class SetupPage(Page):
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
         self._players.setVerticalSpacing(round((6 if lean and seats > 2 else 10 if tight else 9 if many else 14) * u))
-        self._players.setHorizontalSpacing(round((6 if halves else 9) * u))
+        self._players.setHorizontalSpacing(round(6 * u))
         for layout in (self._players, self._column):
             layout.invalidate()  # it is measured at once
         for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page
