@@ -367,7 +367,9 @@ class HandoverPanel(MatchPanel):
         yield
         self._show_facts(aside=aside, low=True)
         yield
-        for part in (self._facing, *(() if aside else (self._facts,)), self._line, self._lists):
+        facts = () if aside else (self._facts,)
+        choices = (self._lists, self._facing, *facts) if self._choosing_side else (*facts, self._lists)
+        for part in (*choices, self._line):
             part.hide()
             yield
         self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
