@@ -327,10 +327,10 @@ def play_on_paper(visit: Visit) -> None:
     visit.end_turn()
     visit.press("I'm ready")
     visit.see("Writing", "My list is finished", "Word for the list")
-    visit.press("My list is finished")
+    visit.press("My list is finished", "Finish")
     visit.see("The next list", "Player 2's list")
     visit.order("Home")
-    visit.press("Resume", "I'm ready", "My list is finished")
+    visit.press("Resume", "I'm ready", "My list is finished", "Finish")
     visit.see("Comparing lists", "Count the scores")
     visit.order("Home")
 

@@ -17,11 +17,6 @@ from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 
 
-def cube_face(name: str) -> str:
-    """Return the letter on a player's cube: the first of the name, "" for a name without letters."""
-    return next((sign.upper() for sign in name if sign.isalpha()), "")[:1]
-
-
 class LetterCube(QWidget):
     """One cube with the first letter of a name."""
 
@@ -45,8 +40,8 @@ class LetterCube(QWidget):
         self.update()
 
     def show_name(self, name: str) -> None:
-        """Show the first letter of this name, none if the typeface of the cubes lacks it."""
-        face = cube_face(name)
+        """Show the first letter of this name, none if it has no letter or the typeface of the cubes lacks it."""
+        face = next((sign.upper() for sign in name if sign.isalpha()), "")[:1]
         self._face = face if has_letter(face) else ""
         self.update()
 

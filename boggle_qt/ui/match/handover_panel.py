@@ -354,8 +354,6 @@ class HandoverPanel(MatchPanel):
             self._place_rows(columns, air)
             yield
         if not aside:
-            self._glass.setFixedSize(self._glass.size() * 0.75)
-            yield
             self._glass.hide()
             yield
         for line in lines[:-1]:

@@ -144,8 +144,7 @@ class RuleCard(Card):
 
 
 class RulesHand(QWidget):
-    """The cards in as few rows as they fit in, the chosen one raised. The place for new rules is the one that the last
-    row leaves free, or below it."""
+    """The cards in as few rows as they fit in, the chosen one raised, and the place for new rules behind the last."""
 
     chosen = Signal(int)
     """The number of the card that was pressed."""
@@ -194,8 +193,12 @@ class RulesHand(QWidget):
         gap = GAP * current_look().air
         least = max((card.least_width() for card in self._cards), default=1.0)
         most = max(1, int((width + gap) / (least + gap)))
-        rows = -(-len(self._cards) // most)
-        return -(-len(self._cards) // rows) if rows else 1
+        return -(-self._places // -(-self._places // most))
+
+    @property
+    def _places(self) -> int:
+        """The cards, and the place for new rules."""
+        return len(self._cards) + 1
 
     def _measure(self, width: int, size: int) -> tuple[int, int, int, int]:
         """Return the columns, and the width of a card, its least height, and that of its line."""
@@ -206,7 +209,7 @@ class RulesHand(QWidget):
 
     def _height(self, width: int, size: int) -> int:
         columns, __, high, __ = self._measure(width, size)
-        rows = -(-len(self._cards) // columns)
+        rows = -(-self._places // columns)
         u = current_look().air
         return round(rows * (high + RAISED[0] * u) + (rows - 1) * GAP * u)
 
@@ -229,17 +232,14 @@ class RulesHand(QWidget):
         if not self._cards:
             return
         columns, gap = self._columns(self.width()), round(GAP * current_look().air)
-        rows, low = -(-len(self._cards) // columns), round(2.4 * current_look().pixels("body"))
-        full = len(self._cards) == rows * columns
-        tries = [(size, low + 2 * gap) for size in range(SMALL * full)] + [(size, 0) for size in range(SMALL)]
-        fitting = (one for one in tries if self._height(self.width(), one[0]) + one[1] <= self.height())
-        size, below = next(fitting, (SMALL, 0))
+        rows = -(-self._places // columns)
+        fitting = (size for size in range(SMALL) if self._height(self.width(), size) <= self.height())
+        size = next(fitting, SMALL)
         __, wide, least, line = self._measure(self.width(), size)
-        room = (self.height() - below - gap * (rows - 1)) // rows
+        room = (self.height() - gap * (rows - 1)) // rows
         high = max(least, min(room, round(2.1 * wide)))
         raised = min(round(RAISED[1] * current_look().air), high - least)
         high -= raised
-        self._new.setVisible(below > 0 or not full)
         for at, card in enumerate((*self._cards, self._new)):
             if isinstance(card, RuleCard):
                 card.set_size(size, wide, line)
@@ -247,7 +247,5 @@ class RulesHand(QWidget):
             up = raised if isinstance(card, RuleCard) and card.isChecked() else 0
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
             box = QRect(left, row * (high + raised + gap) + raised - up, right - gap - left, high)
-            if row == rows:
-                box = QRect(0, self.height() - low, self.width(), low)
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

@@ -435,7 +435,6 @@ class SetupPage(Page):
         self._grid.setRowStretch(0, int(not wide))  # what is spare raises the chosen card
         around = edge, round(6 * u), edge, round(11 * u)  # of the foot under the page
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
-        self._left.setMinimumHeight(0)
         seen = self.height() - edge - foot.sizeHint().height() - under
         for level in range(4):
             self._column.invalidate()  # it is measured at once
@@ -457,9 +456,6 @@ class SetupPage(Page):
             beside = self._scroll.verticalScrollBar().sizeHint().width()
             self._grid.setContentsMargins(edge, edge, max(0, edge - beside), under)
             foot.setContentsMargins(edge, around[1], max(edge, beside), around[3])
-            title = self.card.inside.contentsMargins().top() + self.card.heading.sizeHint().height()
-            top = seen - gap - title - round(0.4 * body)
-            self._left.setMinimumHeight(top if left <= top else seen)  # the title is seen, or nothing of the card
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 

@@ -27,6 +27,7 @@ from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
 from boggle_qt.ui.widgets.paper import Pad, Slip
 from boggle_qt.ui.widgets.row_painter import ruled_margin
+from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.tags import sign_of
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -58,6 +59,7 @@ class WritingPanel(MatchPanel):
         self._table = table
         self._band_title, self._count = ElidedLine("who"), label(look="band")
         self.entry = written_line("", longest=200)
+        restyle(self.entry, kind="word")
         self.entry.setMinimumHeight(TARGET)
         self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
@@ -138,16 +140,14 @@ class WritingPanel(MatchPanel):
         self.only_total.setHidden(words)
 
     def _fit_entry(self) -> None:
-        """Invite to type, in large letters if there is room for them, in fewer words if there is not."""
+        """Invite to type, in fewer words if there is little room."""
         total, look = self.only_total.isChecked(), current_look()
         line = _("Points, then press Enter") if total else _("Type a word, then press Enter")
         aside = not self._slip.isHidden()
         sheet, column = (self._slip, self._on_slip) if aside else (self, self._head)
         room = sheet.width() - 2 * column.contentsMargins().left() - 20 * look.unit
-        natural = QFontMetricsF(font(look.pixels("body"), QFont.Weight.DemiBold)).horizontalAdvance(line)
-        large = aside or 1.3 * natural < room
-        self.entry.setPlaceholderText(line if natural * (1.3 if large else 1) < room else self.entry.accessibleName())
-        restyle(self.entry, kind="word" if large else "")
+        wide = QFontMetricsF(font(look.pixels("word"), QFont.Weight.DemiBold)).horizontalAdvance(line)
+        self.entry.setPlaceholderText(line if wide < room else self.entry.accessibleName())
 
     @property
     def wanted(self) -> int:
@@ -267,7 +267,8 @@ class WritingPanel(MatchPanel):
             self.session.send(Withdraw, match.seat, word)
 
     def _finish(self) -> None:
-        """Close the list. A word still on the line is written first; if it is refused the list stays open."""
+        """Close the list; ask first if it is empty. A word still on the line is written first; if it is refused the
+        list stays open."""
         match = self.session.match
         if match is None or match.phase is not Phase.WRITING:
             return
@@ -280,10 +281,17 @@ class WritingPanel(MatchPanel):
         match = self.session.match
         if match is None or match.phase is not Phase.WRITING or match.seat != seat:
             return  # the total has finished the list
+        sheet = match.round.sheets[seat]
         if self.entry.text():
             self.entry.setFocus()
+        elif sheet.entries or sheet.total is not None:
+            self._end()
         else:
-            self._second_click.begin()  # it would finish the next player's list
-            self.session.send(EndTurn)
-            if self.isVisible():
-                self.entry.setFocus()
+            what = _("{name} scores nothing in this round.").format(name=isolate_name(match.player.name))
+            ask(self, _("Finish an empty list?"), what, _("Finish"), _("Keep typing"), self._end)
+
+    def _end(self) -> None:
+        self._second_click.begin()  # it would finish the next player's list
+        self.session.send(EndTurn)
+        if self.isVisible():
+            self.entry.setFocus()

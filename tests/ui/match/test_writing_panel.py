@@ -19,7 +19,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.tags import Tag
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
-from tests.ui.sitting import by_key, control, offered, phase, press, start_turn, write
+from tests.ui.sitting import answer, by_key, control, offered, phase, press, start_turn, write
 
 
 @pytest.fixture
@@ -193,3 +193,17 @@ def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(window.focusWidget(), "12")
     assert pages_in(window).writing.entry.text() == "12"
+
+
+def test_an_empty_list_is_finished_only_if_that_is_meant(window: Window) -> None:
+    """One press too many asks first."""
+    window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    window.late_input.end()
+    start_turn(window)
+    for said, name in (("Keep typing", "Ann"), ("Finish", "Ben")):
+        press(pages_in(window).writing, "My list is finished")
+        assert window.session.match.player.name == "Ann"
+        answer(window, said)
+        assert window.session.match.player.name == name
