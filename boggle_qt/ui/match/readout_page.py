@@ -70,7 +70,6 @@ class ReadoutPage(Page):
         """The selected word, "" for none."""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
-        self._large = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
@@ -296,6 +295,10 @@ class ReadoutPage(Page):
 
     def _fit_account(self) -> None:
         """Set the texts in letters as large as there is room for; a meaning that is too long ends in "…"."""
+        body = current_look().pixels("body")
+        large = self._card.height() > 12.5 * body and self._card.width() > 18 * body
+        for part in (self._title, self._points):
+            restyle(part, kind="large" if large else "")
         self.meaning.setText(self._whole_meaning)
         self.meaning.setToolTip("")
         texts = [text for text in (self.account, self.meaning) if text.text()]
@@ -311,8 +314,8 @@ class ReadoutPage(Page):
                 break
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
         pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
-        above = round(0.6 * current_look().pixels("body")) if pressed else 0  # the buttons
-        for kind in ("huge", "large", "") if self._large else ("",):
+        above = round(0.6 * body) if pressed else 0  # the buttons
+        for kind in ("huge", "large", "") if large else ("",):
             restyle(self.account, kind=kind)
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 + above <= room.height():
@@ -547,11 +550,6 @@ class ReadoutPage(Page):
         above = round((15 if layout.wide else 12) * look.space)
         self._on_card.setContentsMargins(inset, above, inset, above)
         self._card.setGeometry(slip.translated(-self._under.pos()))
-        # What is on a high card is large, so that it is not half empty.
-        large = self._card.height() > 12.5 * body and self._card.width() > 18 * body
-        self._large = large
-        for part in (self._title, self._points):
-            restyle(part, kind="large" if large else "")
         self._fit_account()
 
 

@@ -120,7 +120,6 @@ class RulesDialog(SheetDialog):
         self._fault_elsewhere = label(look="fault", wrap=True)
         self._cancel = button(_("Cancel"), act=self.reject)
         self._save = button(_("Save"), "primary", self._accept_rules)
-        self._save.setObjectName("big")
         self._save.setDefault(True)
         self._page = QVBoxLayout(self)
         self._page.setSpacing(0)
@@ -150,8 +149,6 @@ class RulesDialog(SheetDialog):
 
     def _write_head(self, rules: HouseRules) -> None:
         """Write the name of the rules, and what they are like."""
-        self._title = label(_("House rules"), "caption")
-        self._column.addWidget(self._title)
         self._add_line("name", _("Name"), FittedLine(rules.name, "rulesName", "title", 60))
         description = FittedLine(rules_description(rules), "rulesLine", longest=200)
         prompt(description, _("Description"))
@@ -501,7 +498,7 @@ class RulesDialog(SheetDialog):
         body = current_look().pixels("body")
         wide = self.width() > 50 * body
         side = round(max(min(SIDE * u, 0.22 * self.width()), 11 * body)) if wide else 0
-        small, narrow, low = self.width() - side < 50 * body, self.width() < 36 * body, self.height() < 46 * body
+        small, low = self.width() - side < 50 * body, self.height() < 46 * body
         self._framed = not small
         edge = round((EDGE if small else MARGIN) * u)
         self.setContentsMargins(QMargins(edge, edge, edge + (side + edge if wide else 0), edge))
@@ -512,9 +509,8 @@ class RulesDialog(SheetDialog):
         self._page.setContentsMargins(text_edge, above, text_edge - 14, above)
         for section in self._sections:
             section.setContentsMargins(0, round((0.3 if low else 0.9) * body), 0, 2)
-        self._title.setHidden(narrow or low)  # the sheet begins with the name
         self._points_row.set_low(low)
-        self._save.setObjectName("" if narrow else "big")
+        self._save.setObjectName("big" if wide else "")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
         self._beside.setContentsMargins(0, edge, edge, edge)
