@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
@@ -241,7 +241,7 @@ class DoorCard(ChoiceCard):
     def _side(self) -> float:
         """Return the side of the drawing in pixels; 0 if there is no room for one."""
         u = current_look().air
-        side = min(80 * u, self.height() - 14 * u, 0.3 * self.width(), self.width() - self._words - BESIDE * u)
+        side = min(80 * u, self.height() - 8 * u, 0.3 * self.width(), self.width() - self._words - BESIDE * u)
         return side if side > 24 else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -257,8 +257,10 @@ class DoorCard(ChoiceCard):
         box = QRectF(11 * u, (self.height() - 2.5 * u - side) / 2, side, side)
         if self.isRightToLeft():
             box.moveRight(self.width() - box.left())
+        spill = round(4 * u)  # of its shadows
+        at, whole = box.toRect().topLeft() - QPoint(spill, spill), side + 2 * spill
         self._drawing.draw(
-            painter, box.toRect().topLeft(), side, side, lambda inner: self._still(inner, QRectF(0, 0, side, side))
+            painter, at, whole, whole, lambda inner: self._still(inner, QRectF(spill, spill, side, side))
         )
 
 

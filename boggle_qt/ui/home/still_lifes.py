@@ -100,7 +100,8 @@ def paint_day(painter: QPainter, box: QRectF, day: date, played: bool) -> None:
     painter.fillRect(head, theme.colour("seat6"))
     painter.setFont(font(13 * u, QFont.Weight.Bold))
     painter.setPen(theme.colour("band_ink"))
-    painter.drawText(head, Qt.AlignmentFlag.AlignCenter, short_month(day))
+    if u > 0.6:  # smaller it could not be read
+        painter.drawText(head, Qt.AlignmentFlag.AlignCenter, short_month(day))
     painter.setFont(font(36 * u, QFont.Weight.ExtraBold))
     painter.setPen(theme.colour("text"))
     painter.drawText(leaf.adjusted(0, 19 * u, 0, 0), Qt.AlignmentFlag.AlignCenter, str(day.day))

@@ -85,7 +85,7 @@ class LessonPanel(Panel):
         self._title, self._step = label(_("How to play"), "who"), label(look="band")
         self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
-        self._give_up = button(_("Show me"), "primary", self._show_hinted_word)
+        self._give_up = button(_("Show me"), act=self._show_asked_word)
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons, self._asked, self._nothing = QHBoxLayout(), QStackedLayout(), QWidget()
@@ -106,6 +106,7 @@ class LessonPanel(Panel):
         for part in (self.sentence, self._stand, self.list):
             self._inside.addWidget(part)
         self._inside.setStretchFactor(self.list, 1)
+        self._inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
         self._tray.path_drawn.connect(lambda path: self._answer(script.BOARD.spell(path).lower(), path))
@@ -140,7 +141,7 @@ class LessonPanel(Panel):
         self._inside.setContentsMargins(side - out, 0, side - out, between)
         others, room = band + row + gap + 3 * between, wide - 2 * side
         free = (round(0.5 * self._table.height()) if aside else self.high) - others
-        cubes = round(1.3 * min((56 if aside else 100) * air, 0.185 * room))  # five are as wide as the paper
+        cubes = round(1.3 * min((64 if aside else 100) * air, 0.185 * room))  # five are as wide as the paper
         asked = self._fit_sentence(room, free - cubes, free)
         self.sentence.setMinimumHeight(asked)
         self._stand.setFixedHeight(cubes)
@@ -155,15 +156,17 @@ class LessonPanel(Panel):
         else:  # the egg-timer is beside the words, on the free half of the paper
             left = self.high - others - asked - between
             listed = left >= max(5 * body, self.list.minimumSizeHint().height())
-            beside = QRect(wide // 2, band + asked + 3 * between, wide // 2 - side, left)
+            begin = wide // 2 if listed else side
+            beside = QRect(begin, band + asked + 3 * between, wide - side - begin, left)
             self.timer.setGeometry(beside)
             glass = min(left, beside.width() + digits)
             self.timer.stack(QRectF(0, (left - glass) / 2, beside.width(), glass), digits)
-            self.timer.setVisible(listed)
+            self.timer.setVisible(left > LEAST_GLASS * air)
             self.timer.raise_()
         self.list.setVisible(listed)
         self.list.setMaximumWidth(QWIDGETSIZE_MAX if aside else wide // 2)
-        self._inside.setStretchFactor(self.sentence, int(aside or not listed))
+        self._inside.setStretchFactor(self.sentence, int(aside))
+        self._inside.setStretch(self._inside.count() - 1, int(not aside and not listed))
         self._fit_beat()
 
     def _fit_sentence(self, wide: int, beside_cubes: int, alone: int) -> int:
@@ -312,11 +315,12 @@ class LessonPanel(Panel):
         # A player who sees it again plays by the rules that were chosen.
         again = beat is script.ROUND and self._services.preferences.settings.welcomed
         self.sentence.setText(_("Your turn!") if again else _(beat.sentence))
-        chosen = {script.SHOWN: self._try, script.WRONG: self._try, script.HINT: self._hint, script.ROUND: self._play}
+        chosen = {script.SHOWN: self._try, script.WRONG: self._try, script.TRACE: self._give_up}
+        chosen |= {script.TYPE: self._give_up, script.HINT: self._hint, script.ROUND: self._play}
         main = chosen.get(beat)
         # Never the button that ends it: who listens presses Space before the sentence is over.
-        focused = main or self._tray
-        if main is None:  # before a hidden button passes the focus on as Tab does, which rings a cube
+        focused = self._tray if main in (None, self._give_up) else main
+        if focused is self._tray:  # before a hidden button passes the focus on as Tab does, which rings a cube
             focused.setFocus()
         step, of = script.BEATS.index(beat) + 1, len(script.BEATS)
         self._step.setText(_("Step {number} of {count}").format(number=number(step), count=number(of)))
@@ -395,9 +399,12 @@ class LessonPanel(Panel):
         self.sentence.setText(_("Can you find the word?"))
         self._fit_beat()
 
-    def _show_hinted_word(self) -> None:
-        self._asked.setCurrentWidget(self._nothing)
+    def _show_asked_word(self) -> None:
+        """Show the word that is asked for; after a hint that ends the beat."""
         self._tray.setFocus()
-        self._show_word(script.HINT)
-        self._fit_beat()
-        self._due = [(self.clock() - self._began + script.WORD_SEEN, self._begin_next)]
+        self._tray.set_marked(self._beat.path)
+        if self._beat is script.HINT:
+            self._asked.setCurrentWidget(self._nothing)
+            self._show_word(script.HINT)
+            self._fit_beat()
+            self._due = [(self.clock() - self._began + script.WORD_SEEN, self._begin_next)]
