@@ -223,7 +223,8 @@ class PlayPanel(Panel):
         lies = match is not None and match.turn_time is None
         over, right = round(6 * air), glass_wide and glass_wide + round((4 if under else 18) * u)
         corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
-        corner.translate(5 * u * lies, 0)
+        if lies:
+            corner.adjust(*(by * u for by in ((5, 0, 5, 0) if under else (-17, 17, -17, -23))))
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
         self._band.setSpacing(round(20 * u))

@@ -47,9 +47,8 @@ def paint_ribbon(
     alpha: float = 1.0,
     edge: QColor | None = None,
 ) -> None:
-    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc ends it,
-    as large as a letter on a cube and none between two. Its colour glows, unless it has a thin `edge`
-    of another."""
+    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc as
+    large as a letter ends all of it. Its colour glows, unless it has a thin `edge` of another."""
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
@@ -70,11 +69,10 @@ def paint_ribbon(
         painter.setPen(pen)
         paint_chevrons(painter, points, 0.042 * cell, reach)
         painter.setPen(Qt.PenStyle.NoPen)
-    radius = (DISC - 1.5 * min(reach % 1, -reach % 1)) * cell
-    if radius > 0.1 * cell:
+    if reach == len(points) - 1:
         painter.setPen(QPen(faded(edge or colour.darker(118), alpha), 0.028 * cell))
         painter.setBrush(faded(core, alpha))
-        painter.drawEllipse(path.currentPosition(), radius, radius)
+        painter.drawEllipse(path.currentPosition(), DISC * cell, DISC * cell)
         painter.setPen(Qt.PenStyle.NoPen)
 
 

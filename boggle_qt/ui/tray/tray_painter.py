@@ -431,7 +431,7 @@ class TrayPainter:
         tops = [self.top(*cube) for cube in cubes]
         self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
         painter.setOpacity(alpha * alpha)  # it is over the colour of the cubes, which fades too
-        for place, lift, up in seen[:-1]:  # the last letter is on the disc
+        for place, lift, up in seen[: len(path) - 1]:  # the last letter is on the disc
             self._paint_letter(painter, place, token, lift, up)
         painter.setOpacity(1)
         for place, lift, up in seen:

@@ -214,22 +214,18 @@ class RowPainter(QStyledItemDelegate):
             rect.setWidth(self._wide())
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
-        natural, size = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)), QFontMetricsF(plain).height()
-        begin, wide = (
-            word_box(box, plain, self._ruled)[0].left(),
-            self.stretch * natural.horizontalAdvance(row.word.upper()),
-        )
-        start, written = begin - 0.1 * size, self.ink.progress(row.word)
-        if written < 1:  # it appears from left to right with the line under it, then its points
-            painter.setClipRect(QRectF(start, rect.top(), (wide + 0.2 * size) * written, rect.height()))
+        painter.setOpacity(self.ink.progress(row.word))  # it appears slowly
         if row.word == self.newest:
-            y = box.bottom() - 0.16 * size
-            end = QPointF(start + wide + 0.2 * size, y)
-            pencil_line(painter, QPointF(start, y), end, size * 0.085, current_look().theme.colour("good"), 9)
+            natural, size = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)), QFontMetricsF(plain).height()
+            wide = self.stretch * natural.horizontalAdvance(row.word.upper()) + 0.2 * size
+            begin = word_box(box, plain, self._ruled)[0].left() - 0.1 * size
+            start = QPointF(begin, box.bottom() - 0.16 * size)
+            line = start, start + QPointF(wide, 0)
+            pencil_line(painter, *line, size * 0.085, current_look().theme.colour("good"), 9)
         paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
 
-    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
-        """Paint the rules of ruled paper, and if there are words a line before the points of each column."""
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, *, scored: bool) -> None:
+        """Paint the rules of ruled paper, and if words are `scored` a line before the points of each column."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -239,7 +235,7 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(0, line, room.width(), line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(self.columns if self._view.model().rowCount() else 0):
+        for at in range(self.columns * scored):
             x = round(self._left(at) + self._wide() - LINE * size)
             painter.drawLine(x, 0, x, bottom)
 

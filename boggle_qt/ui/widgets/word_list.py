@@ -275,6 +275,7 @@ class WordList(FadingEdges, QListView):
         """Choose the columns, from the first word on, and once they are full, smaller letters in more columns; large
         text stays large. Until then words move only to make room for a longer one."""
         rows = [row for row in self.rows if isinstance(row, WordRow)]
+        points = POINTS * any(row.points_text for row in rows)
         whole, high = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
@@ -284,7 +285,7 @@ class WordList(FadingEdges, QListView):
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
-            beside, least = (BESIDE_WORD + POINTS) * metrics.height(), LEAST_COLUMN * metrics.height()
+            beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
             lines, columns = max(1, high // line), max(1, int(whole / widest))
             if size > usual and lines < LOW_PAGE:
@@ -341,7 +342,8 @@ class WordList(FadingEdges, QListView):
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         if not self.blank and not self._columns:
             rules = QPainter(self.viewport())
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value())
+            scored = any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored=scored)
             rules.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
