@@ -276,7 +276,7 @@ class HandoverPanel(MatchPanel):
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight else 36) * look.space)
-        above, below = (12, 16) if narrow and low else (20, 22) if tight else (36, 32)
+        above, below = (12, 16) if narrow and low else (18, 28) if tight else (36, 32)
         self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")
         self._beside.setSpacing(round(12 * look.space))

@@ -227,17 +227,17 @@ class _Cover(QWidget):
 
         self._strip.draw(painter, QPointF(0, DROP * u), wide, whole + spill, paint)
         left, full = self.height() - spill, self._table.viewport().height()
-        above = 0.32 * full  # of the lists
+        above = 0.37 * full  # of the lists
         hand = full > LEAST_HAND_ROWS * self._table.row_height and left - above > LEAST_HAND * full
         if hand:
             high = round(whole - above + spill)
 
             def paint_hand(inner: QPainter) -> None:
-                self._paint_hand(inner, QRectF(0, spill, wide, 0.68 * full))
+                self._paint_hand(inner, QRectF(0, spill, wide, 0.63 * full))
 
             self._hand.draw(painter, QPointF(0, above), wide, high, paint_hand)
         if last and isinstance(last[0].head, Head):
-            line = QRectF(0, spill + DROP * u, wide, above if hand else left - DROP * u)
+            line = QRectF(0, spill + DROP * u, wide, 0.8 * above if hand else left - DROP * u)
             size = max(look.pixels("body"), min(0.25 * left, 0.55 * line.height(), look.pixels("hero")))
             painter.setFont(font(size, QFont.Weight.ExtraBold))
             pressed_in = ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft")))
