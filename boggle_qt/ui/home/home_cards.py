@@ -20,7 +20,7 @@ from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.labels import Label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 
-LEAST, BESIDE = 30, 30
+LEAST, BESIDE = 28, 33
 """The least side of a drawing beside a title that is not broken for it, and what else is beside that, in units."""
 LINES = 4
 """The most lines below the title of a card that plays."""
@@ -223,7 +223,7 @@ class DoorCard(ChoiceCard):
 
     def _fit(self) -> None:
         u, side = current_look().air, round(self._side())
-        near, far = round((20 if side else 12) * u) + side, round(6 * u)
+        near, far = round((20 if side else 12) * u) + side, round(9 * u)
         left, right = (far, near) if self.isRightToLeft() else (near, far)
         self._inside.setContentsMargins(left, round(8 * u), right, round(9 * u))
         if not self._low:

@@ -164,7 +164,7 @@ class LessonPanel(Panel):
             self.timer.setVisible(left > LEAST_GLASS * air)
             self.timer.raise_()
         self.list.setVisible(listed)
-        self.list.setMaximumWidth(QWIDGETSIZE_MAX if aside else wide // 2)
+        self.list.setMaximumWidth(QWIDGETSIZE_MAX if aside else wide // 2 - out)
         self._inside.setStretchFactor(self.sentence, int(aside))
         self._inside.setStretch(self._inside.count() - 1, int(not aside and not listed))
         self._fit_beat()
