@@ -147,7 +147,7 @@ class DebriefPage(Page):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(2)
             column.addLayout(line)
-            line.setSpacing(6)
+            line.setSpacing(10)
             line.addWidget(caption)
             if plot is self.pace:
                 line.addWidget(self.pace.run)

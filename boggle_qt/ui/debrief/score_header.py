@@ -50,7 +50,7 @@ class ScoreHeader(QGridLayout):
         self._beside = beside
         around.addLayout(self)
         self.setHorizontalSpacing(12)
-        self.setVerticalSpacing(0)
+        self.setVerticalSpacing(2)
         self.setColumnStretch(1, 1)
         self.stack(False)
 

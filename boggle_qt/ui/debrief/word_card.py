@@ -42,7 +42,7 @@ class WordCard(WordSlip):
         self.clear()
 
     def use_look(self, look: Look) -> None:
-        self._inside.setSpacing(round(5 * look.air))
+        self._inside.setSpacing(round(9 * look.air))
         self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))  # two lines
         super().use_look(look)
 
@@ -130,7 +130,9 @@ class WordCard(WordSlip):
             out, ink = 12 * look.space, look.theme.colour("good")
             around = self._word.mapTo(self, QPoint()) - self._word.pos()
             text = QRectF((self._word.geometry() | self._points.geometry()).translated(around))
-            ring = text.adjusted(-1.3 * out, 0.15 * out, out, 0) & QRectF(self.rect()).adjusted(out / 2, 0, -out, 0)
+            ring = text.adjusted(-0.8 * out, 0.15 * out, 0.8 * out, 0) & QRectF(self.rect()).adjusted(
+                out / 2, 0, -out, 0
+            )
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
             painter.end()
 

@@ -129,6 +129,7 @@ class RecordsPage(Page):
 
         self._trend, head = QVBoxLayout(self._pad), QHBoxLayout()
         self._trend.addLayout(head)
+        head.setSpacing(10)
         head.addWidget(self._title)
         head.addWidget(self.pace.run)
         head.addStretch(1)
