@@ -32,8 +32,8 @@ APART, BESIDE_MARK = 28, 16
 """Pixels between two columns, and between a mark and its text."""
 BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
-COLUMN, MOST = 16, 3
-"""The least width of a column, in heights of body text, and the most columns."""
+COLUMN, MOST, LARGER = 16, 3, 1.12
+"""The least width of a column, in heights of body text, the most columns, and how much larger text is in so many."""
 LEAST, TEXT, SMALL = (0.43, 0.36), 19.5, 0.22
 """The usual height of the pictures, a part of a page in one column or in more, or what is left of it above so many
 heights of body text; and the least where a page has more text than that."""
@@ -77,8 +77,6 @@ class HelpDocument(Document):
             if self._under.isNull():
                 self._under = keys_picture(self.document(), self.devicePixelRatioF())
             painter = QPainter(self.viewport())
-            seen = self.whole_lines()
-            painter.setClipRect(seen.adjusted(0, 6 if seen.top() else 0, 0, 0))  # no feet of keys that are out of sight
             painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
             painter.end()
         super().paintEvent(event)
@@ -88,13 +86,15 @@ class HelpDocument(Document):
         if page is None:
             return
         room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
-        columns = max(1, min(MOST, int((room + APART) / (COLUMN * look.pixels("body") + APART))))
-        high = round(max(LEAST[columns > 1] * whole, whole - TEXT * look.pixels("body")))
-        self._write_page(page, columns, high, 0)
+        body = look.pixels("body")
+        columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
+        body *= LARGER if columns == MOST else 1
+        high = round(max(LEAST[columns > 1] * whole, whole - TEXT * body))
+        self._write_page(page, columns, high, 0, body)
         if (free := whole - round(self.document().size().height())) > 0:
-            self._write_page(page, columns, high, free)
+            self._write_page(page, columns, high, free, body)
         elif columns > 1 and high + free > SMALL * whole:
-            self._write_page(page, columns, high + free, 0)
+            self._write_page(page, columns, high + free, 0, body)
         for name, (picture, shown) in self._pictures.items():
             made = as_pixmap(picture.paint, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
@@ -113,11 +113,10 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_page(self, page: HelpPage, columns: int, high: int, free: int) -> None:
-        """Write a page in so many columns, with pictures of that height; the pixels that are `free` are between its
-        rows."""
+    def _write_page(self, page: HelpPage, columns: int, high: int, free: int, body: float) -> None:
+        """Write a page in so many columns, with pictures of that height and text of the size `body`; the pixels that
+        are `free` are between its rows."""
         room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
-        body = look.pixels("body")
         soft = look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
             f"b{{font-family:'{FAMILY}'}} p{{margin:0}} .picture{{font-size:1px}}"

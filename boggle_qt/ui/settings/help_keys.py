@@ -22,9 +22,8 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-ALONE, WIDEST, MOST = 2.2, 2.6, 14.5
-"""The distance between the rows of a single column and the greatest, in heights of body text, and the rows of the
-longest of two columns."""
+ALONE, WIDEST = 2.2, 3.0
+"""The distance between the rows of a single column and the greatest, in heights of body text."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -36,13 +35,13 @@ Groups = Sequence[tuple[str, Lines]]
 
 
 def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
-    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room.
-    Their rows are equally far apart on all pages: so far in two that the longest column fills the height."""
+    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room. The
+    rows of two are so far apart that the longer one fills the height."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if room < BROAD * (body := current_look().pixels("body")):
         return _column(whole, room, ALONE * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    one, other = (_column(part, wide, high / (MOST + 0.5)) for part in parts)
+    one, other = (_column(part, wide, high / (max(map(_rows, parts)) + 0.5)) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QTextBlock
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.layouts import clear_ground
+from boggle_qt.ui.widgets.layouts import FadingEdges, clear_ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 AROUND, OTHERS = 100, 200
 """Pixels of a dialog beside its text, and units above and below it."""
 
 
-class Document(QTextEdit):
+class Document(FadingEdges, QTextEdit):
     """A read-only text that can be scrolled, selected and copied, and that a screen reader reads by paragraphs."""
 
     def __init__(self, name: str) -> None:
@@ -30,6 +30,7 @@ class Document(QTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         clear_ground(self.viewport())
+        self.fade_edges()
         self.document().setDocumentMargin(0)
         leading = round(100 * current_look().leading)
         self.document().setDefaultStyleSheet(f"p{{line-height:{leading}%}}b{{font-family:'{FAMILY}'}}")
@@ -39,34 +40,21 @@ class Document(QTextEdit):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
 
-    def whole_lines(self) -> QRect:
-        """Return the room of the lines that are in sight and not cut. The last one begins no paragraph and is no
-        heading."""
-        room, around = self.viewport().rect(), self.document().documentLayout()
-        low, high = self.cursorForPosition(room.bottomLeft()), self.cursorForPosition(room.topLeft())
-        first, last, most = self.cursorRect(high), self.cursorRect(low), 3 * self.fontMetrics().lineSpacing()
-        if first.top() < 0 and first.height() < most:  # no picture
-            room.setTop(first.bottom() + 1)
-        if last.bottom() > room.bottom() and last.height() < most:
-            block, top = low.block(), float(last.top())
-            if block.layout().lineForTextPosition(low.positionInBlock()).lineNumber() < 2:
-                before = block.previous()
-                block = before if _is_heading(before) else block
-                top = around.blockBoundingRect(block).top() - self.verticalScrollBar().value() - 4
-            room.setBottom(round(top) - 1)
-        return room
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(QPaintEvent(event.region() & self.whole_lines()))
+    def line_at(self, y: int) -> QRect | None:
+        """Return the lowest line that begins above that height, of all columns, with the room around it in its table;
+        None for a picture."""
+        lines = list[QRect]()
+        for x in range(0, self.viewport().width(), 4 * self.fontMetrics().height()):
+            cursor = self.cursorForPosition(QPoint(x, y))
+            table, line = cursor.currentTable(), self.cursorRect(cursor)
+            around = round(table.format().cellPadding()) if table is not None else 0
+            lines.append(line.adjusted(0, -around, 0, around + 1))
+        lowest = max(lines, key=QRect.bottom)
+        return lowest if lowest.height() < 4 * self.fontMetrics().lineSpacing() else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)
         super().keyPressEvent(event)
-
-
-def _is_heading(block: QTextBlock) -> bool:
-    """Return whether all of a paragraph is bold."""
-    return block.isValid() and all(part.format.fontWeight() > 600 for part in block.textFormats())
 
 
 class TextDialog(SheetDialog):

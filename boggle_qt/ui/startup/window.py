@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, QMimeData, QSize, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
@@ -191,6 +191,7 @@ class Window(QMainWindow):
         if settings.language != self._language:
             self._language = settings.language
             translate(settings.language)
+            self.setLocale(QLocale())  # that of numbers, which pages take over
             self.menus.retranslate()
             self.pages.rebuild()
 

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank
+from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import Label
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ else:
 
 SETTLING = 6
 """Turns of the event loop after which a new page is laid out: some parts are fitted once others have their size."""
+
+
+FAINT = 0.67
+"""How much of a line that is faint is covered by what is under it."""
 
 
 def clear_ground(*widgets: QWidget) -> None:
@@ -89,37 +94,42 @@ class _Edge(QWidget):
         self.hide()
 
     def place(self, more: bool) -> None:
-        """Lie over the edge, if there is more beyond it."""
-        room, high = self._area.viewport().geometry(), self._area.fading()
-        self.setGeometry(room.x(), room.y() if self._top else room.bottom() + 1 - high, room.width(), high)
+        """Lie over that half of the area, if there is more beyond its edge."""
+        room = self._area.viewport().geometry()
+        half = room.height() // 2
+        self.setGeometry(room.adjusted(0, 0, 0, -half) if self._top else room.adjusted(0, half, 0, 0))
         self.setVisible(more)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        picture = blank(self.rect(), self.devicePixelRatioF())
+        line, high = self._area.edge_line(self._top), self._area.fading(self._top)
+        at = QPoint(0, 0 if self._top else self.height() - high)
+        box = QRect(0, 0, self.width(), high)
+        picture = blank(box, self.devicePixelRatioF())
         painter = QPainter(picture)
         holders, holder = list[QWidget](), self._area.parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
         for one in holders:
-            strip = self.rect().translated(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()))
+            strip = box.translated(self.mapTo(self.window(), at) - one.mapTo(self.window(), QPoint()))
             seen = strip & one.rect()
             if not seen.isEmpty():
                 one.render(painter, seen.topLeft() - strip.topLeft(), seen, QWidget.RenderFlag(0))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        shade = QLinearGradient(0, self.height() if self._top else 0, 0, 0 if self._top else self.height())
-        shade.setColorAt(0.0, Qt.GlobalColor.transparent)
-        shade.setColorAt(0.75, QColor(0, 0, 0, round(255 * self._area.hides)))
-        painter.fillRect(self.rect(), shade)
+        if line is None:
+            shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
+            shade.setColorAt(0.0, Qt.GlobalColor.transparent)
+            shade.setColorAt(0.75, Qt.GlobalColor.black)
+            painter.fillRect(box, shade)
+        elif not self._top:
+            painter.fillRect(0, 0, self.width(), line.height(), faded(QColor(Qt.GlobalColor.black), FAINT))
         painter.end()
-        QPainter(self).drawPixmap(0, 0, picture)
+        QPainter(self).drawPixmap(at, picture)
 
 
 class FadingEdges(_ScrollArea):
-    """What scrolls fades at an edge beyond which there is more, so that no line of text is cut."""
-
-    hides = 1.0
-    """How much of it is hidden at the edge; whole lines need less."""
+    """What scrolls fades at an edge beyond which there is more. Of lines of text none is cut: those without room are
+    not seen, and the last one that is seen is faint as a whole."""
 
     def fade_edges(self) -> None:
         """Begin to fade."""
@@ -132,9 +142,24 @@ class FadingEdges(_ScrollArea):
         for edge, more in zip(self._edges, (bar.value() > bar.minimum(), bar.value() < bar.maximum()), strict=True):
             edge.place(more)
 
-    def fading(self) -> int:
-        """Return the height in pixels of the part that fades."""
-        return min(self.viewport().height() // 5, round(2.4 * current_look().pixels("body")))
+    def line_at(self, y: int) -> QRect | None:
+        """Return the line of text nearest to that height of the viewport; None for what has no lines there."""
+        return None
+
+    def edge_line(self, top: bool) -> QRect | None:
+        """Return the first or the last line that is not cut."""
+        end = self.viewport().height()
+        line = self.line_at(0 if top else end - 1)
+        if line is not None and (line.top() < 0 if top else line.bottom() >= end):
+            return self.line_at(line.bottom() + 1 if top else line.top() - 1)
+        return line
+
+    def fading(self, top: bool) -> int:
+        """Return the height in pixels of the part at an edge that is hidden or fades if there is more beyond it."""
+        end, line = self.viewport().height(), self.edge_line(top)
+        if line is None:
+            return min(end // 5, round(2.4 * current_look().pixels("body")))
+        return max(0, line.top() if top else end - line.top())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -194,17 +194,14 @@ class RowPainter(QStyledItemDelegate):
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
-        rect, row, high = option.rect, index.data(ROW), self.pitch()
-        line = rect.adjusted(0, rect.height() - high, 0, 0)  # without the air above a heading
-        if max(line.bottom() - self._view.viewport().height(), -line.top()) >= high // 5:
-            return  # no letters of the first and the last row are cut
+        rect, row = option.rect, index.data(ROW)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if isinstance(row, WordRow):
             self._paint_row(painter, option, row)
         else:
-            self._paint_head(painter, line, row)
+            self._paint_head(painter, rect.adjusted(0, rect.height() - self.pitch(), 0, 0), row)
         painter.restore()
 
     def _paint_row(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, row: WordRow) -> None:

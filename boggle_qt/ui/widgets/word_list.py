@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -50,7 +50,6 @@ Hint = QAbstractItemView.ScrollHint
 class WordList(FadingEdges, QListView):
     """Words in as many columns as fit, or one, under headings that span them."""
 
-    hides = 0.65
     chosen = Signal(str)
     """A word was selected, by mouse, keys or `select`."""
     other_path = Signal(int)
@@ -369,12 +368,15 @@ class WordList(FadingEdges, QListView):
     def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """Scroll a row into sight, and out of an edge that fades."""
         super().scrollTo(index, hint)
-        bar, clear = self.verticalScrollBar(), self.viewport().height() - self.fading()
-        bar.setValue(bar.value() + max(0, self.visualRect(index).bottom() - clear))
+        bar, box = self.verticalScrollBar(), self.visualRect(index)
+        under = box.bottom() + 1 - self.viewport().height() + self.fading(top=False)
+        bar.setValue(bar.value() + max(0, under) - max(0, self.fading(top=True) - box.top()))
 
-    def _place_edges(self, *_: int) -> None:
-        """Fade below only: above, the first row is whole."""
-        self._edges[1].place(self.verticalScrollBar().value() < self.verticalScrollBar().maximum())
+    def line_at(self, y: int) -> QRect | None:
+        """Return the row at that height, or the next one above."""
+        return next(
+            (self.visualRect(at) for high in range(y, -1, -1) if (at := self.indexAt(QPoint(4, high))).isValid()), None
+        )
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)

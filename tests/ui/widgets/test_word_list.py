@@ -107,7 +107,7 @@ def test_a_page_shows_all_words(qtbot: QtBot, wide: int, high: int) -> None:
     assert sizes == sorted(sizes, reverse=True)
 
 
-def test_a_chosen_word_is_clear_of_the_edge_that_fades(view: WordList) -> None:
+def test_a_chosen_word_is_clear_of_the_edges_that_fade(view: WordList) -> None:
     """Downwards and upwards, by keys, as long as there is more beyond the edge."""
     view.set_rows(words(*(f"intercontinent{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(80))))
     for by in (1, -1):
@@ -115,5 +115,5 @@ def test_a_chosen_word_is_clear_of_the_edge_that_fades(view: WordList) -> None:
             view.step(by)
             place, high = view.place_of(view.word, view.viewport()), view.viewport().height()
             bar = view.verticalScrollBar()
-            assert place.bottom() <= high - view.fading() or bar.value() == bar.maximum()
-            assert place.top() >= 0
+            assert place.bottom() <= high - view.fading(top=False) or bar.value() == bar.maximum()
+            assert place.top() >= view.fading(top=True) or bar.value() == 0
