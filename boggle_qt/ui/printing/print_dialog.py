@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QDialog, QLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
@@ -45,9 +45,9 @@ STEP = 5.0
 """From one page to the next one under it, in units."""
 HIGH = 300
 """The largest height of a page, in units."""
-RING, CAST, UNDER, GAP = 2, 8, 10, 12
-"""Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, and between
-two choices."""
+RING, CAST, UNDER, GAP, ABOVE = 2, 8, 10, 12, 22
+"""Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, between two
+choices, and above the options."""
 TICK, LEAST_TICK = 0.05, 8
 """The radius of a tick, in widths of its page, and at least so many pixels."""
 WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -174,37 +174,42 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices in one row, or in as few rows as their names have room in. The last page ends where the row does, beyond
-    which it has its shadow. What is `below` the first choice is as wide."""
+    """Choices in one row, or in as few rows as their names have room in, and three options below: at the left, at the
+    right, and below the second choice, each on the first line that has room. The last page ends where the row does,
+    beyond which it has its shadow."""
 
-    def __init__(self, choices: Sequence[PageChoice], below: QWidget) -> None:
+    def __init__(self, choices: Sequence[PageChoice], options: Sequence[QWidget]) -> None:
         super().__init__(None, GAP)
-        self._choices, self._below = choices, below
-        for choice in choices:
-            self.addWidget(choice)
+        self._choices, self._options = choices, options
+        for part in (*choices, *options):
+            self.addWidget(part)
 
-    def _share(self, width: int) -> tuple[int, int, int]:
-        """Return how many choices are in a row, and width and height of each."""
+    def _place(self, rect: QRect, move: bool) -> int:
         many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
-        width += round(CAST * current_look().air)
-        rows = ceil(many / max(1, (width + gap) // (least + gap)))
-        wide = (width + gap) // ceil(many / rows) - gap
-        return ceil(many / rows), wide, max(choice.heightForWidth(wide) for choice in self._choices)
-
-    def heightForWidth(self, width: int) -> int:
-        across, _, high = self._share(width)
-        return ceil(len(self._choices) / across) * (high + self.gap()) - self.gap()
-
-    def setGeometry(self, rect: QRect) -> None:
-        QLayout.setGeometry(self, rect)
-        across, wide, high = self._share(rect.width())
-        for at, choice in enumerate(self._choices):
-            row, column = divmod(at, across)
-            box = QRect(rect.x() + column * (wide + self.gap()), rect.y() + row * (high + self.gap()), wide, high)
-            if choice.isRightToLeft():
+        u, end = current_look().air, rect.width()
+        room = end + round(CAST * u) + gap
+        across = ceil(many / ceil(many / max(1, room // (least + gap))))
+        wide = room // across - gap
+        high = max(choice.heightForWidth(wide) for choice in self._choices)
+        boxes = [QRect(at % across * (wide + gap), at // across * (high + gap), wide, high) for at in range(many)]
+        sizes = list[QSize]()
+        for option in self._options:
+            wanted = option.sizeHint()
+            low = option.heightForWidth(end) if wanted.width() > end else wanted.height()
+            sizes.append(QSize(min(end, wanted.width()), max(low, wanted.height())))
+        tall = max(map(QSize.height, sizes))
+        for left, size in zip((0, end, wide + gap), sizes, strict=True):
+            top = boxes[many - 1].bottom() + 1 + round(ABOVE * u) + (tall - size.height()) // 2
+            box = QRect(QPoint(min(left, end - size.width()), top), size)
+            while any(box.adjusted(-gap, 0, gap, 0).intersects(other) for other in boxes):
+                box.translate(0, tall + gap)
+            boxes.append(box)
+        for part, box in zip((*self._choices, *self._options), boxes, strict=True) if move else ():
+            box.translate(rect.topLeft())
+            if part.isRightToLeft():
                 box.moveLeft(rect.left() + rect.right() - box.right())
-            choice.setGeometry(box)
-        self._below.setMinimumWidth(wide)
+            part.setGeometry(box)
+        return max(box.bottom() for box in boxes) + 1
 
 
 class PrintDialog(SheetDialog):
@@ -252,11 +257,10 @@ class PrintDialog(SheetDialog):
         inside.setMinimumHeight(1)  # its height follows its width, not its least width
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(22)
         column.addWidget(scrolling(inside), 1)
-        page.addLayout(ChoiceRow(self._choices, self.upright))
-        size_of_paper = flowing(label(_("Paper")), *papers, gap=8)
-        page.addWidget(flowing(self.upright, self.sheets, size_of_paper, gap=GAP, apart=size_of_paper))
+        page.addLayout(
+            ChoiceRow(self._choices, (self.upright, flowing(label(_("Paper")), *papers, gap=8), self.sheets))
+        )
         page.addStretch(1)
         column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])
@@ -267,7 +271,7 @@ class PrintDialog(SheetDialog):
         self.sheets.valueChanged.connect(self._check)
         self._sizes.idToggled.connect(self._check)
         self._check()
-        self.grow(960, 680, snug=True)
+        self.grow(960, 780, snug=True)
 
     @property
     def pages(self) -> list[Paint]:
