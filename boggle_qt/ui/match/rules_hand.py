@@ -16,8 +16,7 @@ from boggle_qt.messages.rules import main_figure, match_goal, rules_description,
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import LEADING, faded, font
-from boggle_qt.ui.match.seat_card import EmptyPlace
-from boggle_qt.ui.widgets.buttons import Card, add_exclusive
+from boggle_qt.ui.widgets.buttons import Card, EmptyPlace, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import paint_under

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
@@ -19,7 +17,7 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube
 from boggle_qt.ui.tray.name_cubes import LEANS
-from boggle_qt.ui.widgets.buttons import Card, Named, button, chip
+from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import FittedLine, NumberField, Tick, blank_choice, prompt, refill
 from boggle_qt.ui.widgets.labels import label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
@@ -30,34 +28,6 @@ ORDER = N_("Plays first"), N_("Plays second"), N_("Plays third"), N_("Plays four
 LATER = N_("Plays fifth"), N_("Plays sixth"), N_("Plays seventh"), N_("Plays eighth")
 FOOT = 8
 """Units of the strip in the player's colour."""
-
-
-class EmptyPlace(Card):
-    """A place at the table that is still free: a dashed outline on the wood."""
-
-    LIFT = 0.0
-
-    def __init__(self, text: str, act: Callable[[], object], tip: str = "") -> None:
-        super().__init__(f"+ {text}")
-        self.setAccessibleName(text)
-        self.setObjectName("emptyPlace")
-        self.setMinimumWidth(1)  # in a narrow window the text is smaller
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.clicked.connect(lambda _=False: act())
-        if tip:
-            self.setToolTip(plain_tip(tip))
-
-    def _ink(self) -> str:
-        return "bar_ink"
-
-    def _paint_card(self, painter: QPainter, kind: str) -> None:
-        look = current_look()
-        u, theme = look.air, look.theme
-        box = QRectF(self.rect()).adjusted(1.5 * u, 1.5 * u, -1.5 * u, -1.5 * u)
-        lit = self.underMouse() or self.isDown()
-        painter.setPen(QPen(theme.colour("bar_ink"), 1.8 * u, Qt.PenStyle.DashLine))
-        painter.setBrush(faded(theme.colour("bar"), 1.0 if lit else 0.5 if theme.dark else 0.88))
-        painter.drawRoundedRect(box, self.corner(), self.corner())
 
 
 class HandicapDialog(SheetDialog):

@@ -30,12 +30,12 @@ from boggle_qt.ui.match.opponent_dialog import OpponentDialog
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.rules_hand import RulesHand
-from boggle_qt.ui.match.seat_card import EmptyPlace, SeatCard
+from boggle_qt.ui.match.seat_card import SeatCard
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip

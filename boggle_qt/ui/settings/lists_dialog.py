@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from boggle_qt.messages import lexicons as wording
 from boggle_qt.messages.catalogue import _
@@ -21,7 +21,7 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.settings.picture_choices import paint_book
 from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, EmptyPlace, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
@@ -49,10 +49,9 @@ class ListsDialog(SheetDialog):
         self.name = written_line(_("its file's name"), _("Name of the new list"), 40)
         self.name.setProperty("kind", "word")
         self._hint, self._command = wording.install_hint(word_lists.all_names())
-        self._more, spare = button(_("More languages")), ChoiceCard(_("More languages"), "")
-        spare.set_slim()
-        for pressed in (self._more, spare):
-            pressed.clicked.connect(self._show_command)
+        self._more = button(_("More languages"), act=self._show_command)
+        spare = EmptyPlace(_("More languages"), self._show_command, paper=True)
+        spare.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._columns = CardColumns(spare if self._hint else None)
         self._columns.filled.connect(self._more.setHidden)
         self._add = button(_("Choose a file …"), "choice", self.add)

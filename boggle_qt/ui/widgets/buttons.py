@@ -264,6 +264,34 @@ class Card(ShadowCaster, QPushButton):
         )
 
 
+class EmptyPlace(Card):
+    """A place for one more: a dashed outline, on the wood or on paper."""
+
+    LIFT = 0.0
+
+    def __init__(self, text: str, act: Callable[[], object], tip: str = "", *, paper: bool = False) -> None:
+        super().__init__(f"+ {text}")
+        self._tokens = ("text", "pencil", "card") if paper else ("bar_ink", "bar_ink", "bar")
+        self.setAccessibleName(text)
+        self.setMinimumWidth(1)  # in a narrow window the text is smaller
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(lambda _=False: act())
+        if tip:
+            self.setToolTip(plain_tip(tip))
+
+    def _ink(self) -> str:
+        return self._tokens[0]
+
+    def _paint_card(self, painter: QPainter, kind: str) -> None:
+        u, theme = current_look().air, current_look().theme
+        edge, ground = map(theme.colour, self._tokens[1:])
+        box = QRectF(self.rect()).adjusted(1.5 * u, 1.5 * u, -1.5 * u, -1.5 * u)
+        lit = self.underMouse() or self.isDown()
+        painter.setPen(QPen(edge, 1.8 * u, Qt.PenStyle.DashLine))
+        painter.setBrush(faded(ground, 1.0 if lit else 0.5 if theme.dark else 0.88))
+        painter.drawRoundedRect(box, self.corner(), self.corner())
+
+
 def button(
     text: str, kind: Kind = "quiet", act: Callback | None = None, *, tip: str = "", name: str = ""
 ) -> QPushButton:
