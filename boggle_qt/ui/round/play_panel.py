@@ -219,14 +219,14 @@ class PlayPanel(Panel):
         hero = (1.2 if under else 1.0) * look.pixels("hero" if large else "title")
         four = match is not None and (match.rules.seconds or 600) >= 600
         high_digits, wide_digits = round(1.16 * hero), round((2.65 if four else 2.1) * hero)
-        # The egg-timer stands a little above the pad; one that lies is longer, and leaves the band free.
+        # The egg-timer stands a little above the pad; one that lies leaves the band free.
         lies = match is not None and match.turn_time is None
-        over, right = round(6 * air), glass_wide and glass_wide + round((4 if under else 18) * u)
-        corner = QRectF(wide - glass_wide - 7 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
-        if lies:
-            corner.adjust(*(by * u for by in ((5, 0, 5, 0) if under else (-17, 17, -17, -23))))
+        over, right = round(6 * air), glass_wide and glass_wide + round(20 * u)
+        corner = QRectF(wide - glass_wide - 21 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
+        if lies and not under:
+            corner.adjust(0, 17 * u, 0, -23 * u)
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
-        self._band.setContentsMargins(side, 0, side + (0 if lies else glass_wide), 0)
+        self._band.setContentsMargins(side, 0, side if lies else side + right, 0)
         self._band.setSpacing(round(20 * u))
         self._band_room = wide - side - self._band.contentsMargins().right() - self._band.spacing()
         for part in (self._who, self._what):

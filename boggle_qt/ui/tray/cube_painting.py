@@ -214,7 +214,7 @@ def hull(points: Corners) -> Corners:
     return chain
 
 
-def _rounded_outline(core: list[tuple[float, float]], radius: float) -> QPolygonF:
+def rounded_outline(core: list[tuple[float, float]], radius: float) -> QPolygonF:
     """Return the outline `radius` outside of a convex one, with round corners; a pen with round joins is slower."""
     outline_points = []
     count = len(core)
@@ -282,7 +282,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
 
     if shades.plain:
         painter.setBrush(shades.below)
-        painter.drawPolygon(_rounded_outline(outside, radius + CONTOUR * cell))
+        painter.drawPolygon(rounded_outline(outside, radius + CONTOUR * cell))
     elif pz > HALF:
         painter.setOpacity(min(1.0, (pz - HALF) / 0.3))
         reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
@@ -290,7 +290,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
         painter.setOpacity(1)
     painter.setBrush(shades.colour(middle - 0.08))
-    painter.drawPolygon(_rounded_outline(outside, radius))
+    painter.drawPolygon(rounded_outline(outside, radius))
     landing = (pz - HALF - LANDING[0]) / (LANDING[1] - LANDING[0])
     for at in order:
         value, (number, facing, m11, m12, m21, m22, sx, sy) = values[at], seen[at]
@@ -468,7 +468,7 @@ def paint_outline(painter: QPainter, camera: Camera, pose: Pose, shades: CubeSha
     outside = hull(above + below)
     if shades.plain:
         painter.setBrush(shades.below)
-        painter.drawPolygon(_rounded_outline(outside, CONTOUR * camera.cell))
+        painter.drawPolygon(rounded_outline(outside, CONTOUR * camera.cell))
     painter.setBrush(shades.colour(AMBIENT + 0.05))
     painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in outside]))
     return ring, above, below

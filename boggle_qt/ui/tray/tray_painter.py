@@ -28,12 +28,14 @@ from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
     CubeShades,
     cube_shades,
+    hull,
     letter_path,
     level_transform,
     paint_floor_shadow,
     paint_moving,
     paint_outline,
     paint_resting,
+    rounded_outline,
 )
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
 from boggle_qt.ui.tray.name_cubes import paint_names
@@ -50,8 +52,8 @@ DIP = -0.12
 """The same of the cube under the finger or the pressed mouse button."""
 HOP = 0.14
 """How high a cube of a good word hops, in cells."""
-CLEAR = 0.035
-"""How far the ribbon is kept off a letter, in cells."""
+CLEAR = 0.045
+"""How far the ribbon is kept off a letter and its line, in cells."""
 REST = 0.3
 """The part of a verdict for which the points stay beside the last cube."""
 VERDICTS = {
@@ -447,10 +449,9 @@ class TrayPainter:
             pose, faces, turns = self._lifted(place, lift), self.cubes.faces, self.cubes.turns
             letter = letter_path(self.camera, pose, faces[place], turns[place])
             if token:
-                colour, reach = cube_shades(self.theme, token).base, CLEAR * self.camera.cell
-                inner.setBrush(colour)
-                inner.drawEllipse(letter.boundingRect().center(), 6 * reach, 6 * reach)
-                inner.strokePath(letter, QPen(colour, 2 * reach))
+                inner.setBrush(cube_shades(self.theme, token).base)
+                corners = [(point.x(), point.y()) for point in letter.toFillPolygon().toList()]
+                inner.drawPolygon(rounded_outline(hull(corners), CLEAR * self.camera.cell))
             else:
                 inner.fillPath(letter, self.theme.colour("tile_ink"))
 

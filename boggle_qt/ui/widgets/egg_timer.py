@@ -92,9 +92,9 @@ MIDDLE = 0.68
 """Distance of a bulb's middle from the neck: however it is turned, half of the bulb is above and half below it."""
 WHOLE, HALF = -0.1, 0.12
 """Distance of the sand below that middle in a bulb that is turned: of all of it, and of half of it."""
-SWINGS, RIGHT = 0.4, 0.1
+SWINGS, RIGHT = 0.3, 0.3
 """How far an egg-timer that turns swings out of its room: altogether, beside digits, and at the right."""
-TURNING, LYING = 0.88, 0.8
+TURNING, LYING = 0.88, 0.74
 """The size on its side of an egg-timer that turns, and least size of one that lies, as parts of one that stands."""
 
 
