@@ -121,7 +121,7 @@ class _Edge(QWidget):
             shade.setColorAt(0.0, Qt.GlobalColor.transparent)
             shade.setColorAt(0.75, Qt.GlobalColor.black)
             painter.fillRect(box, shade)
-        elif not self._top:
+        elif self._area.faint and not self._top:
             painter.fillRect(0, 0, self.width(), line.height(), faded(QColor(Qt.GlobalColor.black), FAINT))
         painter.end()
         QPainter(self).drawPixmap(at, picture)
@@ -130,6 +130,9 @@ class _Edge(QWidget):
 class FadingEdges(_ScrollArea):
     """What scrolls fades at an edge beyond which there is more. Of lines of text none is cut: those without room are
     not seen, and the last one that is seen is faint as a whole."""
+
+    faint = True
+    """Whether it is; not where a faint line would look like one that can't be chosen."""
 
     def fade_edges(self) -> None:
         """Begin to fade."""
@@ -159,7 +162,7 @@ class FadingEdges(_ScrollArea):
         end, line = self.viewport().height(), self.edge_line(top)
         if line is None:
             return min(end // 5, round(2.4 * current_look().pixels("body")))
-        return max(0, line.top() if top else end - line.top())
+        return max(0, line.top() if top else end - (line.top() if self.faint else line.bottom() + 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

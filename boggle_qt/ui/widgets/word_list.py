@@ -50,6 +50,7 @@ Hint = QAbstractItemView.ScrollHint
 class WordList(FadingEdges, QListView):
     """Words in as many columns as fit, or one, under headings that span them."""
 
+    faint = False
     chosen = Signal(str)
     """A word was selected, by mouse, keys or `select`."""
     other_path = Signal(int)
