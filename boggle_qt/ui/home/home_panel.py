@@ -92,13 +92,8 @@ class HomePanel(Panel):
             card.setToolTip(plain_tip(line))
         services.practice.changed.connect(self._show_today)
         self._doors, self._foot = QGridLayout(), QGridLayout()
-        self._buttons = [
-            FootButton(_("Records")),
-            FootButton(_("Settings")),
-            FootButton(_("Print")),
-            FootButton(_("Help")),
-        ]
         places = (ShowPage("records"), OpenDialog("settings"), OpenDialog("paper"), OpenDialog("help"))
+        self._buttons = [FootButton(title) for title in (_("Records"), _("Settings"), _("Print"), _("Help"))]
         for pressed, place in zip(self._buttons, places, strict=True):
             pressed.clicked.connect(self.requester(place))
         for part in (self._play, self._resume, self._again, self._open, *cards, *self._buttons):
