@@ -227,6 +227,11 @@ def _translation_faults(one: POEntry, forms: int) -> Iterator[str]:
             yield f"{said[:60]!r} needs as many lines as the English text"
 
 
+def _texts(source: Path) -> set[tuple[str | None, str]]:
+    """Return context and English text of each entry of a .po or .pot file."""
+    return {(entry.msgctxt, entry.msgid) for entry in pofile(str(source), encoding="utf-8")}
+
+
 def main(words: list[str]) -> int:
     if not words or words[0] == "update":
         TEMPLATE.write_text(template(), encoding="utf-8")
@@ -240,8 +245,13 @@ def main(words: list[str]) -> int:
         found = [line for name in TEXT_FOLDERS for line in problems(ROOT / "boggle_qt" / name)]
         if TEMPLATE.read_text(encoding="utf-8") != template():
             found.append(f"{TEMPLATE.relative_to(ROOT)} is out of date: run python packaging/catalogue.py")
+        texts = _texts(TEMPLATE)
         for source in sorted(TEMPLATE.parent.glob("*/messages.po")):
             found += po_problems(source)
+            if lacking := len(texts - _texts(source)):
+                found.append(
+                    f"{source.relative_to(ROOT)} lacks {lacking} texts: run python packaging/catalogue.py update"
+                )
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -25,7 +25,7 @@ def dealing(rules: HouseRules, words: HouseWords, seed: int, folder: Path) -> Ge
     if isinstance(rules.boards.rich, Band):
         spread = score_distributions.shipped_spread(rules) or score_distributions.saved_spread(rules, folder)
         if spread is None:
-            for found in score_distributions.surveying(rules, folder, score_distributions.LOT):
+            for found in score_distributions.surveying(rules, folder, 2 * score_distributions.LOT):
                 spread = found
                 yield 0
     cubes, lexicon = dice_sets.open_past(rules.dice), open_lexicon(rules.lexicon, rules.spelling)

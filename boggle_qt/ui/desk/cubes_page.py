@@ -151,7 +151,7 @@ class DiceDialog(SheetDialog):
                 dice_sets.checked(self._made(cubes))
             except BadDice as error:
                 faults = [fault_sentence(error)]
-        self.fault.say(" ".join(faults))
+        self.fault.say(" ".join(faults[:3]))  # the others follow as these are corrected
         self.save_button.setEnabled(not faults and not empty)
 
     def _made(self, cubes: list[tuple[str, ...]]) -> DiceSet:

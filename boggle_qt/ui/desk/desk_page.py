@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout
 
 from boggle_qt.engine.best_change import Change
@@ -41,6 +41,9 @@ WIDEST = 12
 STALE = 120
 """How long the words of the previous board stay while a new one is solved, in milliseconds."""
 
+STAYING = Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
+"""Reasons for which the tray loses the focus only while another window or a menu is open."""
+TABBING = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
 ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
@@ -361,8 +364,8 @@ class DeskPage(TrayAndPaper):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._handle_key(event)
-        if watched is self.tray and event.type() == QEvent.Type.FocusOut:
-            self._aimed = False
+        if watched is self.tray and isinstance(event, QFocusEvent) and event.reason() not in STAYING:
+            self._aimed = event.gotFocus() and (self._aimed or event.reason() in TABBING)
             self._mark()
         if watched is self.text and _is_undo_key(event):
             event.ignore()  # it would undo in the field only; here it undoes changes of the board

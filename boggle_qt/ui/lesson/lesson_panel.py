@@ -332,7 +332,9 @@ class LessonPanel(Panel):
         announce(self.sentence, self.sentence.text())
 
     def _begin_next(self) -> None:
-        self._begin(script.BEATS[script.BEATS.index(self._beat) + 1])
+        following = script.BEATS[script.BEATS.index(self._beat) + 1]
+        found = following is script.MISSED and any(row.word == following.word for row in self._rows)
+        self._begin(script.ROUND if found else following)
 
     def _judge_shown(self, beat: Beat, still: bool) -> None:
         """Show the verdict on the word that was traced for the player."""

@@ -391,8 +391,12 @@ class PractisePage(Page):
         self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))
         self.card.setGeometry(laid.slip)
         self._whole.activate()
-        for size in range(round(look.pixels("heading")), round(body) - 1, -1):  # the largest in which nothing scrolls
-            self.list.setStyleSheet(f"font-size: {size}px")
-            self.list.doItemsLayout()
-            if self.list.verticalScrollBar().maximum() == 0:
-                break
+        least = round(body)
+        if self._fits(least):  # then as large as nothing scrolls
+            next(filter(self._fits, range(round(look.pixels("heading")), least - 1, -1)))
+
+    def _fits(self, size: int) -> bool:
+        """Write the list in this size of text, in pixels, and return whether it does not scroll."""
+        self.list.setStyleSheet(f"font-size: {size}px")
+        self.list.doItemsLayout()
+        return self.list.verticalScrollBar().maximum() == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6 import QtWidgets  # styles are looked up when used: the first frame needs none
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
@@ -47,9 +47,6 @@ from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import Ground, ShadowCaster, paint_under
-
-if TYPE_CHECKING:
-    pass
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
