@@ -395,10 +395,9 @@ class TrayPainter:
             painter.restore()
 
     def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """Paint a frame round each of `places` that shows on any ground."""
-        pens = (0.095, "trace_shown"), (0.055, "ribbon")
-        own = [QPen(self.theme.colour(token), width) for width, token in pens]
-        self._paint_frames(painter, places, 0.44, 0.15, *(self._focus_pens() if self.theme.plain else own))
+        """Paint a frame round each of `places`."""
+        pens = self._focus_pens() if self.theme.plain else [QPen(self.theme.colour("band"), 0.055)]
+        self._paint_frames(painter, places, 0.395, 0.12, *pens)
 
     def _paint_path(
         self,
