@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import silence_line
-from boggle_qt.messages.numbers import join_facts, number, points, timer
+from boggle_qt.messages.numbers import join_facts, letter_count, number, points, timer
 from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, hatched_bar, pencil_hatch, pencil_line, round_pen
@@ -146,7 +146,7 @@ class ShareBars(QWidget):
         """Show these; () while they are unknown."""
         self.bars = bars
         facts = (
-            _("{name}: {found} of {all}").format(name=name, found=number(found), all=number(there))
+            _("{name}: {found} of {all}").format(name=_spoken(name), found=number(found), all=number(there))
             for name, found, there in bars
         )
         self.setAccessibleDescription(join_facts(facts))
@@ -195,6 +195,13 @@ class ShareBars(QWidget):
             text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
             painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)
         pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
+
+
+def _spoken(name: str) -> str:
+    """Return the name of a class as it is read: 5 letters for 5, 8 letters or more for 8+."""
+    if name.endswith("+"):
+        return _("{count} letters or more").format(count=name[:-1])
+    return letter_count(int(name)) if name.isdigit() else name
 
 
 def fold_lengths(by_length: tuple[LengthCount, ...], most: int = CLASSES) -> tuple[Bar, ...]:
