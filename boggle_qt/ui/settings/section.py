@@ -75,7 +75,7 @@ class Section(Sheet):
         groups are that far apart."""
         u, body = current_look().air, current_look().pixels("body")
         slim = self.width() < SLIM * body or current_look().unit > LARGE * u
-        side, gap = round((20 if slim else 28) * u), round(BETWEEN * u)
+        side, gap = round((16 if slim else 28) * u), round(BETWEEN * u)
         room, columns = self.width() - 2 * side, self._columns
         controls = [one for _name, all_, _span in self._groups for one in all_]
         least = max((one.sizeHint().width() for one in controls if isinstance(one, PictureChoice)), default=0)
@@ -101,7 +101,7 @@ class Section(Sheet):
         if (columns, slim, shares, places) == self._arranged:
             return
         self._arranged = columns, slim, shares, places
-        above = round((8 if slim else 20) * u)
+        above = round((11 if slim else 20) * u)
         self._column.setContentsMargins(side, above, side, above)
         self._column.setSpacing(round((4 if slim else 10) * u))
         self._grid.setHorizontalSpacing(gap)

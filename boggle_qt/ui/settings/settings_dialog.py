@@ -377,7 +377,7 @@ class SettingsDialog(SheetDialog):
             return (self._stops(field, [(part, percentage(part)) for part in row.parts]),)
         if choices:
             chips = [(value, chip(title, checkable=True)) for value, title in choices]
-            return (flowing(*self._group(field, chips), gap=8),)
+            return (flowing(*self._group(field, chips)),)
         line = QLineEdit(now)
         line.setMaxLength(SETTINGS[field].longest)
         line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
