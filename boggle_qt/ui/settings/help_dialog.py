@@ -32,8 +32,10 @@ APART, BESIDE_MARK = 28, 16
 """Pixels between two columns, and between a mark and its text."""
 BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
-COLUMN, MOST, LARGER = 16, 3, 1.12
-"""The least width of a column, in heights of body text, the most columns, and how much larger text is in so many."""
+COLUMN, MOST = 16, 3
+"""The least width of a column, in heights of body text, and the most columns."""
+LARGER, USUAL = 1.12, 33
+"""How much larger text is at most, in a page higher than so many heights of body text."""
 LEAST, TEXT, SMALL = (0.43, 0.36), 19.5, 0.22
 """The usual height of the pictures, a part of a page in one column or in more, or what is left of it above so many
 heights of body text; and the least where a page has more text than that."""
@@ -88,7 +90,7 @@ class HelpDocument(Document):
         room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
-        body *= LARGER if columns == MOST else 1
+        body *= min(LARGER, max(1, whole / (USUAL * body)))
         high = round(max(LEAST[columns > 1] * whole, whole - TEXT * body))
         self._write_page(page, columns, high, 0, body)
         if (free := whole - round(self.document().size().height())) > 0:
@@ -204,7 +206,7 @@ class HelpDialog(SheetDialog):
         column = QVBoxLayout(self)
         bar = BEFORE_BAR + self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
         column.setContentsMargins(SIDE, 18, SIDE - bar, 16)
-        column.setSpacing(10)
+        column.setSpacing(12)
         column.addLayout(head)
         column.addLayout(middle, 1)
         head.setContentsMargins(0, 0, bar, 0)

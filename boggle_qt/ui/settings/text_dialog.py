@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QTextEdit, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
@@ -54,7 +54,16 @@ class Document(FadingEdges, QTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)
-        super().keyPressEvent(event)
+        bar, actions = self.verticalScrollBar(), QAbstractSlider.SliderAction
+        pages = {QKeySequence.StandardKey.MoveToNextPage: actions.SliderPageStepAdd}
+        pages[QKeySequence.StandardKey.MoveToPreviousPage] = actions.SliderPageStepSub
+        before, turned = bar.value(), next((page for keys, page in pages.items() if event.matches(keys)), None)
+        if turned is not None:
+            bar.triggerAction(turned)
+        if bar.value() == before:
+            super().keyPressEvent(event)
+        elif (first := self.edge_line(top=True)) is not None:
+            self.setTextCursor(self.cursorForPosition(first.center()))
 
 
 class TextDialog(SheetDialog):

@@ -139,6 +139,15 @@ class FadingEdges(_ScrollArea):
         self._edges = _Edge(self, True), _Edge(self, False)
         self.verticalScrollBar().valueChanged.connect(self._place_edges)
         self.verticalScrollBar().rangeChanged.connect(self._place_edges)
+        self.verticalScrollBar().actionTriggered.connect(self._turn_page)
+
+    def _turn_page(self, action: int) -> None:
+        """Let a page begin with what was faint or hidden at the end of the one before."""
+        bar, step = self.verticalScrollBar(), self.viewport().height() - self.fading(top=False)
+        if action == bar.SliderAction.SliderPageStepAdd.value:
+            bar.setSliderPosition(bar.value() + step)
+        elif action == bar.SliderAction.SliderPageStepSub.value:
+            bar.setSliderPosition(bar.value() - step)
 
     def _place_edges(self, *_: int) -> None:
         bar = self.verticalScrollBar()

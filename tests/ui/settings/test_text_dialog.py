@@ -42,3 +42,25 @@ def test_the_text_has_the_focus_and_is_named(qtbot: QtBot) -> None:
     QTest.keyClick(text, Qt.Key.Key_Tab)
     assert isinstance(pressed := dialog.focusWidget(), QPushButton)
     assert pressed.text() == "Close"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_pages_leave_no_line_out(qtbot: QtBot, by_key: bool) -> None:
+    """Paging through a text by keys or by the bar shows every line whole, and clear of the faint end, on some page."""
+    dialog = TextDialog("Title\n\n" + "A line of text that goes on. " * 400)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    document, bar = dialog.document, dialog.document.verticalScrollBar()
+    shown = 0
+    while bar.value() < bar.maximum():
+        first = document.edge_line(top=True)
+        assert first is not None
+        assert bar.value() + (first.top() if bar.value() else 0) <= shown
+        shown = bar.value() + document.viewport().height() - document.fading(top=False)
+        if by_key:
+            QTest.keyClick(document, Qt.Key.Key_PageDown)
+        else:
+            bar.triggerAction(bar.SliderAction.SliderPageStepAdd)
+    first = document.edge_line(top=True)
+    assert first is not None
+    assert bar.value() + first.top() <= shown
