@@ -28,6 +28,7 @@ from boggle_qt.messages.numbers import (
 )
 from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.store.files.remembered_players import Table, table_from_text, table_to_text
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import WIDE, page_edges
@@ -310,7 +311,8 @@ class CompanionPage(Page):
     def enter(self) -> None:
         """Show the players of the last match; clear the points if one who has some is not among them."""
         liked = self._services.preferences.settings.players
-        names = liked if len(liked) > 1 else tuple(_("Player {number}").format(number=seat) for seat in (1, 2))
+        named = len(liked) > 1 and liked != Settings().players
+        names = liked if named else tuple(_("Player {number}").format(number=seat) for seat in (1, 2))
         if names != tuple(self._seats):
             for seat in self._seats.values():
                 self._table.removeWidget(seat)

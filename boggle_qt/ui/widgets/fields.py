@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -242,9 +243,28 @@ def prompt(field: QLineEdit, text: str, name: str = "") -> None:
     field.setAccessibleDescription(" ")  # a reader would say the prompt again
 
 
+OLD_KEYS = (
+    QKeySequence.StandardKey.DeleteCompleteLine,
+    QKeySequence.StandardKey.DeleteEndOfLine,
+    QKeySequence.StandardKey.MoveToEndOfLine,
+)
+"""What Qt does in a line on Linux at Ctrl+U, Ctrl+K and Ctrl+E."""
+
+
+class Line(QLineEdit):
+    """A line of text to edit. The keys of old editors, such as Ctrl+U, open the pages of the game here too."""
+
+    def event(self, event: QEvent) -> bool:
+        asks = event.type() is QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and any(map(event.matches, OLD_KEYS)):
+            event.ignore()
+            return True
+        return super().event(event)
+
+
 def written_line(text: str, name: str = "", longest: int = 32767) -> QLineEdit:
     """Return a line of paper to write up to `longest` letters on, with a `prompt`."""
-    field = QLineEdit()
+    field = Line()
     field.setMaxLength(longest)
     prompt(field, text, name)
     return field
@@ -426,7 +446,7 @@ class RangeField(QWidget):
         return None if (self.low.value(), high) == (0, None) else Bounds(self.low.value(), high)
 
 
-class FittedLine(QLineEdit):
+class FittedLine(Line):
     """One line of text to edit. A long text is written smaller, down to less than a caption; what is still too long
     ends in "…" unless it is edited."""
 
