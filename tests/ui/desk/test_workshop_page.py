@@ -115,12 +115,3 @@ def test_in_a_low_window_the_task_is_folded_above_its_result(window: Window, qtb
     resize(window, 1280, 800)
     assert page.start.isVisible()
     assert not page.change.isVisible()
-
-
-def test_keys_of_the_menus_work_while_words_are_typed(window: Window) -> None:
-    """Ctrl+U opens the cubes, as the menu says; it doesn't delete what was typed."""
-    window.go(ShowPage("workshop"))
-    words = pages_in(window).workshop.words
-    QTest.keyClicks(words, "stream")
-    QTest.keyClick(words, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
-    assert (window.pages.name, words.text()) == ("cubes", "stream")
