@@ -460,6 +460,8 @@ class CardColumns(Ground):
     def __init__(self, spare: QPushButton | None = None) -> None:
         super().__init__()
         self._spare = spare
+        if spare is not None:
+            spare.setParent(self)  # at once: shown without a parent it would be a window
         self._grid, self._shown = QGridLayout(self), list[QPushButton]()
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
