@@ -116,6 +116,7 @@ def test_the_menu_rotates_the_board(window: Window) -> None:
     assert pages_in(window).table.tray.quarters == 2
 
 
+@pytest.mark.usefixtures("qapp")  # Qt knows its standard keys only with an application
 def test_no_default_key_is_a_plain_letter() -> None:
     """Plain letters are for the board, screen readers and dictation."""
     for action in ACTIONS.values():
