@@ -285,13 +285,11 @@ class ScrollingPanel(FadingEdges, QScrollArea):
 
 
 class RowList(QListWidget):
-    """A list of rows that wrap, at least three of them in sight, and with more than that none by half."""
+    """A list of rows that wrap, at least three of them in sight."""
 
-    def __init__(self, name: str, *, plain: bool = False) -> None:
-        """`plain` has no lines above and below it."""
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.setObjectName("plainList" if plain else "")
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -301,16 +299,9 @@ class RowList(QListWidget):
         return QSize(super().minimumSizeHint().width(), sum(rows) + 4)
 
     def updateGeometries(self) -> None:
-        """Say how high three rows are, now that they wrap to another width, and leave room for whole ones only."""
+        """Say how high three rows are, now that they wrap to another width."""
         super().updateGeometries()
         self.updateGeometry()
-        below = self.viewportMargins().bottom()
-        room = self.viewport().height() + below
-        heights = [self.visualItemRect(self.item(at)).height() for at in range(self.count())]
-        fitting = next((at for at in range(len(heights)) if sum(heights[: at + 1]) > room), 0)
-        whole = sum(heights[:fitting]) if fitting > 2 else room
-        if room - whole != below:
-            self.setViewportMargins(0, 0, 0, room - whole)
 
 
 class ScrollText(FadingArea):
