@@ -260,7 +260,7 @@ class PlayPanel(Panel):
             par = 20 * u + 1.4 * look.pixels("caption")  # it may come later
             self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else high_digits + 8 * u + par)
         else:
-            self.clock.setGeometry(0, self._pad.y() - over, wide, over + max(high, band + top + high_digits))
+            self.clock.setGeometry(0, -over, wide, over + max(high, band + top + high_digits))
             if empty or under:
                 below = QRectF(side, above, wide - 2 * side, high - above - 2 * body)
                 self.clock.stack(below if empty else corner, high_digits)
