@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import count, pairwise
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -172,7 +172,7 @@ class SetupPage(Page):
             self.add_seat(name, handicap, *opponent)
 
     def _add_another(self) -> None:
-        self.add_seat(_free(_unnamed(len(self.seats) + 1), self.names))
+        self.add_seat(next(name for at in count(1) if (name := _unnamed(at)) not in self.names))
         self.seats[-1].field.setFocus()
         self.seats[-1].field.selectAll()
 

@@ -210,7 +210,7 @@ def hull(points: Corners) -> Corners:
                     break
                 chain.pop()
             chain.append((x, y))
-        chain.pop()
+        del chain[-1:]  # of no points there is none
     return chain
 
 
