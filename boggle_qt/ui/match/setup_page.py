@@ -172,7 +172,7 @@ class SetupPage(Page):
             self.add_seat(name, handicap, *opponent)
 
     def _add_another(self) -> None:
-        self.add_seat(next(name for at in count(1) if (name := _unnamed(at)) not in self.names))
+        self.add_seat(next(name for at in count(len(self.seats) + 1) if (name := _unnamed(at)) not in self.names))
         self.seats[-1].field.setFocus()
         self.seats[-1].field.selectAll()
 
