@@ -9,12 +9,15 @@ from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.debrief import PAR, apart_line, appraisal_lines, found_line, score_line
-from boggle_qt.messages.numbers import format_points, join_facts, number, word_count
+from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
 from boggle_qt.ui.look.durations import COUNT_UP
 from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 from boggle_qt.ui.widgets.paper import PencilBar
+
+LARGE = 1.3
+"""From this size of text on, as a part of the usual one, a low place has no ruler."""
 
 
 class ScoreHeader(QGridLayout):
@@ -28,7 +31,7 @@ class ScoreHeader(QGridLayout):
 
     def __init__(self) -> None:
         super().__init__()
-        self._alone, self._below, self._of_par = False, False, 0.0
+        self._alone, self._below, self._bare, self._of_par = False, False, False, 0.0
         self.score = PageHeading("bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._bar = PencilBar()
@@ -86,9 +89,12 @@ class ScoreHeader(QGridLayout):
         room -= max(self.score.minimumWidth(), self.score.sizeHint().width())
         self._par.ensurePolished()
         score, found, apart = score_line(debrief), found_line(debrief), apart_line(debrief.apart)
+        wide = self._par.fontMetrics().horizontalAdvance
         first = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else ""
+        if appraisal and appraisal.par and wide(first) > room:
+            first = percentage(appraisal.of_par)
         facts = [f" · {fact}" for fact in (join_facts([found, apart]), found, word_count(debrief.found))]
-        wide, link = self._par.fontMetrics().horizontalAdvance, f'<a href="par">{first}</a>'
+        link = f'<a href="par">{first}</a>'
         beside = "" if self._below else next((fact for fact in facts if wide(first + fact) <= room), "")
         self._of_par = max(0.0, min(1.0, debrief.total / appraisal.par)) if appraisal and appraisal.par else 0
         self._bar.show_part(self._of_par)
@@ -103,7 +109,7 @@ class ScoreHeader(QGridLayout):
         for line, text in ((self._par, par), (self._share, share)):
             line.setText(text)
             line.setVisible(bool(text))
-        self._bar.setVisible(bool(par))
+        self._bar.setVisible(bool(par) and not self._bare)
 
     def show_standing(self, line: str) -> None:
         """Show a sentence below par; "" for none."""
@@ -111,8 +117,9 @@ class ScoreHeader(QGridLayout):
         self.standing.setVisible(bool(line) and not self._alone)
 
     def set_low(self, low: bool, *, alone: bool) -> None:
-        """Make the score smaller in a `low` place, and leave the line about par `alone`, or not."""
-        self._alone = alone
+        """Make the score smaller in a `low` place, where large text leaves no room for the ruler, and leave the line
+        about par `alone`, or not."""
+        self._alone, self._bare = alone, low and current_look().text_scale > LARGE
         restyle(self.score, kind="low" if low else "")
         # Figures have space above them: without it they are level with the lines beside them.
         size = current_look().pixels("title" if low else "hero")

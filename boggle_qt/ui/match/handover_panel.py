@@ -341,7 +341,7 @@ class HandoverPanel(MatchPanel):
 
     def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
         """Show everything, then less and less in turn: the least important lines go first."""
-        lines = (self._over, self._rules, self._line)
+        lines = (self._rules, self._over, self._line)
         for line in lines:
             line.setVisible(bool(line.text()))
         self._facing.setVisible(self._choosing_side)
