@@ -55,13 +55,14 @@ def paint_ribbon(
     path = partial_line(points, reach)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:
+        # Flat at its ends and bends: something round would stand out behind a narrow letter.
+        flat = Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin
+        outer = QPen(faded(edge or colour, alpha), 0.205 * cell, *flat)
+        inner = QPen(faded(core, alpha), (0.165 if edge else 0.125) * cell, *flat)
         if edge is None:
-            painter.strokePath(path, round_pen(faded(colour, 0.22 * alpha), 0.30 * cell))
-        outer = round_pen(faded(edge or colour, alpha), 0.205 * cell)
-        inner = round_pen(faded(core, alpha), (0.165 if edge else 0.125) * cell)
+            painter.strokePath(path, QPen(faded(colour, 0.22 * alpha), 0.30 * cell, *flat))
         painter.strokePath(path, outer)
         painter.strokePath(path, inner)
-        outer.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.strokePath(over := crossings(points, cell, reach), outer)
         painter.strokePath(over, inner)
         pen = round_pen(faded(edge or colour.darker(135), alpha), 0.032 * cell)
