@@ -26,11 +26,13 @@ def throw_count(throws: int) -> str:
     return ngettext("{count} throw", "{count} throws", throws).format(count=numbers.number(throws))
 
 
-def dice_figures_line(cubes: int, vowels: float, year: int) -> str:
-    """Say how many cubes a set has, how many of the six faces have a vowel on average, and when it was made."""
+def dice_figures_lines(cubes: int, vowels: float, year: int) -> str:
+    """Say how many cubes a set has and when it was made; below that how many of the six faces have a vowel on
+    average."""
     count = ngettext("{count} cube", "{count} cubes", cubes).format(count=numbers.number(cubes))
-    facts = [count, _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=numbers.decimal(vowels))]
-    return numbers.join_facts([*facts, _("made in {year}").format(year=year)] if year else facts)
+    made = _("made in {year}").format(year=year) if year else ""
+    share = _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=numbers.decimal(vowels))
+    return f"{numbers.join_facts((count, made))}\n{share}"
 
 
 def typical_board_line(words: int, worth: int, rules: HouseRules) -> str:

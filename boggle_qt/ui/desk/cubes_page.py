@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.messages.boards import dice_figures_line, typical_board_line
+from boggle_qt.messages.boards import dice_figures_lines, typical_board_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import number
@@ -268,7 +268,7 @@ class CubesPage(TrayAndPaper):
             self.message.say(fault_sentence(error))
             return
         own = dice_sets.is_own(name)
-        facts = dice_figures_line(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
+        facts = dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
         source = _("Source: {source}").format(source=dice.source) if dice.source else ""
         self._facts.setText("\n".join(filter(None, (facts, source))))
         self.update_layout()

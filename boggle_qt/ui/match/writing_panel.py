@@ -282,7 +282,7 @@ class WritingPanel(MatchPanel):
         if match is None or match.phase is not Phase.WRITING or match.seat != seat:
             return  # the total has finished the list
         sheet = match.round.sheets[seat]
-        if self.entry.text():
+        if self.entry.text().strip():  # blanks are left by a Space held too long
             self.entry.setFocus()
         elif sheet.entries or sheet.total is not None:
             self._end()

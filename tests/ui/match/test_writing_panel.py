@@ -196,12 +196,13 @@ def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
 
 
 def test_an_empty_list_is_finished_only_if_that_is_meant(window: Window) -> None:
-    """One press too many asks first."""
+    """One press too many asks first, also with a blank in the line, which a Space held too long leaves."""
     window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
     window.session.send(Start)
     window.session.send(EndTurn)
     window.late_input.end()
     start_turn(window)
+    QTest.keyClicks(pages_in(window).writing.entry, " ")
     for said, name in (("Keep typing", "Ann"), ("Finish", "Ben")):
         press(pages_in(window).writing, "My list is finished")
         assert window.session.match.player.name == "Ann"
