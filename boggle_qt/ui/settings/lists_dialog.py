@@ -208,11 +208,11 @@ class ListsDialog(SheetDialog):
 
 def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
     """Return how many lines cards have under their titles, and the width of their columns, in a window measured in
-    heights of body text."""
+    heights of body text. More cards than there is room for scroll; only in a narrow window they have no lines."""
     for column in (24, 18):
         if 6.5 * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
             return 2, column
-    return 0, 13
+    return (2, 18) if wide >= 45 else (0, 13)
 
 
 def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:
