@@ -79,6 +79,7 @@ def shareable(services: Services, page: Page | None) -> Shareable:
     if match is None or visible_board(services) is None:
         thrown_now = table_printable(services)
         known = match is not None and bool(match.rounds) and thrown_now.board == match.board
-        return Shareable(thrown_now.board, thrown_now.turns, thrown_now.rules, new=not known)
+        rules = services.solo_rules() if match is None else thrown_now.rules
+        return Shareable(thrown_now.board, thrown_now.turns, rules, new=not known)
     thrown = match.round.throw
     return Shareable(thrown.board, thrown.turns, match.rules, result)

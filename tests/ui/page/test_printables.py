@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import EndTurn, Pause, Start
-from boggle_qt.engine.presets import FAMILY, SOLO, TOGETHER, TOURNAMENT
+from boggle_qt.engine.presets import FAMILY, SOLO, STRIKES, TOGETHER, TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import shipped
@@ -86,7 +86,10 @@ def test_a_pause_shows_nobody_the_board_of_a_round_alone(services: Services) -> 
 
 
 def test_a_board_is_shared_as_new_only_if_nobody_plays_it(services: Services) -> None:
-    """Without a round a new throw is shared; in a round its own board."""
+    """Without a round a new throw is shared, with the rules chosen for Play; in a round its own board."""
+    services.preferences.change(solo=STRIKES.name)
+    assert shareable(services, None).rules == STRIKES
+    services.preferences.change(solo=SOLO.name)
     assert shareable(services, None).new
     Dealer(services).handle(StartSolo(7))
     assert shareable(services, None).new  # before the start its board is secret
