@@ -143,7 +143,8 @@ class FadingEdges(_ScrollArea):
 
     def _turn_page(self, action: int) -> None:
         """Let a page begin with what was faint or hidden at the end of the one before."""
-        bar, step = self.verticalScrollBar(), self.viewport().height() - self.fading(top=False)
+        bar, high = self.verticalScrollBar(), self.viewport().height()
+        step = max(high // 3, high - self.fading(top=False))  # a picture may be as high as the room
         if action == bar.SliderAction.SliderPageStepAdd.value:
             bar.setSliderPosition(bar.value() + step)
         elif action == bar.SliderAction.SliderPageStepSub.value:

@@ -375,9 +375,8 @@ class WordList(FadingEdges, QListView):
 
     def line_at(self, y: int) -> QRect | None:
         """Return the row at that height, or the next one above."""
-        x = self.viewport().width() - 5 if self.isRightToLeft() else 4  # where every line begins
         return next(
-            (self.visualRect(at) for high in range(y, -1, -1) if (at := self.indexAt(QPoint(x, high))).isValid()), None
+            (self.visualRect(at) for high in range(y, -1, -1) if (at := self.indexAt(QPoint(4, high))).isValid()), None
         )
 
     def _emit_chosen(self, current: QModelIndex) -> None:
