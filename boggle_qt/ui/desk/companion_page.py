@@ -105,16 +105,20 @@ class PlayerCard(Card):
         if not tall:
             inner.setRight(inner.right() - QFontMetricsF(large).horizontalAdvance(score) - 10 * u)
         room, wrapped = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line), Qt.TextFlag.TextWordWrap
-        for pixels in range(round(heading), SMALLEST_TEXT - 1, -1):
+        sizes, least = range(round(heading), SMALLEST_TEXT - 1, -1), round(body)
+        # Rather the first name than small letters, but rather those than a part of it.
+        tries = [(self._name, size) for size in sizes if size >= least]
+        tries += [(" ".join(self._name.split()[:1]), size) for size in sizes]
+        for text, pixels in tries:
             name = font(pixels, QFont.Weight.ExtraBold)
             metrics = QFontMetricsF(name)
-            high = metrics.boundingRect(room, wrapped, self._name).height()
-            whole = [self._name] if pixels > look.pixels("word") else self._name.split()  # rather small than in two
+            high = metrics.boundingRect(room, wrapped, text).height()
+            whole = [text] if pixels > look.pixels("word") else text.split()  # rather small than in two
             broadest = max(map(metrics.horizontalAdvance, whole), default=0.0)
             if high <= 0.94 * room.height() and broadest <= room.width():
                 break
         room.setTop(room.center().y() - high / 2)
-        write(room, wrapped, name, "text", self._name)
+        write(room, wrapped, name, "text", text)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)

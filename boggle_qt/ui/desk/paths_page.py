@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from math import log10
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
@@ -22,6 +22,7 @@ from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.tray.geometry import HALF
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
@@ -184,4 +185,7 @@ class CountedTray(TrayWidget):
         painter.setFont(font(max(7.0, room * min(0.38, 1.25 / longest)), QFont.Weight.ExtraBold))
         painter.setPen(current_look().theme.colour("tile_ink"))
         for cell, value in enumerate(self.values):
-            painter.drawText(self.cell_rect(cell), Qt.AlignmentFlag.AlignCenter, number(value))
+            pose = self._placed.poses[self._placed.places_of((cell,))[0]]
+            face = QRectF(self.cell_rect(cell))
+            face.moveCenter(QPointF(*self._camera.project(pose.x, pose.y, pose.z + HALF)))
+            painter.drawText(face, Qt.AlignmentFlag.AlignCenter, number(value))

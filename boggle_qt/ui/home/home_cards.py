@@ -122,15 +122,20 @@ class HeroCard(ChoiceCard):
         self.choices = flowing(*choices, gap=8)
         for choice in choices:
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._inside.insertWidget(2, flowing(sizes, self.choices, gap=10))
+        self._below = flowing(sizes, self.choices, gap=10)
+        self._inside.insertWidget(2, self._below)
 
     def _disc(self) -> QRectF:
         """Return where the disc is at the right; it is empty where it has no room beside the title."""
         air, title = current_look().air, self._title.sizeHint()
         size = min(1.15 * title.height(), 84 * air, 0.18 * self.width())
-        right = self.width() - min(30 * air, 0.06 * self.width())
+        edge, left = min(30 * air, 0.06 * self.width()), self._inside.contentsMargins().left() + 12 * air
         top = max(self._title.geometry().center().y() + 2 * air - size / 2, 9 * air)
-        left = self._inside.contentsMargins().left() + title.width() + 12 * air
+        if self._low:  # in the middle if what is below the title leaves room, else in the corner
+            top = edge = 14 * air
+            if left + self._below.sizeHint().width() < self.width() - edge - size:
+                top = (self.height() - size) / 2 - air
+        right, left = self.width() - edge, left + title.width()
         return QRectF(right - size, top, size, size) if size > 24 and right - size > left else QRectF()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

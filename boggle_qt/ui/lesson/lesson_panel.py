@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ruled_margin
-from boggle_qt.ui.widgets.word_list import QWIDGETSIZE_MAX, WordList
+from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 COUNTED = (script.MISSED, script.ROUND)
@@ -163,8 +163,8 @@ class LessonPanel(Panel):
             self.timer.stack(QRectF(0, (left - glass) / 2, beside.width(), glass), digits)
             self.timer.setVisible(left > LEAST_GLASS * air)
             self.timer.raise_()
+        self.list.few = 1 if aside else 2
         self.list.setVisible(listed)
-        self.list.setMaximumWidth(QWIDGETSIZE_MAX if aside else wide // 2 - out)
         self._inside.setStretchFactor(self.sentence, int(aside))
         self._inside.setStretch(self._inside.count() - 1, int(not aside and not listed))
         self._fit_beat()

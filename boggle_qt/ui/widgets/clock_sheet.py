@@ -41,6 +41,7 @@ class ClockSheet(Sheet):
         """Place the egg-timer and its digits, above `below` pixels for the part of the pad."""
         edge = round(14 * current_look().air)
         foot = round(self.height() - below - edge)
-        self._column.setContentsMargins(edge, foot, edge, edge)
+        side = edge if self._scored else 2  # rules are as wide as the sheet
+        self._column.setContentsMargins(side, foot, side, edge)
         clock.setGeometry(self.rect())
         clock.stack(QRectF(edge, edge, self.width() - 2 * edge, foot - edge - 0.2 * digits_high), digits_high)

@@ -141,13 +141,13 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around, needed = round(1.05 * height) + 5, [0] * len(rows)
+        around, needed = round(0.9 * height) + 5, [0] * len(rows)
         for at, row in enumerate(rows):
             if isinstance(row, WordRow):
                 key = row.word, row.points_text
                 if key not in known:
                     known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
-                needed[at] = known[key] + (round(0.5 * height) if row.found else 0)
+                needed[at] = known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text)))
         groups = [(is_words, list(widths)) for is_words, widths in groupby(needed, bool)]
 
         def parts(wide: int, columns: int) -> list[int]:
@@ -221,8 +221,8 @@ class RowPainter(QStyledItemDelegate):
             pencil_line(painter, *line, size * 0.085, current_look().theme.colour("good"), 9)
         paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
 
-    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, *, scored: bool) -> None:
-        """Paint the rules of ruled paper, and if words are `scored` a line before the points of each column."""
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
+        """Paint the rules of ruled paper, and a line before the points of each column of `scored` words."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -232,7 +232,7 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(0, line, room.width(), line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(self.columns * scored):
+        for at in range(min(self.columns, -(-scored // max(1, room.height() // high)))):
             x = round(self._left(at) + self._wide() - LINE * size)
             painter.drawLine(x, 0, x, bottom)
 
@@ -317,7 +317,9 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     if stretch < 1:
         face.setStretch(round(100 * stretch))
     word, metrics = row.word.upper(), QFontMetricsF(face)
-    beside = size * (0.85 if row.found else 0.35) + QFontMetricsF(plain).horizontalAdvance(row.points_text)
+    beside = size * (0.85 if row.found else 0.35 * bool(row.points_text)) + QFontMetricsF(plain).horizontalAdvance(
+        row.points_text
+    )
     if ruled:
         beside = POINTS * size * bool(row.points_text)
     if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:

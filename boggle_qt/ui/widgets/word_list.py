@@ -26,7 +26,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, Ink, RowPainter, pitch, word_font
-from boggle_qt.ui.widgets.word_rows import ROW, Index, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
@@ -36,6 +36,8 @@ LARGE = 1.3
 """From this scale of the player's text on, letters keep their size on a full page."""
 COLUMN_GAP = 24
 """Units of air between two columns of ruled paper, if they have room to spare."""
+FEW = 4
+"""The words on a short page."""
 USUAL_COLUMNS, LOW_PAGE = 2, 8
 """The most columns of a page, as long as it has that many lines and they are not full."""
 LEAST_COLUMN = 4.6
@@ -67,6 +69,8 @@ class WordList(FadingEdges, QListView):
         """Whether typed letters search for a word; if not, they are for somebody else."""
         self.unscored = False
         """Whether its ruled paper is for words without points, which are larger while there is room."""
+        self.few = 0
+        """The columns of its ruled paper if it is for `FEW` words, which are only as small as those need; else 0."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self._delegate = RowPainter(self, ruled)
@@ -280,19 +284,19 @@ class WordList(FadingEdges, QListView):
         look, plain = current_look(), QFont(self.font())
         usual = round(look.pixels("word"))
         smaller = usual if look.unit > LARGE * look.air else max(round(usual * SMALLER), round(look.pixels("caption")))
-        sizes = round(look.pixels("heading")), usual, smaller
+        sizes = round(look.pixels("heading")), usual, *range(usual - 1, smaller, -1)[: None if self.few else 0], smaller
         for size in sizes[max(self._full, not self.unscored) :]:
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
             beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
-            lines, columns = max(1, high // line), max(1, int(whole / widest))
+            lines, columns = max(1, high // line), self.few or max(1, int(whole / widest))
             if size > usual and lines < LOW_PAGE:
                 continue
             if size >= usual and lines >= LOW_PAGE:
                 columns = min(columns, USUAL_COLUMNS)
-            if max(len(rows), LOW_PAGE) <= columns * lines:
+            if max(len(rows), FEW if self.few else LOW_PAGE) <= (1 if self.few else columns) * lines:
                 break
         self._full = sizes.index(size)
         self._delegate.columns, room = columns, whole / columns
@@ -342,8 +346,8 @@ class WordList(FadingEdges, QListView):
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         if not self.blank and not self._columns:
             rules = QPainter(self.viewport())
-            scored = any(isinstance(row, WordRow) and row.points is not None for row in self.rows)
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored=scored)
+            scored = sum(isinstance(row, WordRow) and row.points is not None for row in self.rows)
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored)
             rules.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
@@ -372,6 +376,13 @@ class WordList(FadingEdges, QListView):
         bar, box = self.verticalScrollBar(), self.visualRect(index)
         under = box.bottom() + 1 - self.viewport().height() + self.fading(top=False)
         bar.setValue(bar.value() + max(0, under) - max(0, self.fading(top=True) - box.top()))
+
+    def edge_line(self, top: bool) -> QRect | None:
+        """Return the first or the last line that is not cut; a heading without words below it is not the last."""
+        line = super().edge_line(top)
+        if line and not top and isinstance(self._model.data(self.indexAt(line.center()), ROW), Head):
+            return self.line_at(line.top() - 1)
+        return line
 
     def line_at(self, y: int) -> QRect | None:
         """Return the row at that height, or the next one above."""
