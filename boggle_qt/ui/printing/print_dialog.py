@@ -174,9 +174,9 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices in one row, or in as few rows as their names have room in, and three options below: at the left, at the
-    right, and below the second choice, each on the first line that has room. The last page ends where the row does,
-    beyond which it has its shadow."""
+    """Choices in one row, or in as few rows as their names have room in, and three options below: at the left, below
+    the second choice or else at the right, and at the right or else on the next line. The last page ends where the row
+    does, beyond which it has its shadow."""
 
     def __init__(self, choices: Sequence[PageChoice], options: Sequence[QWidget]) -> None:
         super().__init__(None, GAP)
@@ -198,12 +198,11 @@ class ChoiceRow(FlowLayout):
             low = option.heightForWidth(end) if wanted.width() > end else wanted.height()
             sizes.append(QSize(min(end, wanted.width()), max(low, wanted.height())))
         tall = max(map(QSize.height, sizes))
-        for left, size in zip((0, end, wide + gap), sizes, strict=True):
+        for left, size in zip((0, wide + gap, end), sizes, strict=True):
             top = boxes[many - 1].bottom() + 1 + round(ABOVE * u) + (tall - size.height()) // 2
-            box = QRect(QPoint(min(left, end - size.width()), top), size)
-            while any(box.adjusted(-gap, 0, gap, 0).intersects(other) for other in boxes):
-                box.translate(0, tall + gap)
-            boxes.append(box)
+            places = ((x, line * (tall + gap)) for line in range(3) for x in (0 if line else left, end))
+            tried = (QRect(QPoint(min(x, end - size.width()), top + below), size) for x, below in places)
+            boxes.append(next(box for box in tried if not any(map(box.adjusted(-gap, 0, gap, 0).intersects, boxes))))
         for part, box in zip((*self._choices, *self._options), boxes, strict=True) if move else ():
             box.translate(rect.topLeft())
             if part.isRightToLeft():
@@ -259,7 +258,7 @@ class PrintDialog(SheetDialog):
         page.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scrolling(inside), 1)
         page.addLayout(
-            ChoiceRow(self._choices, (self.upright, flowing(label(_("Paper")), *papers, gap=8), self.sheets))
+            ChoiceRow(self._choices, (self.upright, self.sheets, flowing(label(_("Paper")), *papers, gap=8)))
         )
         page.addStretch(1)
         column.addWidget(self.notice)
@@ -272,6 +271,7 @@ class PrintDialog(SheetDialog):
         self._sizes.idToggled.connect(self._check)
         self._check()
         self.grow(960, 780, snug=True)
+        close.setMinimumWidth(max(close.minimumWidth(), self.print.sizeHint().width()))
 
     @property
     def pages(self) -> list[Paint]:

@@ -98,8 +98,6 @@ class SandGlass(Picture, frozen=True):
 class Points(Picture, frozen=True):
     """Words on cubes, one below the other, with their points behind them."""
 
-    COLUMNS = 1.12
-
     words: Sequence[str]
 
     def paint(self, painter: QPainter, room: QRectF) -> None:

@@ -222,7 +222,8 @@ class RowPainter(QStyledItemDelegate):
         paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
-        """Paint the rules of ruled paper, and a line before the points of each column of `scored` words."""
+        """Paint the rules of ruled paper, and for so many `scored` words a line before the points of a single column,
+        or behind those of each column that has words, but the last."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -232,8 +233,8 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(0, line, room.width(), line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(min(self.columns, -(-scored // max(1, room.height() // high)))):
-            x = round(self._left(at) + self._wide() - LINE * size)
+        for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
+            x = round(self._left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
             painter.drawLine(x, 0, x, bottom)
 
     def _wide(self) -> float:
