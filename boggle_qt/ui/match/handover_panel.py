@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPaintE
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.catalogue import N_, _, pgettext
 from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import (
     name_at_table,
@@ -50,25 +50,35 @@ class ListRow(RuledRow):
 
     def __init__(self, name: str, state: str, colour: int, current: bool) -> None:
         super().__init__()
-        self._colour, self._name, self._state = colour, ElidedLine("playerName"), label(state, "figureLine")
-        self._current = current
-        self._name.setText(name)
+        done = pgettext("list", "done")
+        self._done, self._current, self._colour, self._full = state.startswith(done), current, colour, name
+        self._name, self._state = ElidedLine("playerName"), label(state.removeprefix(done).lstrip(" ·"), "figureLine")
+        self._name.setAccessibleName(name)
+        self._state.setAccessibleName(state)
         self._row = QHBoxLayout(self)
+        self._row.setSpacing(0)
         self._row.addWidget(self._name, 1)
         self._row.addWidget(self._state)
 
     def set_air(self, air: int) -> None:
         """Set the pixels above and below the name."""
         body = current_look().pixels("body")
-        self._row.setContentsMargins(round(1.9 * body), air, round(0.7 * body), air)
+        self._row.setContentsMargins(round(1.7 * body), air, round(0.4 * body), air)
+        tick = self._done * (1 if self._state.text() else 0.5)  # an empty label has the width of a letter
+        self._state.setContentsMargins(round(tick * body), 0, 0, 0)
         restyle(self._name, kind="" if air > 0.4 * body else "low")
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show what the player does where there is room beside the name."""
+        """Show the whole name if there is room, or its first word, and what the player does where it fits beside it."""
         super().resizeEvent(event)
-        needed = self._name.sizeHint().width() + self._state.sizeHint().width() + 3 * current_look().pixels("body")
-        self._state.setVisible(needed <= self.width())
+        room = self.width() - 2.15 * current_look().pixels("body")
+        beside = room - self._state.sizeHint().width()
+        for name in (self._full, *self._full.split()[:1]):
+            self._name.setText(name)
+            if fits := self._name.sizeHint().width() <= beside:
+                break
+        self._state.setVisible(fits)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, body = smooth_painter(self), current_look().theme, current_look().pixels("body")
@@ -77,6 +87,11 @@ class ListRow(RuledRow):
         ink = seat_ink(theme, self._colour)
         left = 0.95 * body if not self.isRightToLeft() else self.width() - 0.95 * body
         paint_seat_shape(painter, self._colour, QPointF(left, self.height() / 2), 0.42 * body, ink, ink)
+        if self._done and self._state.isVisible():
+            box, middle = self._state.geometry(), 0.5 * body
+            tick = QPointF(box.right() - middle if self.isRightToLeft() else box.left() + middle, self.height() / 2)
+            painter.setPen(paper_and_pencil.round_pen(theme.colour("pencil"), 0.12 * body))
+            paper_and_pencil.draw_strokes(painter, tick, 0.8 * body, paper_and_pencil.SIGNS["good"])
         painter.end()
         super().paintEvent(event)
 
@@ -275,7 +290,7 @@ class HandoverPanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
         tight = low or self.width() < 20 * look.pixels("body")
-        side = round((20 if tight else 36) * look.space)
+        side = round((20 if tight or alone else 36) * look.space)
         above, below = (12, 16) if narrow and low else (18, 28) if tight else (36, 32)
         self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")

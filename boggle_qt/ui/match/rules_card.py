@@ -113,6 +113,7 @@ class RulesCard(Sheet):
         units = (18, 9) if low else (34, 20)
         side, above = (round(each * look.space) for each in units)
         self.inside.setContentsMargins(side, above, side, above)
+        self._title.setStyleSheet(f"font-size: {round(look.pixels('title') * (0.9 if low else 1))}px")
         self.inside.setSpacing(round((5 if low else 8) * look.space))
         self._paragraphs.setSpacing(round((6 if low else 10) * look.space))
 

@@ -31,7 +31,7 @@ SMALL = 2
 """The size of a card with its figure in the caption."""
 GAP = 8
 """Units between two cards."""
-RAISED = 4, 20
+RAISED = 4, 8
 """Units by which the chosen card is raised, at least and where there is room."""
 
 
@@ -188,16 +188,18 @@ class RulesHand(QWidget):
         self._place()
 
     def _columns(self, width: int) -> int:
-        """Return the number of cards in a row: rows are equally long."""
+        """Return the number of cards in a row: alone or with the place for new rules they fill rows if they can."""
         gap = GAP * current_look().air
         least = max((card.least_width() for card in self._cards), default=1.0)
         most = max(1, int((width + gap) / (least + gap)))
-        return -(-self._places // -(-self._places // most))
+        cards = len(self._cards)
+        even = -(-(cards + 1) // -(-(cards + 1) // most))
+        whole = (each for each in (even, most, max(1, most - 1)) if not cards % each or not (cards + 1) % each)
+        return next(whole, even)
 
-    @property
-    def _places(self) -> int:
-        """The cards, and the place for new rules."""
-        return len(self._cards) + 1
+    def _below(self, columns: int) -> int:
+        """Return the height of the place for new rules, and the gap above it, where the cards fill their rows."""
+        return 0 if len(self._cards) % columns else self._new.sizeHint().height() + round(GAP * current_look().air)
 
     def _measure(self, width: int, size: int) -> tuple[int, int, int, int]:
         """Return the columns, and the width of a card, its least height, and that of its line."""
@@ -208,9 +210,9 @@ class RulesHand(QWidget):
 
     def _height(self, width: int, size: int) -> int:
         columns, __, high, __ = self._measure(width, size)
-        rows = -(-self._places // columns)
+        rows = -(-len(self._cards) // columns)
         u = current_look().air
-        return round(rows * (high + RAISED[0] * u) + (rows - 1) * GAP * u)
+        return round(rows * (high + RAISED[0] * u) + (rows - 1) * GAP * u) + self._below(columns)
 
     def heightForWidth(self, width: int) -> int:
         return self._height(width, SMALL)
@@ -231,20 +233,25 @@ class RulesHand(QWidget):
         if not self._cards:
             return
         columns, gap = self._columns(self.width()), round(GAP * current_look().air)
-        rows = -(-self._places // columns)
+        rows, below = -(-len(self._cards) // columns), self._below(columns)
         fitting = (size for size in range(SMALL) if self._height(self.width(), size) <= self.height())
         size = next(fitting, SMALL)
         __, wide, least, line = self._measure(self.width(), size)
-        room = (self.height() - gap * (rows - 1)) // rows
+        room = (self.height() - below - gap * (rows - 1)) // rows
         high = max(least, min(room, round(2.1 * wide)))
         raised = min(round(RAISED[1] * current_look().air), high - least)
         high -= raised
         for at, card in enumerate((*self._cards, self._new)):
+            row, column = divmod(at, columns)
+            left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
+            top = row * (high + raised + gap)
+            box = QRect(left, top + raised, right - gap - left, high)
             if isinstance(card, RuleCard):
                 card.set_size(size, wide, line)
-            row, column = divmod(at, columns)
-            up = raised if isinstance(card, RuleCard) and card.isChecked() else 0
-            left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
-            box = QRect(left, row * (high + raised + gap) + raised - up, right - gap - left, high)
+                box.translate(0, -raised * card.isChecked())
+            else:  # it fills its row
+                box.setRight(self.width() - 1)
+                if below:
+                    box = QRect(0, top, self.width(), below - gap)
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

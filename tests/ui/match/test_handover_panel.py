@@ -63,7 +63,7 @@ def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: 
     assert control(panel, "I'm ready").isVisible()
     assert "lance" not in panel.text.lower()
     assert "1 word" not in panel.text
-    assert players(panel) == [["Ann", "done"], ["Ben", "now"]]
+    assert players(panel) == [["Ann", ""], ["Ben", "now"]]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, None])
