@@ -26,6 +26,8 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
+BEYOND = 2
+"""Pixels that a line of text may need more than the sum of its letters."""
 KEPT = 50
 """Heights that a label remembers."""
 USUAL = 12
@@ -75,7 +77,7 @@ class Label(QLabel):
         words = text.split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
         if not words:  # never within HTML
             return None
-        whole = metrics.horizontalAdvance(text)
+        whole = metrics.horizontalAdvance(text) + BEYOND
         if width < whole and DOT in text:
             text = _lines_of_facts(text, width, metrics)
         elif width < whole and 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width:
@@ -147,7 +149,7 @@ def _lines_of_facts(text: str, width: int, metrics: QFontMetrics) -> str:
         lines.append(first)
         for fact in facts:
             longer = f"{lines[-1]}{DOT}{fact}"
-            lines[-1:] = [longer] if metrics.horizontalAdvance(longer) <= width else [lines[-1], fact]
+            lines[-1:] = [longer] if metrics.horizontalAdvance(longer) + BEYOND <= width else [lines[-1], fact]
     return "\n".join(lines)
 
 
