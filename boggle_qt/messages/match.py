@@ -371,9 +371,9 @@ def turn_lines(match: Match) -> tuple[str, str]:
     return _("Pass to {name}").format(name=name), what
 
 
-def order_of_play(match: Match) -> list[tuple[int, str]]:
+def order_of_play(match: Match) -> list[tuple[int, str, str]]:
     """Return all seats, those who take turns first in their order; with how far each of them is, and the points if
-    anybody has some."""
+    anybody has some, else ""."""
     order = [seat for seat in match.round.order if seat not in match.round.opponents]
     now, totals = order.index(match.seat), match.totals()
     states = pgettext("list", "done"), pgettext("list", "now"), pgettext("list", "next"), pgettext("list", "later")
@@ -381,7 +381,7 @@ def order_of_play(match: Match) -> list[tuple[int, str]]:
     state = {} if together else {seat: states[min(max(at - now, -1), 2) + 1] for at, seat in enumerate(order)}
     others = [seat for seat in range(len(totals)) if seat not in order]
     counted = [points(total) if any(totals) else "" for total in totals]
-    return [(seat, join_facts([state.get(seat, ""), counted[seat]])) for seat in (*order, *others)]
+    return [(seat, state.get(seat, ""), counted[seat]) for seat in (*order, *others)]
 
 
 def start_line(key: str, *, held: bool) -> str:

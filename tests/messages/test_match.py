@@ -71,8 +71,8 @@ def test_the_lists_on_paper_are_typed_in_one_after_the_other() -> None:
     match = play(Match.new(rules, names(4)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1_000))
     for at in range(4):
         states = order_of_play(match)
-        assert [seat for seat, __ in states] == list(match.round.order)
-        assert [state for __, state in states] == (["done"] * at + ["now", "next", "later", "later"])[:4]
+        assert [seat for seat, *__ in states] == list(match.round.order)
+        assert [state for __, state, __ in states] == (["done"] * at + ["now", "next", "later", "later"])[:4]
         match = play(match, EndTurn(1_001 + at))
 
 

@@ -48,13 +48,14 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 class ListRow(RuledRow):
     """A player's sign and name, what the player does now, and the player's points."""
 
-    def __init__(self, name: str, state: str, colour: int, current: bool) -> None:
+    def __init__(self, name: str, state: str, points: str, colour: int, current: bool) -> None:
         super().__init__()
-        done = pgettext("list", "done")
-        self._done, self._current, self._colour, self._full = state.startswith(done), current, colour, name
-        self._name, self._state = ElidedLine("playerName"), label(state.removeprefix(done).lstrip(" ·"), "figureLine")
+        self._done = state == pgettext("list", "done")  # a tick in place of the word
+        self._current, self._colour, self._full = current, colour, name
+        shown = join_facts(["" if self._done else state, points])
+        self._name, self._state = ElidedLine("playerName"), label(shown, "figureLine")
         self._name.setAccessibleName(name)
-        self._state.setAccessibleName(state)
+        self._state.setAccessibleName(join_facts([state, points]))
         self._row = QHBoxLayout(self)
         self._row.setSpacing(0)
         self._row.addWidget(self._name, 1)
@@ -256,8 +257,8 @@ class HandoverPanel(MatchPanel):
         colours = self._preferences.colours([player.name for player in match.players])
         together = match.rules.own_paper and match.phase is Phase.READY
         self._players = [
-            ListRow(name_at_table(match, seat), state, colours[seat], seat == match.seat and not together)
-            for seat, state in order_of_play(match)
+            ListRow(name_at_table(match, seat), state, points, colours[seat], seat == match.seat and not together)
+            for seat, state, points in order_of_play(match)
         ]
         if before != len(self._players):
             self._table.update_layout()

@@ -484,7 +484,7 @@ class SetupPage(Page):
 
 
 def _free(name: str, taken: Collection[str]) -> str:
-    """Return a name of rules or of an opponent, with a number if it is taken."""
+    """Return this name of rules or of an opponent, with a number after it if it is taken."""
     folded = {one.strip().casefold() for one in taken}
     numbered = (f"{name[:50]} {number}" for number in range(2, 1000))
     return next(one for one in (name[:60], *numbered) if one.casefold() not in folded)
