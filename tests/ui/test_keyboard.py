@@ -119,16 +119,6 @@ def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -
     qtbot.waitUntil(lambda: spoken(focus()) == "Play a round")
 
 
-def test_tab_leaves_a_table(window: Window) -> None:
-    """The table of paths is one stop: Tab goes on, and the arrow keys go from row to row."""
-    window.activateWindow()
-    window.go(ShowPage("paths"))
-    page = pages_in(window).paths
-    page.table.setFocus()
-    QTest.keyClick(page.table, Qt.Key.Key_Tab)
-    assert focus() is not page.table
-
-
 @pytest.fixture
 def heard(window: Window) -> Iterator[Window]:
     """The window, with somebody who reads it."""

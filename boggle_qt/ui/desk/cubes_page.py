@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
-from boggle_qt.engine.dice import DiceSet, letter_counts, throw, vowel_faces
+from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import dice_figures_lines, typical_board_line
@@ -19,7 +19,8 @@ from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.ui.desk.cube_nets import CubeNets, LetterBars
+from boggle_qt.ui.desk.column_chart import ColumnChart
+from boggle_qt.ui.desk.cube_nets import CubeNets
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper, save_text
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
@@ -196,7 +197,7 @@ class CubesPage(TrayAndPaper):
         self.pick.currentIndexChanged.connect(self._show_chosen)
         self.typical = label(look="aside", wrap=True)
         self.typical.balanced = True
-        self.bars, self.nets = LetterBars(), CubeNets()
+        self.bars, self.nets = ColumnChart(_("Faces with each letter")), CubeNets()
         self._edit = chip(_("Edit …"), lambda: self._edit_set(self.dice))
         self.menu.addAction(_("New …"), lambda: self._edit_set(None))
         self.menu.addAction(_("Add a file …"), self.add_file)
@@ -276,7 +277,8 @@ class CubesPage(TrayAndPaper):
         self._edit.setVisible(own)
         self._remove.setVisible(own)
         self.message.say("")
-        self.bars.show_counts(letter_counts(dice))
+        faces = sorted(letter_counts(dice).items(), key=lambda face: (not face[0].isalpha(), face))
+        self.bars.show_bars([(face, count, "gold" if has_vowel(face) else "pencil") for face, count in faces])
         self.nets.show_cubes(dice.cubes)
         thrown = throw(dice, Random(name))
         self.tray.show_board(thrown.board, thrown.turns)

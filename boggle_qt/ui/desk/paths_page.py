@@ -1,44 +1,41 @@
-"""The page that counts the paths of a tray: a table by length, and on each cube the paths that start from it."""
+"""The page that counts the paths of a tray: by length, and on each cube those that start from it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from math import log10
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import path_count
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
+from boggle_qt.ui.desk.column_chart import ColumnChart
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import hatched_bar
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.geometry import HALF
 from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice
-from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import label, shrink_to
-from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
+from boggle_qt.ui.widgets.layouts import flowing
 
 SIDES, SQUARE = range(2, 8), range(3, 7)
 """The sides offered, and those of the cards. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
 
 
 class PathsPage(TrayAndPaper):
-    """The tray at the left, the number of all paths under it; the table at the right."""
+    """The tray at the left, the number of all paths under it; at the right how many have each length."""
 
-    slip_under, slip_beside = 13.2, 12.2
+    slip_under = 13.2
 
     def __init__(self, services: Services) -> None:
         self.map = CountedTray(services.look.theme)
@@ -53,16 +50,14 @@ class PathsPage(TrayAndPaper):
         )
         sides = [(side, str(side)) for side in SIDES]
         self.rows, self.columns = blank_choice(_("Rows"), sides, 4), blank_choice(_("Columns"), sides, 4)
-        self.table = table = Figures(_("Paths by length"), complete=True)
-        table.ruled = False
-        self._bars = _Bars(table)
-        table.setItemDelegateForColumn(1, self._bars)
-        table.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        table.selectionModel().currentRowChanged.connect(lambda at: self._show_length(at.row()))
+        self.chart = ColumnChart(_("Paths by length"), tens=True)
+        self.chart.chosen.connect(self._show_length)
+        self._marked, self._length = label(look="bigScore"), label(look="scoreLine")
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
         self.add_head(_("Paths"))
-        self.column.addWidget(table, 1)
+        self.column.addWidget(flowing(self._marked, self._length, gap=8))
+        self.column.addWidget(self.chart, 1)
         sizes = {"rows": self.rows, "columns": self.columns}
         self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)
         for part in (self._asked, self._total, self.line):
@@ -76,20 +71,14 @@ class PathsPage(TrayAndPaper):
         self.add_cards(*self._squares)
 
     def update_layout(self) -> None:
-        """Fit type and table to their room; where that is low, only the paper scrolls."""
+        """Fit the type to its room."""
         super().update_layout()
-        low, body = self.is_low(), current_look().pixels("body")
-        sides = self.slip_column.contentsMargins()
-        restyle(self._total, kind="low" if low or self.is_narrow() else "")
+        small, sides = self.is_low() or self.is_narrow(), self.slip_column.contentsMargins()
+        for figure in (self._total, self._marked):
+            restyle(figure, kind="low" if small else "")
         shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
-        restyle(self.line, kind="" if low or self.is_narrow() else "large")
-        self.table.small = low and self.is_narrow()
-        if self.table.small:  # its head has air of its own
-            self._on_pad.setContentsMargins(0, 4, 0, 4)
-            self.slip_column.setSpacing(2)
-            across = self.column.contentsMargins().left()
-            self.column.setContentsMargins(across, 0, across, 0)
-        self.table.setMinimumHeight(self.table.whole_height() if low else round(8 * body))
+        restyle(self.line, kind="" if small else "large")
+        self.chart.setMinimumHeight(round(6 * current_look().pixels("body")))
 
     def choose(self, side: int) -> None:
         """Count the paths of a square tray."""
@@ -100,32 +89,31 @@ class PathsPage(TrayAndPaper):
         """Count the paths of the chosen tray in the background, instead of any earlier count."""
         rows, columns = self.rows.currentData(), self.columns.currentData()
         self._counts = None
-        self._show_rows(())
+        self.chart.show_bars(())
         self.map.show_values(rows, columns, ())
         for side, card in zip(SQUARE, self._squares, strict=True):
             card.setChecked(rows == columns == side)
-        self._total.setText("")
+        for part in (self._total, self._marked, self._length):
+            part.setText("")
         self.line.setText(_("Counting …"))
         self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
     def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
         self._total.setText(path_count(counts.total))
-        self._show_rows(counts.by_length[1:])
+        self.chart.show_bars([(number(at), paths, "gold") for at, paths in enumerate(counts.by_length) if at])
         self.line.setText(_("A cube shows how many of the marked paths start on it."))
         self.update_layout()
-        self.table.choose(min(4, len(counts.by_length) - 2))
+        self.chart.choose(4)
 
-    def _show_rows(self, paths: Sequence[int]) -> None:
-        self._bars.numbers = paths
-        wide = len(number(len(paths)))  # figure spaces bring the digits in line
-        self.table.figures.show_rows(
-            (_("Cubes"), _("Paths")), len(paths), lambda at: (f"{number(at + 1):\u2007>{wide}}", number(paths[at]))
-        )
-
-    def _show_length(self, row: int) -> None:
-        if self._counts is not None and self._counts.starts is not None and row >= 0:
-            self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
+    def _show_length(self, at: int) -> None:
+        if self._counts is not None and self._counts.starts is not None:
+            cubes, paths = at + 1, number(self._counts.by_length[at + 1])
+            self._marked.setText(paths)
+            of = ngettext("paths of {cubes} cube", "paths of {cubes} cubes", cubes).format(cubes=number(cubes))
+            self._length.setText(of)
+            announce(self.chart, f"{paths} {of}")
+            self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[cubes])
 
     def enter(self) -> None:
         """Count, unless the chosen tray was counted, and focus its card."""
@@ -135,33 +123,6 @@ class PathsPage(TrayAndPaper):
 
     def leave(self) -> None:
         self.worker.cancel()
-
-
-class _Bars(WholeRows):
-    """Draws a hatched bar before each number, on a scale of tens."""
-
-    numbers: Sequence[int] = ()
-
-    @guarded(nothing)
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        look, rect = current_look(), QRectF(option.rect)
-        theme, u = look.theme, look.unit
-        digits = QFontMetricsF(option.font).horizontalAdvance(number(max(self.numbers)))
-        room = rect.width() - digits - 40 * u
-        if rect.bottom() > self.table.viewport().height() or room < 40 * u:
-            return
-        paths = self.numbers[index.row()]
-        part = log10(paths) / log10(max(self.numbers)) if paths > 1 else 0.02
-        high = min(15 * u, rect.height() * 0.6)
-        box = QRectF(rect.left() + 6 * u, rect.center().y() - high / 2, room * part, high)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        fill = theme.colour("known" if chosen else "gold")
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(box, theme.colour("paper"))  # clear of the mark of the chosen row
-        hatched_bar(painter, box, u, fill, theme.colour("pencil"))
-        painter.restore()
 
 
 class CountedTray(TrayWidget):

@@ -26,8 +26,6 @@ Row = Callable[[int], Sequence[str]]
 """Return the cells of a row."""
 ROW, TIGHT, LOOSE = 1.7, 1.4, 2.4
 """Usual, least and greatest height of a row, in ems."""
-TIGHTEST = 0.93
-"""Least height of a row of small digits, in ems."""
 
 
 class FiguresModel(QAbstractTableModel):
@@ -125,10 +123,6 @@ class Figures(PaperTable):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setResizeContentsPrecision(30)  # measuring thousands of rows takes seconds
-        self.ruled = True
-        """There is a rule below each row."""
-        self.small = False
-        """The rows are small and as low as digits."""
         self._needed: list[int] = []
         self._measuring = False
         self.figures.modelReset.connect(self._measure)
@@ -141,8 +135,7 @@ class Figures(PaperTable):
             return
         head, self._measuring = self.horizontalHeader(), True
         caption = f"font-size: {round(current_look().pixels('caption'))}px"
-        head.setMaximumHeight(head.fontMetrics().height() + 2 if self.small else 16777215)
-        for size in (caption if self.small else "", caption):  # smaller where they do not fit
+        for size in ("", caption):  # smaller where they do not fit
             if size != self.styleSheet():
                 self.setStyleSheet(size)
                 self.ensurePolished()
@@ -168,7 +161,7 @@ class Figures(PaperTable):
 
     def _least_row(self) -> int:
         """Return the least height of a row in pixels."""
-        return ceil((TIGHTEST if self.small else TIGHT) * current_look().pixels("body"))
+        return ceil(TIGHT * current_look().pixels("body"))
 
     def _set_column_widths(self) -> None:
         """Fit the columns to their contents; give the rest to the one in whose middle cells are, or to all but the
@@ -214,8 +207,6 @@ class Figures(PaperTable):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the table, and the rules."""
         super().paintEvent(event)
-        if not self.ruled:
-            return
         painter = QPainter(self.viewport())
         painter.setPen(current_look().theme.colour("rule"))
         high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()

@@ -1,7 +1,7 @@
-"""The page of path counts: the article's table, and its first cells."""
+"""The page of path counts: the article's counts, and its first cells."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -19,19 +19,24 @@ def page(qtbot: QtBot, services: Services) -> PathsPage:
     return made
 
 
-def test_the_table_and_the_first_cells(qtbot: QtBot, page: PathsPage) -> None:
-    """4 x 4 is counted in the background; paths of five cells are chosen first, and the arrow keys choose others."""
-    qtbot.waitUntil(lambda: page.table.figures.rowCount() == 16)
-    assert page.table.figures.index(4, 1).data() == "6,712"
-    assert "12,029,640 paths" in [label.text() for label in page.findChildren(QLabel)]
+def test_the_counts_and_the_first_cells(qtbot: QtBot, page: PathsPage) -> None:
+    """4 x 4 is counted in the background; paths of five cells are chosen first, and arrow keys and clicks choose
+    others."""
+    qtbot.waitUntil(lambda: len(page.chart.bars) == 16)
+    texts = [label.text() for label in page.findChildren(QLabel)]
+    assert {"12,029,640 paths", "6,712", "paths of 5 cubes"} <= {*texts}
+    assert "13: 2,644,520" in page.chart.accessibleDescription()
     assert page.map.values == (322, 435, 435, 322, 435, 486, 486, 435, 435, 486, 486, 435, 322, 435, 435, 322)
-    qtbot.keyClick(page.table, Qt.Key.Key_Up)
+    qtbot.keyClick(page.chart, Qt.Key.Key_Left)
     assert sum(page.map.values) == 1764
+    last = QPoint(page.chart.width() - 2, page.chart.height() // 2)
+    qtbot.mouseClick(page.chart, Qt.MouseButton.LeftButton, pos=last)
+    assert sum(page.map.values) == 343_184
 
 
 def test_another_size_takes_its_place(qtbot: QtBot, page: PathsPage) -> None:
     """A size chosen while another is counted is the one that is shown."""
     page.rows.setCurrentText("6")
     page.rows.setCurrentText("2")
-    qtbot.waitUntil(lambda: page.table.figures.rowCount() == 8)
+    qtbot.waitUntil(lambda: len(page.chart.bars) == 8)
     assert len(page.map.values) == 8

@@ -1,0 +1,118 @@
+"""A chart of counts: a bar for each, in a row over their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log10
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import join_commas, number
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.widgets.charts import paint_grid
+from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
+
+APART = 1.4
+"""The least distance of lines on a scale of tens, in heights of their figures."""
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+
+
+class ColumnChart(QWidget):
+    """Bars with their counts above them. On a scale of tens there are lines in place of counts, and one bar is
+    chosen, by mouse or arrow keys."""
+
+    chosen = Signal(int)
+    """A bar was chosen: its index."""
+
+    def __init__(self, name: str, *, tens: bool = False) -> None:
+        """`name` is its accessible name."""
+        super().__init__()
+        self.bars: Sequence[tuple[str, int, str]] = ()
+        """The name of each bar, its count and the token of its colour."""
+        self.at, self._tens = -1, tens
+        """The index of the chosen bar; -1 for none."""
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        if tens:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_bars(self, bars: Sequence[tuple[str, int, str]]) -> None:
+        """Show these bars, none of them chosen."""
+        self.bars, self.at = bars, -1
+        lines = (_("{name}: {count}").format(name=name, count=number(count)) for name, count, __ in bars)
+        self.setAccessibleDescription(join_commas(lines))
+        self.update()
+
+    def choose(self, at: int) -> None:
+        """Choose a bar; beyond the ends, that at the end."""
+        self.at = min(max(at, 0), len(self.bars) - 1)
+        self.update()
+        self.chosen.emit(self.at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._tens and self.bars and (by := STEPS.get(Qt.Key(event.key()))):
+            self.choose(self.at + by)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        x = event.position().x()
+        if self._tens and self.bars:
+            self.choose(sum(box.left() <= x for box in self._columns()) - 1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    @property
+    def _most(self) -> int:
+        return max(bar[1] for bar in self.bars)
+
+    def _columns(self) -> list[QRectF]:
+        """Return the room of each bar from the highest count to the foot; a name of two letters has more."""
+        line = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.Bold)).height()
+        left = QFontMetricsF(self.font()).horizontalAdvance(number(self._most)) + 8 if self._tens else 0.0
+        shares = [1.5 if bar[0].isalpha() and len(bar[0]) > 1 else 1.0 for bar in self.bars]
+        one = (self.width() - left - 8 * self._tens) / sum(shares)
+        places = [(left + one * sum(shares[:at]), one * share) for at, share in enumerate(shares)]
+        return [QRectF(x, line, wide, self.height() - 2 * line - 2) for x, wide in places]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.bars:
+            return
+        painter, look, columns = QPainter(self), current_look(), self._columns()
+        most = self._most
+        theme, field, step = look.theme, columns[0] | columns[-1], columns[0].width()
+        if self._tens:
+            powers = range(1, int(log10(most)) + 1)
+            lines = [
+                (QPointF(field.right(), y), QPointF(field.left(), y), number(10**power))
+                for power in powers[:: int(APART * len(powers) * field.top() / field.height()) + 1]
+                for y in [round(field.bottom() - field.height() * power / log10(most)) + 0.5]
+            ]
+            paint_grid(painter, field, lines)
+        size = look.pixels("caption")
+        painter.setFont(font(size if self._tens else min(size, step * 0.85), QFont.Weight.Bold))
+        every = int(1.3 * painter.fontMetrics().horizontalAdvance(self.bars[-1][0]) / step) + 1
+        for at, ((name, count, token), column) in enumerate(zip(self.bars, columns, strict=True)):
+            aside = 0.15 * column.width()
+            bar = column.adjusted(aside, 0, -aside, 0)
+            part = log10(count) / log10(most) if self._tens else count / most
+            bar.setTop(bar.bottom() - max(2.0, part * bar.height()))
+            painter.fillRect(bar, theme.colour("paper"))  # no lines behind it
+            fill = theme.colour("known" if at == self.at else token)
+            hatched_bar(painter, bar, look.unit, fill, theme.colour("pencil"))
+            painter.setPen(theme.colour("known" if at == self.at else "text"))
+            under = QRectF(column.left() - step, column.bottom() + 2, column.width() + 2 * step, field.top())
+            if not self._tens:
+                over = under.translated(0, bar.top() - self.height())
+                painter.drawText(over, Qt.AlignmentFlag.AlignCenter, number(count))
+            if (at + 1) % every == 0:
+                painter.drawText(under, Qt.AlignmentFlag.AlignCenter, name)
+        if shows_focus(self):
+            paint_ring(painter, self.rect(), RADIUS)
