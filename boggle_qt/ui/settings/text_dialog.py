@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QTextEdit, QWidget
 
@@ -40,18 +40,6 @@ class Document(FadingEdges, QTextEdit):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
 
-    def line_at(self, y: int) -> QRect | None:
-        """Return the lowest line that begins above that height, of all columns, with the room around it in its table;
-        None for a picture."""
-        lines = list[QRect]()
-        for x in range(0, self.viewport().width(), 4 * self.fontMetrics().height()):
-            cursor = self.cursorForPosition(QPoint(x, y))
-            table, line = cursor.currentTable(), self.cursorRect(cursor)
-            around = round(table.format().cellPadding()) if table is not None else 0
-            lines.append(line.adjusted(0, -around, 0, around + 1))
-        lowest = max(lines, key=QRect.bottom)
-        return lowest if lowest.height() < 4 * self.fontMetrics().lineSpacing() else None
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)
         bar, actions = self.verticalScrollBar(), QAbstractSlider.SliderAction
@@ -62,8 +50,8 @@ class Document(FadingEdges, QTextEdit):
             bar.triggerAction(turned)
         if bar.value() == before:
             super().keyPressEvent(event)
-        elif (first := self.edge_line(top=True)) is not None:
-            self.setTextCursor(self.cursorForPosition(first.center()))
+        else:
+            self.setTextCursor(self.cursorForPosition(QPoint(0, self.fading())))
 
 
 class TextDialog(SheetDialog):

@@ -7,15 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QLinearGradient,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QTextDocumentFragment,
-)
+from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -33,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.pixmaps import blank
-from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.labels import Label
 
 if TYPE_CHECKING:
@@ -46,8 +37,8 @@ SETTLING = 6
 """Turns of the event loop after which a new page is laid out: some parts are fitted once others have their size."""
 
 
-FAINT = 0.67
-"""How much of a line that is faint is covered by what is under it."""
+FADING = 1.5
+"""Height of what fades at an edge, in heights of body text."""
 
 
 def clear_ground(*widgets: QWidget) -> None:
@@ -89,50 +80,34 @@ class _Edge(QWidget):
 
     def __init__(self, area: FadingEdges, top: bool) -> None:
         super().__init__(cast("QWidget", area))
-        self._area, self._top = area, top
+        self._top = top
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def place(self, more: bool) -> None:
-        """Lie over that half of the area, if there is more beyond its edge."""
-        room = self._area.viewport().geometry()
-        half = room.height() // 2
-        self.setGeometry(room.adjusted(0, 0, 0, -half) if self._top else room.adjusted(0, half, 0, 0))
-        self.setVisible(more)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        line, high = self._area.edge_line(self._top), self._area.fading(self._top)
-        at = QPoint(0, 0 if self._top else self.height() - high)
-        box = QRect(0, 0, self.width(), high)
+        box, high = self.rect(), self.height()
         picture = blank(box, self.devicePixelRatioF())
         painter = QPainter(picture)
-        holders, holder = list[QWidget](), self._area.parentWidget()
+        holders, holder = list[QWidget](), self.parentWidget().parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
         for one in holders:
-            strip = box.translated(self.mapTo(self.window(), at) - one.mapTo(self.window(), QPoint()))
+            strip = box.translated(self.mapTo(self.window(), QPoint()) - one.mapTo(self.window(), QPoint()))
             seen = strip & one.rect()
             if not seen.isEmpty():
                 one.render(painter, seen.topLeft() - strip.topLeft(), seen, QWidget.RenderFlag(0))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        if line is None:
-            shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
-            shade.setColorAt(0.0, Qt.GlobalColor.transparent)
-            shade.setColorAt(0.75, Qt.GlobalColor.black)
-            painter.fillRect(box, shade)
-        elif self._area.faint and not self._top:
-            painter.fillRect(0, 0, self.width(), line.height(), faded(QColor(Qt.GlobalColor.black), FAINT))
+        shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
+        shade.setColorAt(0.0, Qt.GlobalColor.transparent)
+        shade.setColorAt(0.5, Qt.GlobalColor.black)
+        painter.fillRect(box, shade)
         painter.end()
-        QPainter(self).drawPixmap(at, picture)
+        QPainter(self).drawPixmap(0, 0, picture)
 
 
 class FadingEdges(_ScrollArea):
-    """What scrolls fades at an edge beyond which there is more. Of lines of text none is cut: those without room are
-    not seen, and the last one that is seen is faint as a whole."""
-
-    faint = True
-    """Whether it is; not where a faint line would look like one that can't be chosen."""
+    """What scrolls fades at an edge beyond which there is more."""
 
     def fade_edges(self) -> None:
         """Begin to fade."""
@@ -141,38 +116,26 @@ class FadingEdges(_ScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._place_edges)
         self.verticalScrollBar().actionTriggered.connect(self._turn_page)
 
+    def fading(self) -> int:
+        """Return the height in pixels of the part that fades at an edge if there is more beyond it."""
+        return min(self.viewport().height() // 5, round(FADING * current_look().pixels("body")))
+
     def _turn_page(self, action: int) -> None:
-        """Let a page begin with what was faint or hidden at the end of the one before."""
+        """Let a page begin with the last line of the one before, clear of the edges."""
         bar, high = self.verticalScrollBar(), self.viewport().height()
-        step = max(high // 3, high - self.fading(top=False))  # a picture may be as high as the room
+        step = max(high // 3, high - 4 * self.fading())
         if action == bar.SliderAction.SliderPageStepAdd.value:
             bar.setSliderPosition(bar.value() + step)
         elif action == bar.SliderAction.SliderPageStepSub.value:
             bar.setSliderPosition(bar.value() - step)
 
     def _place_edges(self, *_: int) -> None:
-        bar = self.verticalScrollBar()
-        for edge, more in zip(self._edges, (bar.value() > bar.minimum(), bar.value() < bar.maximum()), strict=True):
-            edge.place(more)
-
-    def line_at(self, y: int) -> QRect | None:
-        """Return the line of text nearest to that height of the viewport; None for what has no lines there."""
-        return None
-
-    def edge_line(self, top: bool) -> QRect | None:
-        """Return the first or the last line that is not cut."""
-        end = self.viewport().height()
-        line = self.line_at(0 if top else end - 1)
-        if line is not None and (line.top() < 0 if top else line.bottom() >= end):
-            return self.line_at(line.bottom() + 1 if top else line.top() - 1)
-        return line
-
-    def fading(self, top: bool) -> int:
-        """Return the height in pixels of the part at an edge that is hidden or fades if there is more beyond it."""
-        end, line = self.viewport().height(), self.edge_line(top)
-        if line is None:
-            return min(end // 5, round(2.4 * current_look().pixels("body")))
-        return max(0, line.top() if top else end - (line.top() if self.faint else line.bottom() + 1))
+        bar, room, high = self.verticalScrollBar(), self.viewport().geometry(), self.fading()
+        top, end = self._edges
+        top.setGeometry(room.x(), room.y(), room.width(), high)
+        end.setGeometry(room.x(), room.bottom() + 1 - high, room.width(), high)
+        top.setVisible(bar.value() > bar.minimum())
+        end.setVisible(bar.value() < bar.maximum())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

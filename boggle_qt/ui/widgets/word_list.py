@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -26,7 +26,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, Ink, RowPainter, pitch, word_font
-from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, Index, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
@@ -52,7 +52,6 @@ Hint = QAbstractItemView.ScrollHint
 class WordList(FadingEdges, QListView):
     """Words in as many columns as fit, or one, under headings that span them."""
 
-    faint = False
     chosen = Signal(str)
     """A word was selected, by mouse, keys or `select`."""
     other_path = Signal(int)
@@ -373,22 +372,9 @@ class WordList(FadingEdges, QListView):
     def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """Scroll a row into sight, and out of an edge that fades."""
         super().scrollTo(index, hint)
-        bar, box = self.verticalScrollBar(), self.visualRect(index)
-        under = box.bottom() + 1 - self.viewport().height() + self.fading(top=False)
-        bar.setValue(bar.value() + max(0, under) - max(0, self.fading(top=True) - box.top()))
-
-    def edge_line(self, top: bool) -> QRect | None:
-        """Return the first or the last line that is not cut; a heading without words below it is not the last."""
-        line = super().edge_line(top)
-        if line and not top and isinstance(self._model.data(self.indexAt(line.center()), ROW), Head):
-            return self.line_at(line.top() - 1)
-        return line
-
-    def line_at(self, y: int) -> QRect | None:
-        """Return the row at that height, or the next one above."""
-        return next(
-            (self.visualRect(at) for high in range(y, -1, -1) if (at := self.indexAt(QPoint(4, high))).isValid()), None
-        )
+        bar, box, fading = self.verticalScrollBar(), self.visualRect(index), self.fading()
+        under = box.bottom() + 1 - self.viewport().height() + fading
+        bar.setValue(bar.value() + max(0, under) - max(0, fading - box.top()))
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)
