@@ -38,8 +38,8 @@ def in_sight(one: QWidget, rooms: dict[QWidget, QRect]) -> QRect:
     while holder is not None:
         if isinstance(holder, FadingEdges) and holder not in rooms:
             bar, port = holder.verticalScrollBar(), holder.viewport()
-            top = holder.fading() if bar.value() > bar.minimum() else 0
-            end = port.height() - holder.fading() if bar.value() < bar.maximum() else 9999
+            top = holder.fading(top=True) if bar.value() > bar.minimum() else 0
+            end = port.height() - holder.fading(top=False) if bar.value() < bar.maximum() else 9999
             rooms[holder] = QRect(0, top, port.width(), end - top).translated(port.pos())
         if holder in rooms:
             seen &= rooms[holder].translated(one.mapFrom(holder, QPoint()))

@@ -51,7 +51,7 @@ class Document(FadingEdges, QTextEdit):
         if bar.value() == before:
             super().keyPressEvent(event)
         else:
-            self.setTextCursor(self.cursorForPosition(QPoint(0, self.fading())))
+            self.setTextCursor(self.cursorForPosition(QPoint(0, self.fading(top=True))))
 
 
 class TextDialog(SheetDialog):

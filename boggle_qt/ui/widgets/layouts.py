@@ -116,24 +116,24 @@ class FadingEdges(_ScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._place_edges)
         self.verticalScrollBar().actionTriggered.connect(self._turn_page)
 
-    def fading(self) -> int:
+    def fading(self, top: bool) -> int:
         """Return the height in pixels of the part that fades at an edge if there is more beyond it."""
         return min(self.viewport().height() // 5, round(FADING * current_look().pixels("body")))
 
     def _turn_page(self, action: int) -> None:
         """Let a page begin with the last line of the one before, clear of the edges."""
         bar, high = self.verticalScrollBar(), self.viewport().height()
-        step = max(high // 3, high - 4 * self.fading())
+        step = max(high // 3, high - 4 * self.fading(top=False))
         if action == bar.SliderAction.SliderPageStepAdd.value:
             bar.setSliderPosition(bar.value() + step)
         elif action == bar.SliderAction.SliderPageStepSub.value:
             bar.setSliderPosition(bar.value() - step)
 
     def _place_edges(self, *_: int) -> None:
-        bar, room, high = self.verticalScrollBar(), self.viewport().geometry(), self.fading()
+        bar, room = self.verticalScrollBar(), self.viewport().geometry()
         top, end = self._edges
-        top.setGeometry(room.x(), room.y(), room.width(), high)
-        end.setGeometry(room.x(), room.bottom() + 1 - high, room.width(), high)
+        top.setGeometry(room.adjusted(0, 0, 0, self.fading(top=True) - room.height()))
+        end.setGeometry(room.adjusted(0, room.height() - self.fading(top=False), 0, 0))
         top.setVisible(bar.value() > bar.minimum())
         end.setVisible(bar.value() < bar.maximum())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -26,7 +26,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, Ink, RowPainter, pitch, word_font
-from boggle_qt.ui.widgets.word_rows import ROW, Index, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
@@ -44,9 +44,6 @@ LEAST_COLUMN = 4.6
 """The least width of a column that a page has from the first word on, in heights of the text."""
 BESIDE_WORD = 1.25
 """Room on both sides of a word on ruled paper, in heights of the text."""
-
-
-Hint = QAbstractItemView.ScrollHint
 
 
 class WordList(FadingEdges, QListView):
@@ -369,12 +366,12 @@ class WordList(FadingEdges, QListView):
             self.scrollTo(index)
         return index.isValid()
 
-    def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
-        """Scroll a row into sight, and out of an edge that fades."""
-        super().scrollTo(index, hint)
-        bar, box, fading = self.verticalScrollBar(), self.visualRect(index), self.fading()
-        under = box.bottom() + 1 - self.viewport().height() + fading
-        bar.setValue(bar.value() + max(0, under) - max(0, fading - box.top()))
+    def fading(self, top: bool) -> int:
+        """Return how much is seen of a row that is cut: it fades alone, as a whole one would look disabled."""
+        end = self.viewport().height()
+        cut = self.visualRect(self.indexAt(QPoint(4, 0 if top else end - 1)))
+        seen = cut & self.viewport().rect()
+        return seen.height() if seen != cut else 0
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)

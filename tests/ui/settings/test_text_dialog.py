@@ -52,9 +52,9 @@ def test_pages_leave_no_line_out(qtbot: QtBot, by_key: bool) -> None:
     dialog.show()
     document, bar = dialog.document, dialog.document.verticalScrollBar()
     while bar.value() < bar.maximum():
-        end = bar.value() + document.viewport().height() - document.fading()
+        end = bar.value() + document.viewport().height() - document.fading(top=False)
         if by_key:
             QTest.keyClick(document, Qt.Key.Key_PageDown)
         else:
             bar.triggerAction(bar.SliderAction.SliderPageStepAdd)
-        assert bar.value() + document.fading() + document.fontMetrics().lineSpacing() <= end
+        assert bar.value() + document.fading(top=True) + document.fontMetrics().lineSpacing() <= end
