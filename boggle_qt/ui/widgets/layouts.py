@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
@@ -78,8 +78,8 @@ class _Edge(QWidget):
     """What lies under the text in a scrolling area, over the edge beyond which there is more: the text fades into
     it."""
 
-    def __init__(self, area: FadingEdges, top: bool) -> None:
-        super().__init__(cast("QWidget", area))
+    def __init__(self, area: QWidget, top: bool) -> None:
+        super().__init__(area)
         self._top = top
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -88,7 +88,7 @@ class _Edge(QWidget):
         box, high = self.rect(), self.height()
         picture = blank(box, self.devicePixelRatioF())
         painter = QPainter(picture)
-        holders, holder = list[QWidget](), self.parentWidget().parentWidget()
+        holders, holder = list[QWidget](), self.parentWidget()
         while holder is not None:
             holders.insert(0, holder)
             holder = None if holder.isWindow() else holder.parentWidget()
