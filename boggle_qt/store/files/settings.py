@@ -182,6 +182,7 @@ def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[probl
         return Settings(), ()
     except (OSError, Malformed) as error:
         return Settings(), (atomic_write.not_loaded(problems.FileKind.SETTINGS, file, error),)
+    saved.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
     settings, wrong = Settings().with_values(saved)
     notices: list[problems.Notice] = []
     if wrong and not _is_newer(saved):

@@ -112,7 +112,9 @@ CREATE TABLE seats (
     PRIMARY KEY (match_id, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_player ON seats (player, match_id);
+"""
 
+REVIEWS = """
 -- What happened in a round to words of the player's deck (see `deck`): belongs to the log.
 CREATE TABLE reviews (
     match_id INTEGER NOT NULL REFERENCES matches (id),
@@ -125,8 +127,17 @@ CREATE TABLE reviews (
 ) WITHOUT ROWID;
 """
 
+STEPS = {
+    3: REVIEWS,
+    4: "".join(
+        f"ALTER TABLE rounds RENAME COLUMN there_{name} TO board_{name};"
+        for name in ["points", "3", "4", "5", "6", "7", "8", "tier_35", "tier_50", "tier_70", "tier_80", "tier_100"]
+    ),
+}
+"""The change that makes each older format the next one."""
+
 VERSION = 5
-"""The format of the file (PRAGMA user_version). Formats before 5 were never released."""
+"""The format of the file (PRAGMA user_version). Formats 1 and 2 were never released."""
 
 CHECK_LIMIT = 1 << 25
 """Bytes of the largest file that is checked completely when opened, in a tenth of a second. In a larger file damage is
@@ -217,7 +228,7 @@ def create(path: Path) -> None:
 
 def _fill(rows: sqlite3.Connection) -> None:
     rows.executescript(
-        f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; PRAGMA application_id = {APPLICATION}; COMMIT;"
+        f"BEGIN; {SCHEMA} {REVIEWS} PRAGMA user_version = {VERSION}; PRAGMA application_id = {APPLICATION}; COMMIT;"
     )
 
 
@@ -234,7 +245,7 @@ def connect(path: Path) -> sqlite3.Connection:
             raise NoJournal("it is not a journal of this game")
         if version > VERSION:
             raise NewerVersion(version)
-        if version < VERSION:
+        if version < min(STEPS):
             raise NoJournal(
                 "its format is {version}, from before the first release; this version reads {known}",
                 version=version,
@@ -242,10 +253,13 @@ def connect(path: Path) -> sqlite3.Connection:
             )
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
-        if size(rows) <= CHECK_LIMIT and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+        size = _size(rows)
+        if size <= CHECK_LIMIT and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise NoJournal("it is damaged ({detail})", detail=str(found).splitlines()[0])
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing releases
         rows.execute("COMMIT")
+        for step in range(version, VERSION):
+            rows.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")
         rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
         rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
         rows.execute("SELECT match_id, number, measure FROM measures LIMIT 0")
@@ -271,7 +285,10 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
     try:
         with closing(_open_read_only(path)) as file:
             file.backup(memory)
-        if memory.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        version = memory.execute("PRAGMA user_version").fetchone()[0]
+        if min(STEPS) <= version <= VERSION:
+            for step in range(version, VERSION):
+                memory.executescript(f"{STEPS[step]} PRAGMA user_version = {step + 1};")
             return memory
     except sqlite3.Error:
         pass
@@ -283,8 +300,7 @@ def _open_read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
 
 
-def size(rows: sqlite3.Connection) -> int:
-    """Return the bytes of the file."""
+def _size(rows: sqlite3.Connection) -> int:
     return int(rows.execute("PRAGMA page_count").fetchone()[0] * rows.execute("PRAGMA page_size").fetchone()[0])
 
 

@@ -15,9 +15,9 @@ import msgspec
 from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.match import EVENTS, Deal, Event, Join, Match
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Join, Match
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.engine.rules import BadRules, Player
+from boggle_qt.engine.rules import BadRules, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.files import house_rules
 
@@ -32,13 +32,13 @@ LATEST_MS = 1 << 53
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What a lexicon says of a word."""
+    """What a lexicon says of a word. Rows of earlier versions have no `respelled`."""
 
     has: bool
     strong: bool
     where: tuple[str, ...]
     """The names of the lexicons that have the word."""
-    respelled: tuple[str, ...]
+    respelled: tuple[str, ...] = ()
     """The names of the lexicons that have the word only in another spelling."""
 
 
@@ -125,6 +125,8 @@ def event_from_json(row: object) -> Event:
             given["throw"] = _throw(msgspec.convert(thrown, _Throw))
         elif kind is Join and "player" in given:
             given["player"] = house_rules.player_from_dict(msgspec.convert(given["player"], dict[str, Any]))
+        elif kind is Hinted:
+            given.pop("price", None)  # an earlier version stored the price, which now comes from the rules
         # msgspec ignores unknown fields, and no version writes any.
         for name in given.keys() - set(kind.__struct_fields__):
             raise MalformedRow("it has an unknown field: {name}", name=name)
@@ -151,7 +153,10 @@ def setup_from_json(row: object) -> Match:
     with _as_malformed():
         setup = msgspec.json.decode(_bytes(row), type=_Setup)
         _check_format(setup.format)
-        rules, words = house_rules.rules_from_dict(setup.rules), house_rules.words_from_dict(setup.words)
+        # Matches recorded before these rules existed keep their scores.
+        on_paper = setup.rules.get("judging") == Judging.PAPER
+        plain = {"hint_cap": False, "penalty_always": on_paper, **setup.rules}
+        rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
         return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words, setup.starter)
 
 

@@ -28,7 +28,7 @@ from boggle_qt.store.journal.queries import Filter, Score
 from boggle_qt.store.journal.summary_tables import COUNT_COLUMNS, COUNTS
 
 FORMAT = 2
-"""The format of the lines."""
+"""The format of the lines; format 1 had no reviews."""
 
 BATCH = 64
 """Matches written in one transaction."""
@@ -69,7 +69,7 @@ class _Match(msgspec.Struct, forbid_unknown_fields=True):
     measures: list[tuple[int, msgspec.Raw]]
     deleted: list[int]
     events: list[_Event]
-    reviews: list[_Review]
+    reviews: list[_Review] = []  # msgspec copies it
 
 
 HEAD = _Head("Boggle Qt", FORMAT)

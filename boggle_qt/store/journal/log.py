@@ -133,8 +133,8 @@ class Journal:
         self._place = database.file_identity(path)
         self.notice = notice
         """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
-        self._unreadable: dict[int, Notice | None] = {}
-        """What is wrong with each unreadable match; None once `new_problems` has returned it."""
+        self._unreadable: dict[int, Notice] = {}
+        self._reported: set[int] = set()
 
     @classmethod
     def open(
@@ -252,15 +252,24 @@ class Journal:
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
             number = last[0] + (not (kind == last[1] == Tick.__name__)) if last else 0
-            row = match_id, number, when.isoformat(), kind, event_json.event_to_json(event), event_json.to_json(answers)
-            rows.execute("INSERT OR REPLACE INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+            rows.execute(
+                "INSERT OR REPLACE INTO events (match_id, number, written, kind, event, told) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                (
+                    match_id,
+                    number,
+                    when.isoformat(),
+                    kind,
+                    event_json.event_to_json(event),
+                    event_json.to_json(answers),
+                ),
+            )
             rows.execute(
                 "UPDATE matches SET played = (SELECT MAX(played) + 1 FROM matches) "
                 "WHERE id = ? AND played < (SELECT MAX(played) FROM matches)",
                 (match_id,),
             )
-            # So that a closed match need not be read to find out.
-            rows.execute("UPDATE matches SET open = ?1 WHERE id = ?2 AND open IS NOT ?1", (is_open(after), match_id))
+            self._save_open(rows, match_id, is_open(after))
             deleted = self._deleted_rounds(match_id)
             if isinstance(event, Reopen):
                 tables.remove_round(rows, match_id, len(after.rounds) - 1)
@@ -274,14 +283,26 @@ class Journal:
             with self._lock:
                 self._checkpoint()
 
-    def open_matches(self) -> Iterator[SavedMatch]:
-        """Yield the open matches (see `is_open`), last played first; each is read when it is asked for."""
-        rows = self.query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC")
-        return filter(lambda saved: is_open(saved.match), self._readable(match_id for (match_id,) in rows))
+    def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
+        """Yield the open matches (see `is_open`), last played first.
+
+        At most `most` unknown or open matches are read, all if it is negative. The table says which are known to be
+        closed.
+        """
+        rows = self.query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", most)
+        for saved in self._readable(match_id for (match_id,) in rows):
+            if is_open(saved.match):
+                yield saved
+            else:
+                with (
+                    suppress(JournalError),
+                    self.transaction(problems.LostChange.MATCH) as change,
+                ):  # what is not noted is looked at again
+                    self._save_open(change, saved.id, False)
 
     def open_count(self) -> int:
-        """Return the number of open matches, at most MOST_COUNTED, without reading any."""
-        some = "SELECT 1 FROM matches WHERE open IS NOT 0 LIMIT ?"
+        """Return the number of matches known to be open, at most MOST_COUNTED, without reading any."""
+        some = "SELECT 1 FROM matches WHERE open IS NOT 0 AND open = 1 LIMIT ?"
         return int(self.query(f"SELECT COUNT(*) FROM ({some})", MOST_COUNTED)[0][0])
 
     def saved_match(self, match_id: int) -> SavedMatch:
@@ -369,12 +390,12 @@ class Journal:
         with nullcontext(self.connection) if in_one else self.transaction(problems.LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
 
-    def erase_free_pages(self, whole: bool | None) -> None:
+    def erase_free_pages(self, whole: bool) -> None:
         """Overwrite what was deleted, in the file and its write-ahead log. `whole` also rewrites the file, which takes
-        longer; None does that if it is not large."""
+        longer."""
         with self._lock, _disk(problems.DiskAction.WRITE):
             self.connection.execute("PRAGMA secure_delete = ON")
-            if whole or (whole is None and database.size(self.connection) <= database.CHECK_LIMIT):
+            if whole:
                 self.connection.execute("VACUUM")
             database.checkpoint(self.connection)
 
@@ -463,19 +484,23 @@ class Journal:
             if not isinstance(error.notice, problems.UnreadMatch):
                 raise
             with self._lock:
-                self._unreadable.setdefault(match_id, error.notice)
+                self._unreadable[match_id] = error.notice
             return None
 
     def new_problems(self) -> tuple[Notice, ...]:
         """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
         with self._lock:
-            new = tuple(filter(None, self._unreadable.values()))
-            self._unreadable = dict.fromkeys(self._unreadable)
-        return new
+            new = {match_id: notice for match_id, notice in self._unreadable.items() if match_id not in self._reported}
+            self._reported |= new.keys()
+        return tuple(new.values())
 
     def _readable(self, match_ids: Iterable[int]) -> Iterator[SavedMatch]:
         saved = (self._if_readable(self.saved_match, match_id) for match_id in match_ids)
         return (one for one in saved if one is not None)
+
+    def _save_open(self, rows: sqlite3.Connection, match_id: int, open_: bool) -> None:
+        """Save whether a match is open, so that it need not be read to find out."""
+        rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
     def query(self, text: str, *values: Any) -> list[Any]:
         """Return the rows of an SQL query."""

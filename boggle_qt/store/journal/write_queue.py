@@ -12,6 +12,9 @@ from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.store.journal.event_json import Answers, RecordedLexicon
 from boggle_qt.store.journal.log import Journal, SavedMatch, is_open
 
+MOST_READ = 10
+"""Matches read in one search for an open match, at most. An earlier version left thousands marked open."""
+
 
 class _PendingEvent(Struct, frozen=True):
     """An event to write, its time, the lexicon's answers and the match after it."""
@@ -104,14 +107,14 @@ class WriteQueue:
 
     def unfinished(self) -> SavedMatch | None:
         """Return the open match that was played last, resumed; None if there is none."""
-        saved = next(self.open_matches(), None)
+        saved = next(self.open_matches(MOST_READ), None)
         return saved and replace(saved, match=self.resume(saved.id))
 
-    def open_matches(self) -> Iterator[SavedMatch]:
+    def open_matches(self, most: int = -1) -> Iterator[SavedMatch]:
         """Yield open matches, last played first: pending ones, then those of the journal (see
         `Journal.open_matches`)."""
         yield from [pending.as_saved() for pending in reversed(self._queue) if is_open(pending.match)]
-        yield from (saved for saved in self._journal.open_matches() if self._find(saved.id) is None)
+        yield from (saved for saved in self._journal.open_matches(most) if self._find(saved.id) is None)
 
     def open_count(self) -> int:
         """Return the number of open matches (see `Journal.open_count`)."""

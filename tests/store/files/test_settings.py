@@ -128,7 +128,7 @@ def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: ob
 def test_an_unknown_field_is_ignored(tmp_path: Path) -> None:
     """Even one named like a parameter."""
     (tmp_path / FILE).write_text('{"self": 1, "values": 2, "theme": "night"}', encoding="utf-8")
-    assert load(tmp_path) == (Settings(theme="night"), ())
+    assert load(tmp_path) == (Settings(theme="night", welcomed=True), ())
 
 
 def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:

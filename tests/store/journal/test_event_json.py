@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_qt.engine.match import EVENTS, Deal, Event, Match, Start
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
+from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.referee import WordLookup
-from boggle_qt.engine.rules import BadRules, HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import BadRules, HouseRules, HouseWords, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.journal.event_json import (
     LATEST_MS,
@@ -62,6 +62,13 @@ ANSWERS = st.dictionaries(st.text(max_size=8), st.builds(Answer, st.booleans(), 
 def test_any_answers_are_decoded_as_they_were_encoded(answers: dict[str, Answer]) -> None:
     """With the lexicon names in their order."""
     assert answers_from_json(to_json(answers)) == answers
+
+
+def test_older_rows_are_read() -> None:
+    """Answers without other spellings and hints with a price are read."""
+    assert answers_from_json('{"coin": [true, false, ["large"]]}') == {"coin": Answer(True, False, ("large",))}
+    old = '{"format": 1, "event": "Hinted", "step": 7, "price": 2, "at": 5, "cell": 0, "word": "rent"}'
+    assert event_from_json(old) == Hinted(7, 5, 0, "rent")
 
 
 @given(when=st.datetimes(timezones=st.sampled_from([UTC, timezone(timedelta(hours=-3, minutes=-30))])))
@@ -164,6 +171,15 @@ def test_every_kind_of_event_is_read() -> None:
     for kind in EVENTS:
         with pytest.raises(MalformedRow, match="missing required field"):
             event_from_json(json.dumps({"format": 1, "event": kind.__name__}))
+
+
+@pytest.mark.parametrize("rules", [SOLO, MCDONNELL])
+def test_an_older_match_keeps_its_scores(rules: HouseRules) -> None:
+    """It has no hint cap, and its penalties depend on the judging."""
+    plain = json.loads(setup_to_json(Match.new(rules, (Player("Ann"),))))
+    del plain["rules"]["hint_cap"], plain["rules"]["penalty_always"]
+    older = setup_from_json(json.dumps(plain)).rules
+    assert (older.hint_cap, older.penalty_always) == (False, rules.judging is Judging.PAPER)
 
 
 def test_an_unknown_field_is_refused() -> None:

@@ -70,6 +70,19 @@ def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
         assert summed_up(anew) == before
 
 
+def test_an_export_of_the_first_format_is_imported(journal: Journal, tmp_path: Path) -> None:
+    """It has no reviews."""
+    some(journal)
+    data = exported(journal)
+    old = data.replace(b'"format":2', b'"format":1', 1).replace(b',"reviews":[]', b"")
+    assert old != data
+    assert b"reviews" not in old
+    (tmp_path / "e.jsonl").write_bytes(old)
+    with opened() as other:
+        assert taken_in(other, tmp_path / "e.jsonl") == 2
+        assert exported(other) == data
+
+
 def test_importing_twice_adds_matches_once(journal: Journal, tmp_path: Path) -> None:
     """Beside other matches, they get new numbers."""
     some(journal)
