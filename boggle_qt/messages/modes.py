@@ -129,7 +129,7 @@ def result_line(match: Match, seat: int = 0) -> str:
             return ""
         case Mode.OVERTIME:
             text = _("{points} in time, and {words} after time was up.")
-            return text.format(points=points(score.total), words=word_count(uncounted))
+            return text.format(points=points(score.total), words=word_count(uncounted)) if uncounted else ""
         case Mode.RACE | Mode.GOAL if reached is not None and reached < goal:
             gave_up = rules.seconds is None
             text = _("You gave up at {progress}.") if gave_up else _("You reached {progress}.")

@@ -58,6 +58,7 @@ def test_overtime_separates_later_words() -> None:
     match = play(
         Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine")
     )
+    assert modes.result_line(play(match, EndTurn(9_000))) == ""  # time never was up
     match = play(match, Tick(10_000), Guess((), 11_000, "tanner"))
     assert modes.state_line(match) == "1 point in time, 1 word since"
     match = play(match, EndTurn(12_000))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -15,12 +15,12 @@ from boggle_qt.ui.home import still_lifes
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture, delays_painting
-from boggle_qt.ui.look.theme import TARGET, blend, faded, font
+from boggle_qt.ui.look.theme import TARGET, faded, font
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.labels import Label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 
-LEAST, BESIDE = 28, 33
+LEAST, BESIDE = 26, 37
 """The least side of a drawing beside a title that is not broken for it, and what else is beside that, in units."""
 LINES = 4
 """The most lines below the title of a card that plays."""
@@ -267,22 +267,3 @@ class DoorCard(ChoiceCard):
         self._drawing.draw(
             painter, at, whole, whole, lambda inner: self._still(inner, QRectF(spill, spill, side, side))
         )
-
-
-class FootButton(Card):
-    """A quiet button, dark like the bar of menus."""
-
-    LIFT = 0.0
-
-    def paint_card(self, painter: QPainter) -> None:
-        theme = current_look().theme
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(theme.colour("paper_edge"), 2) if theme.plain else faded(theme.colour("bar_ink"), 0.34))
-        lifted = blend(theme.colour("bar"), theme.colour("bar_ink"), 0.0 if theme.plain else 0.12)
-        painter.setBrush(faded(lifted, 0.95 if self.underMouse() else 0.75))
-        painter.drawRoundedRect(box, self.corner(), self.corner())
-        painter.setFont(self.font())
-        self._write(painter)
-
-    def _ink(self) -> str:
-        return "bar_ink"

@@ -26,7 +26,7 @@ from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import MOST_COUNTED, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.home import still_lifes
-from boggle_qt.ui.home.home_cards import BESIDE, LEAST, SLIM, DoorCard, FootButton, HeroCard, PlayCard, TrayButton
+from boggle_qt.ui.home.home_cards import BESIDE, LEAST, SLIM, DoorCard, HeroCard, PlayCard, TrayButton
 from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -93,9 +93,8 @@ class HomePanel(Panel):
         services.practice.changed.connect(self._show_today)
         self._doors, self._foot = QGridLayout(), QGridLayout()
         places = (ShowPage("records"), OpenDialog("settings"), OpenDialog("paper"), OpenDialog("help"))
-        self._buttons = [FootButton(title) for title in (_("Records"), _("Settings"), _("Print"), _("Help"))]
-        for pressed, place in zip(self._buttons, places, strict=True):
-            pressed.clicked.connect(self.requester(place))
+        titles = (_("Records"), _("Settings"), _("Print"), _("Help"))
+        self._buttons = [button(title, act=self.requester(go)) for title, go in zip(titles, places, strict=True)]
         for part in (self._play, self._resume, self._again, self._open, *cards, *self._buttons):
             part.setParent(self)  # at once: shown without a parent it would be a window
 
@@ -129,9 +128,9 @@ class HomePanel(Panel):
     def minimumSizeHint(self) -> QSize:
         """Leave room for the slip below the doors, however many parts are left out now; in large text for fewer."""
         least = super().minimumSizeHint()
-        lines = 20.8 if self._resume.isHidden() else 22.3
+        lines = 21.5 if self._resume.isHidden() else 22.3
         body, usual = current_look().pixels("body"), lines * 16 * current_look().air
-        return QSize(least.width(), round(max((lines - 4.3) * body, min(lines * body, usual))))
+        return QSize(least.width(), round(max((lines - 5) * body, min(lines * body, usual))))
 
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""
@@ -289,7 +288,7 @@ class HomePanel(Panel):
         look = current_look()
         u, unit = look.air, max(look.air, look.unit)
         low = level >= 2
-        self._title.set_low(low)
+        self._title.set_low(level >= 3)
         self._title.setHidden(not self._beside.isHidden())
         resumes, known = self._resume.isVisibleTo(self), self._table is not None
         self._again.setVisible(known and not slim)
@@ -300,7 +299,7 @@ class HomePanel(Panel):
         self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._left.setStretch(2, int(below))
         self._hero.setStretch(1, 0 if below or not (resumes or (known and not slim)) else 4)
-        gap = round((7 if low else 14) * u)
+        gap = round((14 - 2 * level) * u)
         beside = self._hero.stretch(1)
         share = self.width() if not beside else round((self.width() - gap) * 5 / (5 + beside))
         for card in (self._play, self._resume, self._again):
@@ -324,14 +323,17 @@ class HomePanel(Panel):
             door.setMaximumHeight(round(120 * unit))
             door.resize(wide, door.maximumHeight())
             door.set_form(words, small=small, lined=level < 1 and not slim)
-        free = self.width() - sum(pressed.sizeHint().width() for pressed in self._buttons)
-        columns = 4 if free >= 3 * round(7 * u) else 2
+        tallest = max(door.heightForWidth(wide) for door in self._door_cards)
+        for at in range(6 // columns):  # each row as high as that of a title on two lines
+            self._doors.setRowMinimumHeight(at, 0 if low else tallest)
+            self._doors.setRowStretch(at, 1)
+        widest = max(pressed.sizeHint().width() for pressed in self._buttons)
+        columns = 4 if 4 * widest + 3 * gap <= self.width() else 2
         for at, pressed in enumerate(self._buttons):
             self._foot.addWidget(pressed, at // columns, at % columns)
-        self._column.setSpacing(gap if low or below else round(16 * u))
-        for row in (self._doors, self._hero, self._left):
+        self._column.setSpacing(gap + round(3 * u))
+        for row in (self._doors, self._hero, self._left, self._foot):
             row.setSpacing(gap)
-        self._foot.setSpacing(round(7 * u) if slim else gap)
 
     def _fits(self) -> bool:
         """Return whether everything visible fits."""

@@ -61,14 +61,14 @@ class Wordmark(QWidget):
 
     def _side(self) -> float:
         """Return the side of a cube in pixels."""
-        rows = self._rows()
-        wide, high = self.width() / (len(FACES) // rows * STEP + 1.2), self.height() / (1.4 * rows)
-        return min(SIDE * current_look().air * (1.4 if rows > 1 else 1.0), wide, high)
+        if self._rows() > 1:  # as wide as the place, with the rest of the name below
+            return min(self.width() / (len(FACES) / 2 * STEP), self.height() / 3.2)
+        return min(SIDE * current_look().air, self.width() / (len(FACES) * STEP + 1.2), self.height() / 1.4)
 
     def _middle(self, number: int) -> QPointF:
         side, rows = self._side(), self._rows()
         row, at = divmod(number, len(FACES) // rows)
-        down = self.height() / 2 + (row - (rows - 1) / 2) * 1.3 * side
+        down = self.height() / 2 + (row - (rows - 1) * 0.66) * 1.3 * side
         return QPointF((0.56 + at * STEP) * side, down + (LEVELS[number] / 58 - 0.14) * side)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -127,6 +127,8 @@ class Wordmark(QWidget):
         last = self._middle(len(FACES) - 1)
         box = QRectF(last.x() + 0.78 * side, 0, QFontMetricsF(face).horizontalAdvance(REST) + side, 2 * side)
         box.moveTop(last.y() - (0.01 + LEVELS[-1] / 58) * side - box.height() / 2)
+        if self._rows() > 1:  # below the last cube
+            box.translate(-1.1 * side, 0.98 * side)
         for away, ink in ((1.6, faded(theme.colour("engraved_lip"), 0.8)), (0.0, theme.colour("engraved"))):
             painter.setPen(ink)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute

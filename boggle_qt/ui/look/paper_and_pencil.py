@@ -342,17 +342,13 @@ def hatched_bar(
 
 
 def pencil_bar(painter: QPainter, box: QRectF, part: float, u: float, ink: QColor, fill: QColor) -> None:
-    """Draw a ruler line with ticks at the quarters and a tall one at its end, and hatch `part` of it, 0..1; a little
-    is filled."""
+    """Draw a ruler line with ticks at the quarters and a tall one at its end, and hatch `part` of it, 0..1."""
     base = box.bottom() - 3 * u
     high = 13 * u
     wide = max(6 * u * (part > 0), box.width() * min(1.0, part))
     done = QRectF(box.left(), base - high, wide, high)
-    if wide < 12 * u:
-        painter.fillRect(done, fill)
-    else:
-        painter.fillRect(done, faded(fill, 0.22))
-        pencil_hatch(painter, done, u, fill)
+    painter.fillRect(done, faded(fill, 0.22))
+    pencil_hatch(painter, done, u, fill)
     pencil_line(painter, QPointF(box.left(), base), QPointF(box.right(), base), 1.6 * u, ink, 4)
     for quarter in range(5):
         x = box.left() + box.width() * quarter / 4

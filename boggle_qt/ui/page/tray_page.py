@@ -180,7 +180,7 @@ class TrayPage(Page):
     def cue(self, text: str, *, aloud: bool = True) -> None:
         """Set the line that is shown under the tray while there is no other; "" for none. Announce it if `aloud`."""
         if text != self._cue.text():
-            self._cue.show_words(text, "note")
+            self._cue.show_words(text, "quiet")
             self._cue.setVisible(bool(text) and not self.line)
             if aloud:
                 announce(self._cue, text, news=True)

@@ -377,7 +377,7 @@ class PlayPanel(Panel):
         self._pause.setHidden(self._ran_out)
         for pressed in (self._turn, self._end):
             pressed.setHidden(self._ran_out or ready)
-        named = match.rules.mode is Mode.DRILL or match.rules.name == DAILY.name
+        named = match.rules.mode is not Mode.CLASSIC or match.rules.name == DAILY.name
         solo = shown_rules_name(match.rules.name) if named else _("Your words")
         self._who.setText(solo if match.solo else _("Write on paper") if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QT
 from PySide6.QtGui import (
     QAccessible,
     QAction,
+    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -39,7 +40,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_ring, rounded
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, blend, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
@@ -151,7 +152,7 @@ class Card(ShadowCaster, QPushButton):
             if self._write_tight(painter):
                 return
             painter.setFont(self.font())
-            painter.setPen(current_look().theme.colour(self._ink()))
+            painter.setPen(self._colour())
             painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
             return
         option = QtWidgets.QStyleOptionButton()
@@ -183,9 +184,13 @@ class Card(ShadowCaster, QPushButton):
             if needed.height() <= room.height() and longest <= room.width():
                 break
         painter.setFont(face)
-        painter.setPen(current_look().theme.colour(self._ink()))
+        painter.setPen(self._colour())
         painter.drawText(room, flags, words)
         return True
+
+    def _colour(self) -> QColor:
+        """Return the colour of the text and of an arrow beside it; what cannot be pressed is paler."""
+        return faded(current_look().theme.colour(self._ink()), 1.0 if self.isEnabled() else 0.7)
 
     def _ink(self) -> str:
         """Return the token of the text's colour, as in the style sheet."""
@@ -202,7 +207,7 @@ class Card(ShadowCaster, QPushButton):
         if not self.isEnabled():  # it lies flat
             painter.setPen(QPen(theme.colour("rule" if theme.plain else "paper_edge"), 2 if theme.plain else 1))
             painter.setBrush(blend(theme.colour("card"), theme.colour("card_low"), 0.7))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -2.5 * u), radius, radius)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
         lit = self.underMouse() and not down
@@ -251,10 +256,8 @@ class Card(ShadowCaster, QPushButton):
 
     def _paint_arrow(self, painter: QPainter) -> None:
         """Paint the arrow of a button that opens a menu."""
-        look = current_look()
-        u = look.unit
-        ink = look.theme.colour("text" if self.isEnabled() else "text_soft")
-        painter.setPen(QPen(ink, 1.8 * u, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        u = current_look().unit
+        painter.setPen(round_pen(self._colour(), 1.8 * u))
         x, y = self.width() - 13 * u, self.height() / 2 - u
         painter.drawPolyline(
             QPolygonF([QPointF(x - 4 * u, y - 2 * u), QPointF(x, y + 2 * u), QPointF(x + 4 * u, y - 2 * u)])

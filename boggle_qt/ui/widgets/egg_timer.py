@@ -222,6 +222,8 @@ class EggTimer:
 
     def _paint_shadow(self, painter: QPainter, angle: float = 0) -> None:
         """Paint the soft shadow of the frame on what it lies on: at its lower right, however it is turned."""
+        if self._theme.plain:
+            return
         shape = QPainterPath()
         shape.setFillRule(Qt.FillRule.WindingFill)
         for x in (-POST, POST):

@@ -7,13 +7,13 @@ from random import Random
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Ground, stacked
 
@@ -56,6 +56,11 @@ class Sketch(QWidget):
             _paint_rows(painter, room, words if self._kind == "words" else NAMES)
 
 
+def _faint(theme: Theme, part: float = 1.0) -> QColor:
+    """Return the ink of what is only suggested, and a part of it; a plain theme has no fainter one."""
+    return theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), FAINT * part)
+
+
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
     """Paint a chart whose points rise, dashed: nothing was measured."""
     look = current_look()
@@ -63,7 +68,7 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
     if room.height() < 40 * u:
         return
     room = room.adjusted(4 * u, 8 * u, -4 * u, -8 * u)
-    ink = faded(theme.colour("pencil"), FAINT)
+    ink = _faint(theme)
     painter.setPen(QPen(faded(theme.colour("rule"), 0.7), 1))
     for line in range(4):
         y = room.top() + room.height() * line / 4
@@ -97,7 +102,7 @@ def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: S
     plain theme has dashes."""
     theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
     for at, line in enumerate(lines):
-        ink = faded(theme.colour("pencil"), FAINT * (1 - 0.7 * at / max(len(lines), ROWS)))
+        ink = _faint(theme, 1 - 0.7 * at / max(len(lines), ROWS))
         for x, wide in columns:
             room = wide * rng.uniform(0.6, 1)
             if theme.plain:

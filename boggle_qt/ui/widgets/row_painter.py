@@ -254,7 +254,7 @@ class RowPainter(QStyledItemDelegate):
             return
         high, left, size = self.pitch(), ruled_margin(), PROMPT * look.pixels("word")
         if not ruled:
-            room, flags = room.adjusted(left, 0, -left, 0), Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            room, flags = room.adjusted(left, 0, -left, 0), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             for pixels in range(round(look.pixels("word")), round(look.pixels("caption")) - 1, -1):
                 painter.setFont(serif(pixels, italic=True))
                 if painter.boundingRect(room, flags, text).height() <= room.height():

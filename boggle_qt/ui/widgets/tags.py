@@ -40,7 +40,7 @@ class Tag(Label):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.kind = "quiet"
-        """What the text is: a key of `INKS`, "live" for a word that is being entered, "note" for a tip, or "quiet"."""
+        """What the text is: a key of `INKS`, "live" for a word that is being entered, or "quiet"."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
@@ -61,14 +61,7 @@ class Tag(Label):
         look = current_look()
         strong = font(look.pixels("word") * scale, QFont.Weight.ExtraBold)
         strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
-        if self._parts()[0]:
-            return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
-        size = "body" if self._is_low() else "word"
-        return strong, font(look.pixels(size) * scale, QFont.Weight.DemiBold)
-
-    def _is_low(self) -> bool:
-        """Return whether it is in a gap as high as a verdict, at the foot of its room."""
-        return bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)
+        return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
 
     def _flowed(self, text: str, face: QFont, wide: float, token: str = "text") -> QtGui.QTextDocument:
         """Return a text with its figures in lines at most `wide` pixels long; -1 for one line."""
@@ -101,7 +94,7 @@ class Tag(Label):
         sign = high if self.kind in INKS else 0.0
         room = self.width() - 2 * spill
         around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
-        low = self._is_low()
+        low = bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)  # in a gap as high as a verdict
         # Shrink a little on one line, then go to two lines, then shrink on.
         for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
             strong, plain = self._fonts(scale)
@@ -112,11 +105,11 @@ class Tag(Label):
             if around + first + second <= room and (lines == 1 or height <= high):
                 break
         wide = min(around + first + second, room)
-        tall = min(high, height + (5 if low else 20) * u) if self.kind == "note" else high
+        tall = high if word else min(high, height + (5 if low else 20) * u)
         box = QRectF((self.width() - wide) / 2, spill + (high - tall) * (1 if low else 0.5), wide, tall)
         paper_and_pencil.paint_shadow(painter, box, high / 2 if self.kind == "good" else 3 * u, 0.3, u, theme)
         path = self._outline(box, u, theme)
-        paper_and_pencil.fill_paper(painter, path, theme, "slip" if self.kind == "note" else "paper")
+        paper_and_pencil.fill_paper(painter, path, theme)
         x = box.left()
         if sign:
             plate = QRectF(x, box.top(), sign, high)
