@@ -120,7 +120,7 @@ def start() -> list[str]:
         made.services.house_rules()
         made.services.solo_rules()
         if made.services.shelf is not None:
-            made.services.shelf.names()
+            made.services.shelf.rules()
         for name in made.services.lexicons.names():
             try:
                 made.services.lexicons.open(name, "american")

@@ -239,9 +239,9 @@ class SavedRules:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def names(self) -> tuple[str, ...]:
-        """Return the names of the readable rules, in alphabetical order."""
-        return tuple(sorted(self._readable()))
+    def rules(self) -> dict[str, HouseRules]:
+        """Return the readable rules by name, in alphabetical order."""
+        return {name: rules for name, (_, rules) in sorted(self._readable().items())}
 
     def faults(self) -> tuple[Notice, ...]:
         """Set damaged files aside, and return what is wrong with each unreadable file."""
@@ -259,15 +259,6 @@ class SavedRules:
                 untouched = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
                 faults.append(_unread(path.name, error, None if untouched else atomic_write.try_set_aside(path)))
         return tuple(faults)
-
-    def load(self, name: str) -> HouseRules:
-        """Return the rules saved under a name. Raise BadRules, which lists all names."""
-        if (found := (readable := self._readable()).get(name)) is not None:
-            return found[1]
-        if not readable:
-            raise BadRules('there are no rules called "{name}": none are saved yet', name=name)
-        names = ", ".join(sorted(readable))
-        raise BadRules('there are no rules called "{name}": use one of {names}', name=name, names=names)
 
     def save(self, rules: HouseRules) -> Path:
         """Save rules under their name, replacing rules with the same name. Raise BadRules if the disk refuses."""

@@ -1,7 +1,6 @@
 """The files that ship beside the code. Only this module knows where `resources/` is."""
 
 import mmap
-import os
 import sys
 import zlib
 from collections.abc import Iterable
@@ -102,15 +101,6 @@ def _root() -> Path:
         if place.is_dir():
             return place
     raise Damaged("the folder resources is missing next to {folder}: install the game again", folder=package)
-
-
-def stems(folder: str, ending: str) -> tuple[str, ...]:
-    """Return the sorted names, without `ending`, of the files with that ending in a folder of `resources/`."""
-    try:
-        files = [file.name for file in os.scandir(resource(folder))]
-    except OSError:  # the folder is missing
-        files = []
-    return tuple(sorted(file.removesuffix(ending) for file in files if file.endswith(ending)))
 
 
 @cache

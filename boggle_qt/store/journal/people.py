@@ -4,14 +4,17 @@ The summaries are then computed again from the log.
 """
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+from contextlib import suppress
 from datetime import datetime
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from boggle_qt.engine.match import Join, Match
+from boggle_qt.engine.rules import Player
 from boggle_qt.store.files.problems import LostChange
-from boggle_qt.store.journal import queries
+from boggle_qt.store.journal import event_json, queries
 from boggle_qt.store.journal.deletion import Deleted, mark_deleted
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import WHOLE_MATCH, from_milliseconds
@@ -45,34 +48,30 @@ def rename(journal: Journal, old: str, new: str) -> Generator[int, None, Renamed
 
     No match with this player may be played meanwhile.
     """
-    changed, together = [], 0
+    changed = together = 0
     with journal.transaction(LostChange.CHANGE) as rows:
-        for match_id, parts in _matches_of(journal, old):
-            others = {name.strip().casefold() for _, one in parts for name in _names(one)} - {old.strip().casefold()}
-            if new.strip().casefold() in others:
+        for match_id, match, joined in _matches_of(journal, old):
+            players = (*match.players, *(join.player for join in joined.values()))
+            spelled = {player.name.strip().casefold() for player in players}
+            if new.strip().casefold() in spelled - {old.strip().casefold()}:
                 together += 1
                 continue
-            for number, part in parts:
-                if old in _names(part):
-                    text = json.dumps(_with_name(part, old, new))
-                    if number is None:
-                        rows.execute("UPDATE matches SET setup = ? WHERE id = ?", (text, match_id))
-                    else:
-                        rows.execute(
-                            "UPDATE events SET event = ? WHERE match_id = ? AND number = ?", (text, match_id, number)
-                        )
-            rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
-            changed.append(match_id)
+            setup = event_json.setup_to_json(replace(match, players=_renamed(match.players, old, new)))
+            rows.execute("UPDATE matches SET setup = ?, summed = NULL WHERE id = ?", (setup, match_id))
+            for number, join in joined.items():
+                event = event_json.event_to_json(replace(join, player=_renamed([join.player], old, new)[0]))
+                rows.execute("UPDATE events SET event = ? WHERE match_id = ? AND number = ?", (event, match_id, number))
+            changed += 1
     yield from queries.summarize(journal)
-    return Renamed(len(changed), together)
+    return Renamed(changed, together)
 
 
 def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, Renamed]:
     """Delete a player's solo rounds, as `deletion.delete_round` does, and call the player `stranger` in matches with
     others: theirs must stay. Yield and raise as `rename` does."""
     alone = 0
-    for match_id, parts in list(_matches_of(journal, name)):
-        if sum(len(_names(part)) for _, part in parts) == 1:
+    for match_id, match, joined in _matches_of(journal, name):
+        if len(match.players) + len(joined) == 1:
             mark_deleted(journal, Deleted(match_id, WHOLE_MATCH))
             alone += 1
     number = 1
@@ -84,45 +83,27 @@ def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, R
         number += 1
 
 
-Part = dict[str, Any]
-
-
-def _matches_of(journal: Journal, name: str) -> list[tuple[int, list[tuple[int | None, Part]]]]:
-    """Return the matches in which a player of this name sits: the number of each, its setup (None) and the events with
+def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int, Join]]]:
+    """Return the matches in which a player of this name sits: the number of each, its beginning, and the events with
     which players joined, by number. Unreadable ones are left out."""
     found = []
     spelled = json.dumps(name)
-    for match_id, setup in journal.query(
-        "SELECT id, CAST(setup AS BLOB) FROM matches WHERE instr(CAST(setup AS TEXT), ?) OR id IN "
+    for (match_id,) in journal.query(
+        "SELECT id FROM matches WHERE instr(CAST(setup AS TEXT), ?) OR id IN "
         "(SELECT match_id FROM events WHERE kind = 'Join' AND instr(event, ?))",
         spelled,
         spelled,
     ):
-        joined = journal.query(
-            "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? AND kind = 'Join'", match_id
-        )
-        try:
-            parts = [(None, json.loads(setup)), *((number, json.loads(event)) for number, event in joined)]
-            if any(name in _names(part) for _, part in parts):
-                journal.initial_match(match_id)  # raises if it is unreadable
-                found.append((match_id, parts))
-        except (JournalError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            continue
+        rows = "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? AND kind = 'Join'"
+        with suppress(JournalError, event_json.MalformedRow):
+            match = journal.initial_match(match_id)
+            events = {number: event_json.event_from_json(event) for number, event in journal.query(rows, match_id)}
+            joined = {number: event for number, event in events.items() if isinstance(event, Join)}
+            if any(player.name == name for player in (*match.players, *(join.player for join in joined.values()))):
+                found.append((match_id, match, joined))
     return found
 
 
-def _names(part: Part) -> list[str]:
-    """Return the names in a setup or in a Join."""
-    players = part["players"] if "players" in part else [part["player"]]
-    return [str(player["name"]) for player in players]
-
-
-def _with_name(part: Part, old: str, new: str) -> Part:
-    """Return a setup or a Join with a player renamed."""
-
-    def one(player: Part) -> Part:
-        return {**player, "name": new} if player["name"] == old else player
-
-    if "players" in part:
-        return {**part, "players": list(map(one, part["players"]))}
-    return {**part, "player": one(part["player"])}
+def _renamed(players: Iterable[Player], old: str, new: str) -> tuple[Player, ...]:
+    """Return the players with one of them renamed."""
+    return tuple(replace(player, name=new) if player.name == old else player for player in players)

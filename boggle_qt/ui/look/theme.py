@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 
 from boggle_qt.messages.catalogue import N_
 from boggle_qt.store.files import shipped
+from boggle_qt.store.files.bounded_read import list_files
 
 FAMILY = "Manrope"
 """The typeface of words, names, figures and buttons."""
@@ -146,7 +147,7 @@ def _colour(value: str) -> QColor:
 
 def names() -> tuple[str, ...]:
     """Return the name of every theme file, in any order."""
-    return shipped.stems("themes", ".toml")
+    return tuple(file.stem for file in list_files(shipped.resource("themes"), ".toml"))
 
 
 def titles() -> dict[str, str]:

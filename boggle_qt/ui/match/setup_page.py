@@ -4,7 +4,6 @@ match."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
 from itertools import count, pairwise
 from random import SystemRandom
 
@@ -245,10 +244,8 @@ class SetupPage(Page):
 
     def refresh(self) -> None:
         """Reload the saved rules and update the page."""
-        self._saved = ()
         faults = [notice_line(fault) for fault in self._shelf.faults()]
-        with suppress(BadRules):  # one was deleted meanwhile
-            self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
+        self._saved = tuple(self._shelf.rules().values())
         self._hand.show_rules(self.known, self._rules)
         self._delete.setEnabled(self._rules in self._saved)
         for seat in self.seats:

@@ -145,10 +145,7 @@ class Services(Struct, frozen=True):
     def house_rules(self) -> tuple[HouseRules, ...]:
         """Return all house rules, shipped ones first; saved ones replace those of the same name."""
         known = {rules.name: rules for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS)}
-        for name in self.shelf.names():
-            with suppress(BadRules):  # deleted meanwhile
-                known[name] = self.shelf.load(name)
-        return tuple(known.values())
+        return tuple((known | self.shelf.rules()).values())
 
     def last_table(self) -> tuple[HouseRules, tuple[Player, ...]] | None:
         """Return the rules and the players of the last match; None if there was none, or its rules are gone."""

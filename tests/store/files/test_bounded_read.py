@@ -116,7 +116,7 @@ def test_dots_in_quotes_are_not_nesting(tmp_path: Path) -> None:
 def read_all(folder: Path) -> list[str]:
     """Read everything in the folder as a start does; return the messages."""
     told = [*settings.load(folder)[1], house_words.load(folder)[1], *SavedRules(folder / "rules").faults()]
-    assert isinstance(house_rules.SavedRules(folder / "rules").names(), tuple)
+    assert isinstance(house_rules.SavedRules(folder / "rules").rules(), dict)
     return [notice_line(notice) for notice in told if notice is not None]
 
 

@@ -143,11 +143,11 @@ def test_rules_are_exported_imported_and_deleted(
     choose_file(file)
     page.import_rules()
     assert (page.rules.name, page.rules.target) == ("Ours", 70)
-    assert shelf.names() == ("Ours",)
+    assert tuple(shelf.rules()) == ("Ours",)
     for said, left in (("Cancel", ("Ours",)), ("Delete", ())):
         page.delete_rules()
         answer(page, said)
-        assert shelf.names() == left
+        assert tuple(shelf.rules()) == left
     assert page.rules == CLASSIC
 
 
@@ -176,7 +176,7 @@ def test_an_edited_preset_is_saved_as_a_copy(page: SetupPage, shelf: SavedRules)
     assert page.rules.target == 50
     assert page.rules.name != MCDONNELL.name
     assert not page.rules.description
-    assert shelf.load(page.rules.name) == page.rules
+    assert shelf.rules()[page.rules.name] == page.rules
     assert MCDONNELL in page.known
 
 
@@ -249,11 +249,11 @@ def test_rules_are_created_duplicated_and_renamed(page: SetupPage, shelf: SavedR
     """New rules start from the defaults, a duplicate leaves the original, and renaming leaves no copy."""
     page.show()
     edited(page, qtbot, "New …", "Ours")
-    assert (shelf.names(), page.rules) == (("Ours",), replace(HouseRules(), name="Ours"))
+    assert (tuple(shelf.rules()), page.rules) == (("Ours",), replace(HouseRules(), name="Ours"))
     edited(page, qtbot, "Duplicate …", "Theirs")
-    assert shelf.names() == ("Ours", "Theirs")
+    assert tuple(shelf.rules()) == ("Ours", "Theirs")
     edited(page, qtbot, "Edit …", "Mine")
-    assert shelf.names() == ("Mine", "Ours")
+    assert tuple(shelf.rules()) == ("Mine", "Ours")
     assert page.rules.name == "Mine"
 
 
@@ -268,7 +268,7 @@ def test_importing_asks_before_it_replaces_rules(
     for said, target in (("Cancel", 30), ("Replace", 70)):
         page.import_rules()
         answer(page, said)
-        assert shelf.load("Ours").target == target
+        assert shelf.rules()["Ours"].target == target
 
 
 def test_rules_with_unknown_cubes_are_refused(
@@ -279,7 +279,7 @@ def test_rules_with_unknown_cubes_are_refused(
     choose_file(tmp_path / "odd.toml")
     page.import_rules()
     assert 'no cubes called "of-bone"' in page.notice.text()
-    assert shelf.names() == ()
+    assert not shelf.rules()
     page.choose(replace(FAMILY, name="Odd", dice="of-bone"))
     assert 'no cubes called "of-bone"' in page.notice.text()
     assert not control(page, START).isEnabled()
