@@ -152,9 +152,8 @@ def make_parser(only: str | None = None) -> tuple[Parser, dict[str, Callable[[An
     )
     help_ = _("show the version, and whether the compiled or the pure-Python search is used")
     parser.add_argument("--version", action="store_true", help=help_)
-    parser.add_argument(
-        "--verbose", action="store_true", help=_("with --version: also show Python, Qt, SQLite and the lexicon")
-    )
+    help_ = _("with --version: also show Python, Qt, SQLite and the lexicon")
+    parser.add_argument("--verbose", action="store_true", help=help_)
     commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), required=True)
     runs = {}
     for name in [only] if only else COMMANDS:

@@ -11,11 +11,12 @@ from datetime import datetime
 from typing import TypeVar
 
 from boggle_qt.cli import DONE
-from boggle_qt.engine.board import LARGEST, Board, Path
+from boggle_qt.engine.board import LARGEST, Board
 from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.engine.languages import Language, is_word
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
+from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
@@ -124,6 +125,11 @@ def whole_number(least: int, most: int = 10**18 - 1) -> Callable[[str], int]:
     return read
 
 
+def add_seconds(parser: argparse._ActionsContainer, default: float) -> None:
+    help_ = _("how long to search (default: {seconds})").format(seconds=f"{default:g}")
+    parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=help_)
+
+
 def seconds(text: str) -> float:
     """Parse a positive number of seconds."""
     try:
@@ -161,18 +167,10 @@ def seed(args: argparse.Namespace) -> int:
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Add --workers and --cluster."""
     crew = parser.add_mutually_exclusive_group()
-    crew.add_argument(
-        "--workers",
-        type=whole_number(1, 256),
-        metavar="N",
-        help=_("number of processes (default: one for each core)"),
-    )
-    crew.add_argument(
-        "--cluster",
-        default="",
-        metavar=_("ADDRESS"),
-        help=_("use the workers of this dask scheduler, such as tcp://192.168.1.5:8786 (needs boggle-qt[cluster])"),
-    )
+    help_ = _("number of processes (default: one for each core)")
+    crew.add_argument("--workers", type=whole_number(1, 256), metavar="N", help=help_)
+    help_ = _("use the workers of this dask scheduler, such as tcp://192.168.1.5:8786 (needs boggle-qt[cluster])")
+    crew.add_argument("--cluster", default="", metavar=_("ADDRESS"), help=help_)
 
 
 def worker_count(args: argparse.Namespace) -> int:
@@ -183,24 +181,21 @@ def worker_count(args: argparse.Namespace) -> int:
 
 def add_lexicon(parser: argparse.ArgumentParser) -> None:
     """Add --lexicon, --spelling and --min."""
-    parser.add_argument(
-        "--lexicon",
-        type=name,
-        default="standard",
-        metavar=_("NAME"),
-        help=_("everyday, standard (default), large, unabridged, enable, or your own word list"),
-    )
+    help_ = _("everyday, standard (default), large, unabridged, enable, or your own word list")
+    parser.add_argument("--lexicon", type=name, default="standard", metavar=_("NAME"), help=help_)
     add_spelling(parser)
-    parser.add_argument(
-        "--min",
-        type=whole_number(1, 16),
-        metavar="N",
-        help=_("letters in the shortest word that counts (default: 3 on boards of up to 16 cells, otherwise 4)"),
-    )
+    help_ = _("letters in the shortest word that counts (default: 3 on boards of up to 16 cells, otherwise 4)")
+    parser.add_argument("--min", type=whole_number(1, 16), metavar="N", help=help_)
 
 
 def add_spelling(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--spelling", type=name, choices=SPELLINGS, default="american", help=_("default: american"))
+
+
+def add_level(parser: argparse.ArgumentParser, option: str, help_: str) -> None:
+    """Add an option for the level of an opponent."""
+    levels = [level.name for level in LEVELS]
+    parser.add_argument(option, type=name, choices=levels, metavar=_("LEVEL"), help=help_)
 
 
 def add_no_house(parser: argparse.ArgumentParser) -> None:
@@ -241,10 +236,8 @@ def shortest(args: argparse.Namespace, cells: int) -> int:
 
 def add_dice(parser: argparse._ActionsContainer, default: str | None = None) -> None:
     """Add --dice. With a default it chooses the cubes to throw, else the cubes that must be able to show a board."""
-    if default:
-        help_ = _("cube set: {names} (default: {default})")
-    else:
-        help_ = _("only boards that this cube set can show: {names}")
+    show = _("only boards that this cube set can show: {names}")
+    help_ = _("cube set: {names} (default: {default})") if default else show
     help_ = help_.format(names=join_commas(dice_sets.names()), default=default)
     parser.add_argument("--dice", type=name, metavar=_("NAME"), default=default, help=help_)
 
@@ -278,8 +271,3 @@ def print_note(text: str) -> None:
 def split_rows(values: Sequence[Value], columns: int) -> list[list[Value]]:
     """Split row-major values into rows."""
     return [list(values[at : at + columns]) for at in range(0, len(values), columns)]
-
-
-def row_column_pairs(path: Path, grid: Board) -> list[list[int]]:
-    """Return a path as [row, column] pairs from 0."""
-    return [list(divmod(cell, grid.columns)) for cell in path]

@@ -9,6 +9,7 @@ from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.verdicts import verdict_line
+from boggle_qt.store.files.word_files import row_column_pairs
 
 HELP = N_("Say whether a word counts on a board, and why")
 
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
             "reason": "strong" if strong else next(name for kind, name in REASONS if isinstance(verdict.reason, kind)),
             "detail": verdict_line(verdict),
             "points": verdict.points,
-            "path": arguments.row_column_pairs(min(paths, key=len), grid) if paths else None,
+            "path": row_column_pairs(min(paths, key=len), grid) if paths else None,
         }
         print(json.dumps(value))
     else:

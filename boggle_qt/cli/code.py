@@ -15,9 +15,8 @@ HELP = N_("Turn a board into a code to pass on, or a code into its board")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_board(parser)
     parser.add_argument("--rules", metavar=_("NAME"), help=_("rules that come with the game, by name (default: Solo)"))
-    parser.add_argument(
-        "--beat", type=whole_number(0, MOST_TO_BEAT), metavar="N", help=_("the score that the others have to beat")
-    )
+    help_ = _("the score that the others have to beat")
+    parser.add_argument("--beat", type=whole_number(0, MOST_TO_BEAT), metavar="N", help=help_)
     add_json(parser)
 
 
@@ -28,17 +27,13 @@ def run(args: argparse.Namespace) -> int:
     if reading and (args.rules is not None or args.beat is not None):
         raise ValueError(_("--rules and --beat are for a board: a code has its own"))
     if not reading:
-        rules = "Solo" if args.rules is None else _rules_named(args.rules)
+        asked = args.rules or "Solo"
+        rules = next((name for name in RULES if name.casefold() == asked.strip().casefold()), asked)
         shared = type(shared)(shared.board, shared.turns, rules, args.beat)
     code = encode(shared)
     if args.json:
-        value = {
-            "code": code,
-            "board": str(shared.board),
-            "turns": split_rows(shared.turns, shared.board.columns),
-            "rules": shared.rules,
-            "beat": shared.beat,
-        }
+        turns = split_rows(shared.turns, shared.board.columns)
+        value = {"code": code, "board": str(shared.board), "turns": turns, "rules": shared.rules, "beat": shared.beat}
         print(json.dumps(value))
     elif reading:
         print_board(shared.board)
@@ -46,8 +41,3 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(code)
     return DONE
-
-
-def _rules_named(text: str) -> str:
-    """Return the name of rules in the spelling that codes use; a name no code has stays as it is."""
-    return next((name for name in RULES if name.casefold() == text.strip().casefold()), text)

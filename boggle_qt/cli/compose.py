@@ -13,6 +13,7 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import decimal, join_facts, number
+from boggle_qt.store.files.word_files import row_column_pairs
 
 HELP = N_("Make a board on which all given words can be traced")
 
@@ -21,9 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="+", metavar=_("WORD"))
     arguments.add_size(parser)
     arguments.add_seed(parser, _("the same seed gives the same board, if there is enough time"))
-    parser.add_argument(
-        "--seconds", type=arguments.seconds, default=10.0, metavar="S", help=_("how long to search (default: 10)")
-    )
+    arguments.add_seconds(parser, 10.0)
     arguments.add_json(parser)
 
 
@@ -56,9 +55,7 @@ def run(args: argparse.Namespace) -> int:
             "board": str(board) if board else None,
             "why": why,
             "impossible": impossible is not None,
-            "paths": {name: arguments.row_column_pairs(trace(name, board)[0], board) for name in words}
-            if board
-            else {},
+            "paths": {name: row_column_pairs(trace(name, board)[0], board) for name in words if board},
         }
         print(json.dumps(value))
     elif board:

@@ -15,12 +15,8 @@ HELP = N_("Print the board of the day, which is the same for everyone")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--date", type=arguments.day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
-    parser.add_argument(
-        "--language",
-        choices=(ENGLISH, *shipped.LANGUAGE_LISTS),
-        default=ENGLISH,
-        help=_("the board of this language (default: english)"),
-    )
+    languages, help_ = (ENGLISH, *shipped.LANGUAGE_LISTS), _("the board of this language (default: english)")
+    parser.add_argument("--language", choices=languages, default=ENGLISH, help=help_)
     arguments.add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
 
 

@@ -67,18 +67,8 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
     found = mean(survey(dice, 0, THROWS, shipped.lexicon("standard"), least)[1])
     letters, vowels = letter_counts(dice), [sum(map(has_vowel, cube)) for cube in dice.cubes]
     if args.json:
-        print(
-            json.dumps(
-                {
-                    **_facts(dice),
-                    "source": dice.source,
-                    "cubes": dice.cubes,
-                    "letters": dict(sorted(letters.items())),
-                    "vowels": vowels,
-                    "words": round(found, 1),
-                }
-            )
-        )
+        counted = {"letters": dict(sorted(letters.items())), "vowels": vowels, "words": round(found, 1)}
+        print(json.dumps({**_facts(dice), "source": dice.source, "cubes": dice.cubes, **counted}))
         return DONE
     size = f"{dice.side}x{dice.side}"
     print(join_facts((in_terminal(cubes_line(dice.name)), size, str(dice.year) if dice.year else "")))
@@ -103,14 +93,8 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
 
 
 def _facts(dice: DiceSet) -> dict[str, object]:
-    own = dice_sets.is_own(dice.name)
-    return {
-        "name": dice.name,
-        "title": in_terminal(dice.title),
-        "side": dice.side,
-        "year": dice.year or None,
-        "own": own,
-    }
+    facts = {"name": dice.name, "title": in_terminal(dice.title), "side": dice.side, "year": dice.year or None}
+    return {**facts, "own": dice_sets.is_own(dice.name)}
 
 
 def _add(args: argparse.Namespace) -> int:

@@ -22,15 +22,10 @@ SECONDS = 60
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_size(parser)
     arguments.add_lexicon(parser)
-    parser.add_argument(
-        "--seconds",
-        type=arguments.seconds,
-        metavar="S",
-        help=_("how long to search (default: {seconds}, or until --steps are done)").format(seconds=SECONDS),
-    )
-    parser.add_argument(
-        "--steps", type=arguments.whole_number(1), metavar="N", help=_("how many changes of a board to try")
-    )
+    help_ = _("how long to search (default: {seconds}, or until --steps are done)").format(seconds=SECONDS)
+    parser.add_argument("--seconds", type=arguments.seconds, metavar="S", help=help_)
+    help_ = _("how many changes of a board to try")
+    parser.add_argument("--steps", type=arguments.whole_number(1), metavar="N", help=help_)
     arguments.add_seed(parser, _("with --steps the result depends only on the seed; with --seconds also on speed"))
     arguments.add_workers(parser)
     arguments.add_json(parser)
@@ -60,16 +55,9 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(value))
     else:
         arguments.print_board(best.board)
+        found, boards = {"points": points(best.points), "words": word_count(words_there)}, board_count(best.tried)
         line = _("{points}, {words} ({boards} tried in {seconds} s, seed {number})")
-        arguments.print_note(
-            line.format(
-                points=points(best.points),
-                words=word_count(words_there),
-                boards=board_count(best.tried),
-                seconds=decimal(took),
-                number=chosen,
-            )
-        )
+        arguments.print_note(line.format(**found, boards=boards, seconds=decimal(took), number=chosen))
         if best.alone:
             arguments.print_note(reason(best.alone))
     return INTERRUPTED if ended.interrupted else DONE

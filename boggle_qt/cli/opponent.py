@@ -18,20 +18,9 @@ HELP = N_("Show what an opponent finds on a board, and when")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_board(parser, optional=True)
     parser.add_argument("--list", action="store_true", help=_("list the levels, and how much of par each one scores"))
-    parser.add_argument(
-        "--level",
-        type=arguments.name,
-        choices=[level.name for level in LEVELS],
-        metavar=_("NAME"),
-        help=_("the opponent's level"),
-    )
-    parser.add_argument(
-        "--minutes",
-        type=arguments.whole_number(1, 60),
-        default=3,
-        metavar="M",
-        help=_("length of the turn (default: 3)"),
-    )
+    arguments.add_level(parser, "--level", _("the opponent's level"))
+    minutes, help_ = arguments.whole_number(1, 60), _("length of the turn (default: 3)")
+    parser.add_argument("--minutes", type=minutes, default=3, metavar="M", help=help_)
     arguments.add_seed(parser, _("the same seed gives the same words and times everywhere"))
     arguments.add_lexicon(parser)
     arguments.add_no_house(parser)

@@ -6,13 +6,14 @@ import re
 import sys
 
 from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.arguments import add_json, board, row_column_pairs, split_rows, whole_number
+from boggle_qt.cli.arguments import add_json, board, split_rows, whole_number
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.board import LARGEST, SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.path_counts import PathCounts, classes, count_in_steps, list_paths, symmetries
 from boggle_qt.messages.boards import cell_count, kinds_line, place_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, percentage
+from boggle_qt.store.files.word_files import row_column_pairs
 
 HELP = N_("Count the paths of each length on a board, or list them")
 

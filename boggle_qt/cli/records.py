@@ -44,9 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     listing.add_argument("--word", metavar=_("WORD"), help=_("only rounds in which this word was found"))
     listing.add_argument("--since", type=day, metavar=_("DATE"), help=_("from this day on, such as 2026-01-31"))
     listing.add_argument("--until", type=day, metavar=_("DATE"), help=_("before this day"))
-    listing.add_argument(
-        "--most", type=whole_number(1), default=20, metavar="N", help=_("list at most N rounds (default: 20)")
-    )
+    help_ = _("list at most N rounds (default: 20)")
+    listing.add_argument("--most", type=whole_number(1), default=20, metavar="N", help=help_)
     add_json(listing)
     export = add_part("export", _("Write the whole journal as JSON lines, or its rounds as CSV"))
     export.add_argument("file", metavar=_("FILE"), help=_("a new file; - writes to standard output"))
@@ -56,12 +55,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_part("restore", _("Restore matches that the last daily backup has and the journal doesn't"))
     add_part("rebuild", _("Rebuild the statistics; if interrupted, they are finished later"))
     deleting = add_part("delete", _("Delete a round or match; you can restore it until you use --forever"))
-    deleting.add_argument(
-        "match", type=whole_number(1), metavar=_("MATCH"), nargs="?", help=_("its number in `records list`")
-    )
-    deleting.add_argument(
-        "--round", type=whole_number(1), metavar="N", help=_("only this round, of a match with one player")
-    )
+    help_ = _("its number in `records list`")
+    deleting.add_argument("match", type=whole_number(1), metavar=_("MATCH"), nargs="?", help=help_)
+    help_ = _("only this round, of a match with one player")
+    deleting.add_argument("--round", type=whole_number(1), metavar="N", help=help_)
     how = deleting.add_mutually_exclusive_group()
     how.add_argument("--undo", action="store_true", help=_("restore it"))
     how.add_argument("--forever", action="store_true", help=_("delete for good, with everything deleted before"))
@@ -125,9 +122,8 @@ def _export(journal: Journal, args: argparse.Namespace) -> int:
     if args.file != "-":
         print(records.exported_line(written, Path(args.file).name, args.csv))
     if left_out:
-        print_note(
-            _("left out, because they can't be read: matches {numbers}").format(numbers=join_commas(map(str, left_out)))
-        )
+        text = _("left out, because they can't be read: matches {numbers}")
+        print_note(text.format(numbers=join_commas(map(str, left_out))))
     return DONE
 
 
@@ -168,12 +164,9 @@ def _import_and_sum(journal: Journal, importing: Generator[int, None, int], line
 
 def _rebuild(journal: Journal, __: argparse.Namespace) -> int:
     ended = run_with_progress(queries.summarize_again(journal), records.summing_line)
+    counted = _("{rounds} counted").format(rounds=round_count(queries.count_rounds(journal)))
     left = journal.unsummed()
-    print(
-        records.summing_line(left)
-        if left
-        else _("{rounds} counted").format(rounds=round_count(queries.count_rounds(journal)))
-    )
+    print(records.summing_line(left) if left else counted)
     return INTERRUPTED if ended.interrupted else DONE
 
 
@@ -183,9 +176,8 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
         if args.round is not None:
             deleted = deletion.deletion_unit(journal, args.match, args.round - 1)
             if deleted.whole:
-                raise ValueError(
-                    _("match {number} can only be deleted as a whole: leave out --round").format(number=args.match)
-                )
+                text = _("match {number} can only be deleted as a whole: leave out --round")
+                raise ValueError(text.format(number=args.match))
             if not args.undo and queries.score_of(journal, args.match, args.round - 1) is None:
                 text = _("match {match} has no finished round {number}")
                 raise ValueError(text.format(match=args.match, number=args.round))
@@ -196,12 +188,8 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
         if args.match not in journal.ids():
             raise ValueError(_("there is no match {number} in the journal").format(number=args.match))
         deletion.mark_deleted(journal, deleted)
-        if deleted.whole:
-            line = _("Match {match} deleted.").format(match=deleted.match_id)
-        else:
-            line = _("Round {number} of match {match} deleted.").format(
-                number=deleted.number + 1, match=deleted.match_id
-            )
+        line = _("Match {match} deleted.") if deleted.whole else _("Round {number} of match {match} deleted.")
+        line = line.format(number=deleted.number + 1, match=deleted.match_id)
         print(line if args.forever else f"{line} {_('--undo restores it until you use --forever.')}")
     if args.forever:
         print(records.purged_line(deletion.purge(journal, whole=True), deletion.damaged_copies(journal)))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 
 from boggle_qt.cli import DONE, arguments
-from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
+from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.lexicon import Lexicon
@@ -15,6 +15,7 @@ from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import Found
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_commas, number, points, word_count
+from boggle_qt.store.files.word_files import board_facts, row_column_pairs, word_facts
 
 HELP = N_("Find every word on a board")
 
@@ -29,12 +30,10 @@ ORDERS: dict[str, Callable[[str, HouseRules], int]] = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_board(parser)
     arguments.add_lexicon(parser)
-    parser.add_argument(
-        "--order", type=arguments.name, choices=ORDERS, default="points", help=_("default: points, highest first")
-    )
-    parser.add_argument(
-        "--paths", action="store_true", help=_("also show every path of each word, as row,column from 1")
-    )
+    help_ = _("default: points, highest first")
+    parser.add_argument("--order", type=arguments.name, choices=ORDERS, default="points", help=help_)
+    help_ = _("also show every path of each word, as row,column from 1")
+    parser.add_argument("--paths", action="store_true", help=help_)
     arguments.add_no_house(parser)
     arguments.add_rude(parser, _("also list rude words; they are counted anyway"))
     arguments.add_json(parser, _("print one JSON value; rows and columns count from 0"))
@@ -73,7 +72,7 @@ def _lines(grid: Board, words: Lexicon, rules: HouseRules, shown: list[Found], p
         yield f"{rules.points(word.word):>4}  {words.shown(word.word)}\n"
         if paths:
             for path in solving.trace(word.word, grid):
-                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in arguments.row_column_pairs(path, grid))}\n"
+                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in row_column_pairs(path, grid))}\n"
 
 
 def _value(
@@ -85,28 +84,13 @@ def _value(
     shown: list[Found],
 ) -> dict[str, object]:
     """Return the JSON form; count and points include words that are not listed."""
-    entries: list[dict[str, object]] = []
+    entries = []
     for word in shown:
-        entry: dict[str, object] = {
-            "word": word.word,
-            **({} if (spelled := words.shown(word.word)) == word.word else {"shown": spelled}),
-            "points": rules.points(word.word),
-            "tier": None if word.tier == UNLISTED else word.tier,
-            "path": arguments.row_column_pairs(word.path, grid),
-            "paths": word.paths,
-        }
+        entry = word_facts(word, grid, rules)
+        if (spelled := words.shown(word.word)) != word.word:
+            entry["shown"] = spelled
         if args.paths:
-            entry["all_paths"] = [arguments.row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
+            entry["all_paths"] = [row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
         entries.append(entry)
-    return {
-        "board": str(grid),
-        "rows": grid.rows,
-        "columns": grid.columns,
-        "lexicon": words.name,
-        "spelling": words.spelling,
-        "min": rules.min_letters,
-        "count": len(found),
-        "points": _total(rules, found),
-        "left_out": len(found) - len(shown),
-        "words": entries,
-    }
+    counts = {"count": len(found), "points": _total(rules, found), "left_out": len(found) - len(shown)}
+    return {**board_facts(grid, rules), **counts, "words": entries}

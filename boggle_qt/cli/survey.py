@@ -11,7 +11,6 @@ from pathlib import Path
 
 from boggle_qt.cli import DONE, INTERRUPTED, arguments
 from boggle_qt.cli.progress import run_with_progress
-from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.lexicons import title
@@ -36,34 +35,17 @@ BESIDE = 35
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_dice(parser, default="new-1987")
-    parser.add_argument(
-        "--boards",
-        type=arguments.whole_number(1, 10**9),
-        default=10_000,
-        metavar="N",
-        help=_("number of throws (default: 10000)"),
-    )
+    boards, help_ = arguments.whole_number(1, 10**9), _("number of throws (default: 10000)")
+    parser.add_argument("--boards", type=boards, default=10_000, metavar="N", help=help_)
     arguments.add_seed(parser, _("the same seed gives the same throws and figures everywhere"))
     arguments.add_workers(parser)
     arguments.add_lexicon(parser)
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar=_("FILE"),
-        help=_("save the results in this file; one that has results is continued (default: in the cache folder)"),
-    )
-    parser.add_argument(
-        "--player",
-        type=arguments.name,
-        choices=[level.name for level in LEVELS],
-        metavar=_("LEVEL"),
-        help=_("measure what an opponent of this level finds in three minutes (see boggle-qt opponent --list)"),
-    )
-    parser.add_argument(
-        "--detail",
-        action="store_true",
-        help=_("also measure par, the longest word, and the words of each length (several times slower)"),
-    )
+    help_ = _("save the results in this file; one that has results is continued (default: in the cache folder)")
+    parser.add_argument("--out", type=Path, metavar=_("FILE"), help=help_)
+    help_ = _("measure what an opponent of this level finds in three minutes (see boggle-qt opponent --list)")
+    arguments.add_level(parser, "--player", help_)
+    help_ = _("also measure par, the longest word, and the words of each length (several times slower)")
+    parser.add_argument("--detail", action="store_true", help=help_)
     parser.add_argument("--word", metavar=_("WORD"), default="", help=_("also count the boards that have this word"))
     arguments.add_json(parser)
 
@@ -101,23 +83,17 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(value | {name: figures(tally.measure(name)) for name in tally.measures}))
     else:
         line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
-        letters = letter_count(least)
-        throws, list_title = throw_count(tally.boards), title(question.lexicon)
-        print(
-            line.format(
-                throws=throws, dice=arguments.in_terminal(cubes_line(dice.name)), lexicon=list_title, letters=letters
-            )
-        )
+        cubes, listed = arguments.in_terminal(cubes_line(dice.name)), title(question.lexicon)
+        throws, letters = throw_count(tally.boards), letter_count(least)
+        print(line.format(throws=throws, dice=cubes, lexicon=listed, letters=letters))
         if args.player:
             print(opponent_sentence(args.player))
         _print_chart(_("points"), tally.measure("points"))
         _print_chart(_("words"), tally.measure("words"))
         for measure in tally.measures[2:]:
             _print_more(measure, tally, question.word)
-        if file:
-            print("\n" + _("saved in {file}").format(file=file))
-        else:
-            print("\n" + _("not saved: {folder} can't be written").format(folder=folders.cache_dir()))
+        saved = _("saved in {file}") if file else _("not saved: {folder} can't be written")
+        print("\n" + saved.format(file=file, folder=folders.cache_dir()))
         if tally.alone:
             print(reason(tally.alone))
     return INTERRUPTED if ended.interrupted else DONE

@@ -30,35 +30,21 @@ HELP = N_("Throw a cube set")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     cubes = parser.add_mutually_exclusive_group()
     arguments.add_dice(cubes, default="new-1987")
-    cubes.add_argument(
-        "--uniform", action="store_true", help=_("no cubes: every letter is equally likely in each cell")
-    )
-    parser.add_argument(
-        "--size", type=arguments.size, metavar=_("RxC"), help=_("with --uniform: rows x columns (default: 4x4)")
-    )
+    help_ = _("no cubes: every letter is equally likely in each cell")
+    cubes.add_argument("--uniform", action="store_true", help=help_)
+    help_ = _("with --uniform: rows x columns (default: 4x4)")
+    parser.add_argument("--size", type=arguments.size, metavar=_("RxC"), help=help_)
     arguments.add_seed(parser, _("the same seed gives the same throw everywhere"))
     conditions = parser.add_argument_group(_("conditions"), _("the cubes are thrown until the board meets all of them"))
-    bounds = _("LOW..HIGH")
-    conditions.add_argument(
-        "--rich",
-        type=_rich,
-        metavar=bounds,
-        help=_("points of all words, such as 100..200, or poor, usual, rich or feast"),
-    )
+    bounds, help_ = _("LOW..HIGH"), _("points of all words, such as 100..200, or poor, usual, rich or feast")
+    conditions.add_argument("--rich", type=_rich, metavar=bounds, help=help_)
     help_ = _("number of words, such as 50.. or 100..150")
     conditions.add_argument("--words", type=_words, metavar=bounds, help=help_)
     conditions.add_argument("--long", action="store_true", help=_("a word of at least 8 letters"))
     conditions.add_argument("--every-cube", action="store_true", help=_("every cube is part of a word"))
-    conditions.add_argument(
-        "--with", dest="named", action="append", default=[], metavar=_("WORD"), help=_("this word is on the board")
-    )
-    conditions.add_argument(
-        "--seconds",
-        type=arguments.seconds,
-        default=NO_BOARD_SECONDS,
-        metavar="S",
-        help=_("how long to search (default: {seconds})").format(seconds=f"{NO_BOARD_SECONDS:g}"),
-    )
+    help_ = _("this word is on the board")
+    conditions.add_argument("--with", dest="named", action="append", default=[], metavar=_("WORD"), help=help_)
+    arguments.add_seconds(conditions, NO_BOARD_SECONDS)
     arguments.add_lexicon(parser)
     arguments.add_json(parser, _("print one JSON value, with the quarter turns of the cubes"))
 

@@ -78,23 +78,20 @@ def _within(bounds: Bounds, count: Callable[[int], str]) -> str:
 
 def unfiltered_throw_line(tried: int, seconds: float) -> str:
     """Say that no board met the rules, so an unfiltered throw is used."""
-    return _("No board met the rules after {throws} in {seconds} s, so here is a plain throw.").format(
-        throws=throw_count(tried), seconds=numbers.decimal(seconds)
-    )
+    text = _("No board met the rules after {throws} in {seconds} s, so here is a plain throw.")
+    return text.format(throws=throw_count(tried), seconds=numbers.decimal(seconds))
 
 
 def misfit_line(misfit: Misfit) -> str:
     """Say why the cubes cannot show a board, as a clause."""
-    faces = numbers.join_choices(sorted(set(misfit.faces)))
-    if misfit.having == 0:
-        return _("no cube of {dice} has {faces}").format(dice=misfit.dice, faces=faces)
-    return ngettext(
+    faces, needed = numbers.join_choices(sorted(set(misfit.faces))), numbers.number(len(misfit.faces))
+    text = ngettext(
         "{dice} has only {count} cube with {faces}, but the board needs {needed}",
         "{dice} has only {count} cubes with {faces}, but the board needs {needed}",
         misfit.having,
-    ).format(
-        dice=misfit.dice, count=numbers.number(misfit.having), faces=faces, needed=numbers.number(len(misfit.faces))
     )
+    text = text if misfit.having else _("no cube of {dice} has {faces}")
+    return text.format(dice=misfit.dice, count=numbers.number(misfit.having), faces=faces, needed=needed)
 
 
 def other_size_line(cubes: int, cells: int) -> str:
@@ -105,11 +102,9 @@ def other_size_line(cubes: int, cells: int) -> str:
 
 def cubes_line(dice: str, impossible: str, begun: bool) -> str:
     """Say whether the cubes called `dice` can show a board, or why not. `begun`: some cells are still empty."""
-    if impossible:
-        return _("{dice} can't show this board: {reason}.").format(dice=dice, reason=impossible)
-    if begun:
-        return _("{dice} can show these letters so far.").format(dice=dice)
-    return _("{dice} can show this board.").format(dice=dice)
+    text = _("{dice} can show these letters so far.") if begun else _("{dice} can show this board.")
+    text = _("{dice} can't show this board: {reason}.") if impossible else text
+    return text.format(dice=dice, reason=impossible)
 
 
 def place_line(cell: int, columns: int) -> str:
@@ -139,41 +134,31 @@ def composed_line(words: int) -> str:
 
 def forged_line(made: Forged, seconds: float) -> str:
     """Describe the search for the richest board, and its speed."""
-    return numbers.join_facts(
-        (
-            _("{boards} tried").format(boards=numbers.board_count(made.tried)),
-            _("{number} per second").format(number=numbers.number(round(made.tried / seconds))),
-            reason(made.alone) if made.alone else "",
-        )
-    )
+    tried = _("{boards} tried").format(boards=numbers.board_count(made.tried))
+    speed = _("{number} per second").format(number=numbers.number(round(made.tried / seconds)))
+    return numbers.join_facts((tried, speed, reason(made.alone) if made.alone else ""))
 
 
 def change_lines(change: Change, columns: int) -> tuple[str, str]:
     """Describe the most rewarding change, in full and in short."""
     row, column = divmod(change.cell, columns)
     facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": numbers.signed(change.gain)}
-    return (
-        _("Best change: row {row}, column {column} to {face}, {points}").format(**facts),
-        _("Best change: {points}").format(**facts),
-    )
+    full, short = _("Best change: row {row}, column {column} to {face}, {points}"), _("Best change: {points}")
+    return full.format(**facts), short.format(**facts)
 
 
 def kinds_line(rows: int, columns: int) -> str:
     """Return how many kinds of cells a board has if turned and mirrored cells are equal."""
     kinds = len(set(classes(rows, columns)))
-    return ngettext(
+    text = ngettext(
         "{count} kind of cell: cells of one kind change places when the board is turned or mirrored",
         "{count} kinds of cells: cells of one kind change places when the board is turned or mirrored",
         kinds,
-    ).format(count=numbers.number(kinds))
+    )
+    return text.format(count=numbers.number(kinds))
 
 
-MEASURES = {
-    "points": N_("points"),
-    "words": N_("words"),
-    "par": N_("par"),
-    "longest": N_("longest word"),
-}
+MEASURES = {"points": N_("points"), "words": N_("words"), "par": N_("par"), "longest": N_("longest word")}
 """Untranslated names of what a survey measures, but for the words of a length and a given word."""
 
 

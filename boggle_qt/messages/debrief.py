@@ -152,9 +152,8 @@ def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
     """Return par and percentiles in two lines; `short` leaves out the score's rank on other boards."""
     parts = []
     if appraisal.par:
-        parts.append(
-            _("{percent} of par ({par})").format(percent=percentage(appraisal.of_par), par=number(appraisal.par))
-        )
+        of_par = _("{percent} of par ({par})")
+        parts.append(of_par.format(percent=percentage(appraisal.of_par), par=number(appraisal.par)))
     if appraisal.richness is not None:
         parts.append(_("richer than {percent} of boards").format(percent=percentile(appraisal.richness)))
     if short:

@@ -64,10 +64,7 @@ def cost(price: int) -> str:
 
 
 def hint_line(
-    hint: Hint,
-    board: Board,
-    seen_at: Callable[[int], tuple[int, int]],
-    define: Callable[[str], str | None] | None,
+    hint: Hint, board: Board, seen_at: Callable[[int], tuple[int, int]], define: Callable[[str], str | None] | None
 ) -> str | None:
     """Return the sentence of a hint; None if it has nothing to say. Only the last step names the word. `seen_at`
     returns the row and column, from 1, at which the player sees a cell of the board."""

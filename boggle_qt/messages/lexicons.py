@@ -37,11 +37,7 @@ _USES = {
     "enable": N_("The list of many other word games"),
 }
 
-_SPELLINGS = {
-    "american": N_("American spelling"),
-    "british": N_("British spelling"),
-    "either": N_("either spelling"),
-}
+_SPELLINGS = {"american": N_("American spelling"), "british": N_("British spelling"), "either": N_("either spelling")}
 
 
 def title(lexicon: str) -> str:

@@ -75,9 +75,9 @@ def seat_line(match: Match, seat: int) -> str:
         return _("Has left; {points}").format(points=score)
     if seat in match.present:
         return score
-    if match.phase is Phase.SCORED:
-        return _("Sits out the next round; {points}").format(points=score)
-    return _("Sits out this round; {points}").format(points=score)
+    scored = match.phase is Phase.SCORED
+    text = _("Sits out the next round; {points}") if scored else _("Sits out this round; {points}")
+    return text.format(points=score)
 
 
 def what_holds(match: Match) -> str:
@@ -115,11 +115,9 @@ def changed_line(before: Match, after: Match, seat: int) -> str:
 
 def score_line(one: str, other: str, met: Sequence[Meeting]) -> str:
     """Say how two players stand: matches won by each, and their points."""
-    if not met:
-        return _("{one} and {other} haven't finished a match together yet.").format(
-            one=isolate_name(one), other=isolate_name(other)
-        )
     text = _("{one} {won} : {lost} {other}, in {matches}; {points} to {against}.")
+    if not met:
+        text = _("{one} and {other} haven't finished a match together yet.")
     return text.format(one=isolate_name(one), other=isolate_name(other), **_sums(met))
 
 
@@ -144,14 +142,9 @@ def _sums(met: Sequence[Meeting]) -> dict[str, str]:
 def running_scores(met: Sequence[Meeting]) -> list[tuple[str, str]]:
     """Return the points of each match, and the matches won by both up to it, oldest first."""
     won = lost = 0
-    rows = []
+    rows, score = [], _("{won} to {lost}")
     for meeting in met:
         won, lost = won + (meeting.won > 0), lost + (meeting.won < 0)
-        score = _("{won} to {lost}")
-        rows.append(
-            (
-                score.format(won=format_points(meeting.points), lost=format_points(meeting.against)),
-                score.format(won=number(won), lost=number(lost)),
-            )
-        )
+        points_text = score.format(won=format_points(meeting.points), lost=format_points(meeting.against))
+        rows.append((points_text, score.format(won=number(won), lost=number(lost))))
     return rows

@@ -72,19 +72,16 @@ def among_line(among: Rank, rules: HouseRules) -> str:
     if among.record and among.best is not None and among.result is not None:
         more = among.result - among.best
         if rules.mode is Mode.RACE:
-            return _("New record: {seconds} s faster than your best under these rules.").format(
-                seconds=decimal(more / 1000)
-            )
+            text = _("New record: {seconds} s faster than your best under these rules.")
+            return text.format(seconds=decimal(more / 1000))
         return _("New record: {points} more than your best under these rules.").format(points=points(more))
     if among.of == 1:
         return _("Better than your last round.") if among.better else _("No better than your last round.")
-    if not among.better:
-        return _("No better than any of your last {rounds}.").format(rounds=round_count(among.of))
+    text = _("Better than {count} of your last {rounds}.") if among.better else ""
     if among.better == among.of:
-        return _("Better than each of your last {rounds}.").format(rounds=round_count(among.of))
-    return _("Better than {count} of your last {rounds}.").format(
-        count=number(among.better), rounds=round_count(among.of)
-    )
+        text = _("Better than each of your last {rounds}.")
+    text = text or _("No better than any of your last {rounds}.")
+    return text.format(count=number(among.better), rounds=round_count(among.of))
 
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
@@ -110,9 +107,8 @@ def summing_line(left: int) -> str:
 
 def purged_line(purged: int, copies: Sequence[Path]) -> str:
     """Say what was deleted for good, and which older copies may still contain it."""
-    line = ngettext(
-        "{count} deleted round is gone for good.", "{count} deleted rounds are gone for good.", purged
-    ).format(count=number(purged))
+    line = ngettext("{count} deleted round is gone for good.", "{count} deleted rounds are gone for good.", purged)
+    line = line.format(count=number(purged))
     if not copies:
         return line
     files = join_commas(copy.name for copy in copies)
@@ -196,9 +192,8 @@ def score_details(score: Score) -> str:
     """Return share of par, words, time, first word and hints of a round."""
     facts = []
     if score.of_par is not None:
-        facts.append(
-            _("{percent} of par {par}").format(percent=percentage(score.of_par), par=points_or_dash(score.par))
-        )
+        of_par = _("{percent} of par {par}")
+        facts.append(of_par.format(percent=percentage(score.of_par), par=points_or_dash(score.par)))
     facts.append(_("{words} in {time}").format(words=word_count(len(score.words)), time=stopwatch(score.played)))
     if score.first is not None:
         facts.append(_("first word after {seconds} s").format(seconds=decimal(score.first / 1000)))
@@ -208,9 +203,8 @@ def score_details(score: Score) -> str:
 
 
 def imported_line(matches: int) -> str:
-    if not matches:
-        return _("Nothing new to import.")
-    return _("{matches} imported.").format(matches=match_count(matches))
+    text = _("{matches} imported.") if matches else _("Nothing new to import.")
+    return text.format(matches=match_count(matches))
 
 
 def exported_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
@@ -238,20 +232,14 @@ def trend_summary(
     """Describe a plot for a screen reader."""
     text = _("{figure} in {rounds}: {least} to {most}, usually {usual}.")
     line = text.format(
-        figure=name,
-        rounds=round_count(rounds),
-        least=formatted(least),
-        most=formatted(most),
-        usual=formatted(usual),
+        figure=name, rounds=round_count(rounds), least=formatted(least), most=formatted(most), usual=formatted(usual)
     )
     return f"{line} {_('Left and Right go from round to round; plus and minus show fewer or more.')}"
 
 
 def shown_rounds_line(rounds: int, first: datetime, last: datetime) -> str:
-    text = _("{rounds} shown: {first} to {last}")
-    return text.format(
-        rounds=round_count(rounds), first=day_and_time(first.astimezone()), last=day_and_time(last.astimezone())
-    )
+    ends = {"first": day_and_time(first.astimezone()), "last": day_and_time(last.astimezone())}
+    return _("{rounds} shown: {first} to {last}").format(rounds=round_count(rounds), **ends)
 
 
 class Figure(Struct, frozen=True):

@@ -89,19 +89,13 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
     assert decision.why is not None
     why, justified = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
     why = why.removeprefix(f"{decision.word.upper()}: ")  # it is about this word
-    if decision.seat is None and len(holders) == 1:
+    plain = len(holders) == 1 if decision.seat is None else decider is None or decider in holders
+    if plain:
         return _("{reason}.").format(reason=capital(why))
+    right, wrong = _("{name} was right to doubt it: {reason}."), _("{name} was wrong to doubt it: {reason}.")
     if decision.seat is None:
-        text = (
-            _("Everyone was right to doubt it: {reason}.")
-            if justified
-            else _("Everyone was wrong to doubt it: {reason}.")
-        )
-        return text.format(reason=why)
-    if decider is None or decider in holders:
-        return _("{reason}.").format(reason=capital(why))
-    text = _("{name} was right to doubt it: {reason}.") if justified else _("{name} was wrong to doubt it: {reason}.")
-    return text.format(name=isolate_name(decider), reason=why)
+        right, wrong = _("Everyone was right to doubt it: {reason}."), _("Everyone was wrong to doubt it: {reason}.")
+    return (right if justified else wrong).format(name=isolate_name(decider or ""), reason=why)
 
 
 _CHALLENGE = N_("Undo the challenge of {word}"), N_("The challenge of {word} was undone.")

@@ -68,19 +68,16 @@ def main(argv: Sequence[str]) -> int:
 
 def _parse(argv: Sequence[str]) -> argparse.Namespace:
     parser = Parser(prog="boggle-qt tour", description=_("Play a scripted match in the real window and save pictures"))
-    parser.add_argument(
-        "--out", required=True, metavar=_("DIR"), type=FilePath, help=_("save the pictures in this folder")
-    )
+    help_ = _("save the pictures in this folder")
+    parser.add_argument("--out", required=True, metavar=_("DIR"), type=FilePath, help=help_)
     parser.add_argument("--round", action="store_true", help=_("play only one round, in ten pictures"))
-    parser.add_argument(
-        "--size", type=_window_size, default="1280x800", metavar="WxH", help=_("size of the window (default: 1280x800)")
-    )
+    help_ = _("size of the window (default: 1280x800)")
+    parser.add_argument("--size", type=_window_size, default="1280x800", metavar="WxH", help=help_)
     parser.add_argument("--scale", choices=("1", "2"), default="1", help=_("device pixels per pixel (default: 1)"))
     parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help=_("size of the text (default: 1)"))
     parser.add_argument("--mirrored", action="store_true", help=_("lay out the window from right to left"))
-    parser.add_argument(
-        "--theme", choices=theme.titles(), default="day", help=_("colours of the window (default: day)")
-    )
+    help_ = _("colours of the window (default: day)")
+    parser.add_argument("--theme", choices=theme.titles(), default="day", help=help_)
     return parser.parse_args(argv)
 
 

@@ -65,7 +65,4 @@ def merge_changes(before: HouseWords, after: HouseWords, there: HouseWords) -> H
 
 def merge(mine: HouseWords, other: HouseWords) -> HouseWords:
     """Combine both; where they disagree, the other's ruling counts."""
-    return HouseWords(
-        (mine.accepted - other.banned) | other.accepted,
-        (mine.banned - other.accepted) | other.banned,
-    )
+    return HouseWords((mine.accepted - other.banned) | other.accepted, (mine.banned - other.accepted) | other.banned)

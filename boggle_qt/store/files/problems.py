@@ -90,10 +90,7 @@ class Newer(Notice):
     def __init__(self, kind: FileKind, file: str, version: object, known: int) -> None:
         formats = Fault("Its format is {version}, and this version reads up to {known}.", version=version, known=known)
         super().__init__(
-            Fault(kind.newer, file=file),
-            formats,
-            Fault("The file was left untouched."),
-            Fault(kind.unsaved),
+            Fault(kind.newer, file=file), formats, Fault("The file was left untouched."), Fault(kind.unsaved)
         )
 
 

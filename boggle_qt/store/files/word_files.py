@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from boggle_qt.engine.apply_house_words import UNLISTED
 from boggle_qt.engine.board import Board, Path
@@ -20,38 +20,39 @@ def write_words(board: Board, rules: HouseRules, words: Sequence[Found], form: s
     return (_csv if form == "csv" else _json)(board, rules, words)
 
 
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
 def _csv(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:
-    made = io.StringIO()
-    table = csv.writer(made)
-    table.writerow(("word", "letters", "points", "tier", "paths", "path"))
+    rows: list[tuple[object, ...]] = [("word", "letters", "points", "tier", "paths", "path")]
     for found in words:
-        path = " ".join(f"{row + 1},{column + 1}" for row, column in _cells(found.path, board))
+        path = " ".join(f"{row + 1},{column + 1}" for row, column in row_column_pairs(found.path, board))
         tier = "" if found.tier == UNLISTED else found.tier
-        table.writerow((found.word, len(found.word), rules.points(found.word), tier, found.paths, path))
-    return made.getvalue()
+        rows.append((found.word, len(found.word), rules.points(found.word), tier, found.paths, path))
+    return csv_text(rows)
 
 
 def _json(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:
-    value = {
-        "board": str(board),
-        "rows": board.rows,
-        "columns": board.columns,
-        "lexicon": rules.lexicon,
-        "spelling": rules.spelling,
-        "min": rules.min_letters,
-        "words": [
-            {
-                "word": found.word,
-                "points": rules.points(found.word),
-                "tier": None if found.tier == UNLISTED else found.tier,
-                "path": _cells(found.path, board),
-                "paths": found.paths,
-            }
-            for found in words
-        ],
-    }
+    value = {**board_facts(board, rules), "words": [word_facts(found, board, rules) for found in words]}
     return json.dumps(value, indent=1) + "\n"
 
 
-def _cells(path: Path, board: Board) -> list[tuple[int, int]]:
+def board_facts(board: Board, rules: HouseRules) -> dict[str, object]:
+    """Return what JSON says of a board and of the rules for its words."""
+    rest = {"lexicon": rules.lexicon, "spelling": rules.spelling, "min": rules.min_letters}
+    return {"board": str(board), "rows": board.rows, "columns": board.columns, **rest}
+
+
+def word_facts(found: Found, board: Board, rules: HouseRules) -> dict[str, object]:
+    """Return what JSON says of a word on a board."""
+    facts = {"points": rules.points(found.word), "tier": None if found.tier == UNLISTED else found.tier}
+    return {"word": found.word, **facts, "path": row_column_pairs(found.path, board), "paths": found.paths}
+
+
+def row_column_pairs(path: Path, board: Board) -> list[tuple[int, int]]:
+    """Return a path as row and column from 0 of each cell."""
     return [divmod(cell, board.columns) for cell in path]

@@ -3,8 +3,6 @@
 The first line identifies the file. Each further line is a match with all its events, as stored.
 """
 
-import csv
-import io
 import json
 import re
 import shutil
@@ -21,6 +19,7 @@ import msgspec
 from boggle_qt.engine.fault import Fault
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.files.problems import LostChange
+from boggle_qt.store.files.word_files import csv_text
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.event_json import MOST_BYTES, MalformedRow, moment_from_row
 from boggle_qt.store.journal.log import Journal
@@ -304,12 +303,12 @@ _COLUMNS: dict[str, Callable[[Score], object]] = {
 
 def csv_lines(journal: Journal, selection: Filter = queries.NO_FILTER) -> Iterator[str]:
     """Yield a header and the rounds that pass the filter, newest first."""
-    yield _csv((*_COLUMNS, *COUNT_COLUMNS))
+    yield csv_text([(*_COLUMNS, *COUNT_COLUMNS)])
     page: tuple[Score, ...] = queries.history(journal, selection)
     while page:
         for score in page:
             fields = (" ".join(one) if isinstance(one, list) else one for one in row(score).values())
-            yield _csv(int(one) if isinstance(one, bool) else one for one in fields)
+            yield csv_text([(int(one) if isinstance(one, bool) else one for one in fields)])
         page = queries.history(journal, selection, after=page[-1])
 
 
@@ -317,9 +316,3 @@ def row(score: Score) -> dict[str, Any]:
     """Return a round by the names of the columns of the CSV form."""
     counts = chain.from_iterable(getattr(score, name) or [None] * len(columns) for name, columns in COUNTS.items())
     return {name: value(score) for name, value in _COLUMNS.items()} | dict(zip(COUNT_COLUMNS, counts, strict=True))
-
-
-def _csv(values: Iterable[Any]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(values)
-    return text.getvalue()

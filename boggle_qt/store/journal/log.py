@@ -435,8 +435,7 @@ class Journal:
     def _last(self, match_id: int) -> tuple[Any, ...] | None:
         """Return the row of the last event of a match."""
         found = self._query_match(
-            match_id,
-            "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1",
+            match_id, "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1"
         )
         return found[0] if found else None
 

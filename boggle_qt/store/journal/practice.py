@@ -107,12 +107,7 @@ class Practice(Struct, frozen=True):
 
 
 def practice(
-    journal: Journal,
-    player: str,
-    now: datetime,
-    words: HouseWords,
-    open_lexicon: OpenLexicon,
-    language: str,
+    journal: Journal, player: str, now: datetime, words: HouseWords, open_lexicon: OpenLexicon, language: str
 ) -> Generator[None, None, Practice]:
     """Review the deck with the rounds that it has not seen yet, let new words enter, and return what to practise.
 

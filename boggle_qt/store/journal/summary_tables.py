@@ -155,13 +155,7 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: 
     rows.executemany(
         "INSERT OR REPLACE INTO seats (match_id, seat, player, total, won) VALUES (?, ?, ?, ?, ?)",
         [
-            (
-                match_id,
-                seat,
-                player.name,
-                total,
-                board.winners == (seat,) if over and seat not in match.left else None,
-            )
+            (match_id, seat, player.name, total, board.winners == (seat,) if over and seat not in match.left else None)
             for seat, (player, total) in enumerate(zip(match.players, board.totals, strict=True))
         ],
     )

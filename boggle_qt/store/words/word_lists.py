@@ -1,7 +1,6 @@
 """Word lists added by the player or installed on the system: read, compiled into the cache, opened by name."""
 
 import contextlib
-import json
 import os
 import re
 import unicodedata
@@ -54,9 +53,8 @@ class _Record(msgspec.Struct):
 
     source: str
     sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    words: int
     format: Literal[1] = 1
-    words: int = 0
-    refused: int = 0
 
 
 class Why(Enum):
@@ -178,14 +176,13 @@ def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
     own = name in names()
     if own:
         file, capitals = _folder() / f"{name}.txt", True
-        digest = _cache_key(_record(name).sha256, name)
+        target = _compiled(name, _record(name).sha256)
     elif name in (system := system_lists()):
         file, capitals = system[name], LANGUAGES[language_of(name)].capitals
         state = file.stat()
-        digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns} {language_of(name)}".encode())[:16]
+        target = _compiled(name, f"{file.resolve()} {state.st_size} {state.st_mtime_ns}")
     else:
         raise shipped.no_lexicon(name, all_names())
-    target = _compiled(name, digest)
     plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
     if plain:
         # A cached file may be cut short by a full disk or have a flipped bit; then compile the list again.
@@ -213,19 +210,15 @@ def _stored_words(file: Path, digest: str) -> bytes:
         data = bounded_read.read(file, MOST_BYTES)
     except (OSError, Malformed) as error:
         raise _unreadable(file, error) from error
-    if not _digest(data).startswith(digest):
+    if _digest(data) != digest:
         raise BadList("{file} has changed since the list was added: add the list again", file=file)
     return data
 
 
-def _compiled(name: str, digest: str) -> Path:
+def _compiled(name: str, state: str) -> Path:
+    """Return the file of a compiled list; its name changes with the state of the words and how they are folded."""
+    digest = _digest(f"{state} {language_of(name)}".encode())[:16]
     return folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
-
-
-def _cache_key(sha256: str, name: str) -> str:
-    """Return the part of a compiled list's file name that changes with its words or with how they are folded."""
-    language = language_of(name)
-    return (sha256 if language == ENGLISH else _digest(f"{sha256} {language}".encode()))[:16]
 
 
 def _digest(data: bytes) -> str:
@@ -275,19 +268,24 @@ def adding(
         )
     del text
     digest = _digest(data)
-    folder = _folder()
-    report = yield from _compile(file, name, _compiled(name, _cache_key(digest, name)), True, data)
-    atomic_write.write(folder / f"{name}.txt", data)
-    record = {"format": 1, "source": source, "sha256": digest, "words": report.words, "refused": report.refused}
-    atomic_write.write(folder / f"{name}.json", json.dumps(record, indent=1).encode())
+    report = yield from _compile(file, name, _compiled(name, digest), True, data)
+    atomic_write.write(_folder() / f"{name}.txt", data)
+    atomic_write.write(_folder() / f"{name}.json", msgspec.json.encode(_Record(source, digest, report.words)))
     yield report
     return report
 
 
 def _read(file: Path, most: int = MOST_BYTES) -> bytes:
     """Return the bytes of a file. Raise BadList."""
-    try:
+    with _as_bad_list(file):
         return bounded_read.read(file, most)
+
+
+@contextlib.contextmanager
+def _as_bad_list(file: Path) -> Iterator[None]:
+    """Raise BadList, which names the file, in place of what reading it raises."""
+    try:
+        yield
     except (OSError, Malformed) as error:
         raise BadList(IN_FILE, file=file, reason=error) from error
 
@@ -356,13 +354,11 @@ def _compile(
     """Read a list and write its compiled table to `target`. Yield reports and return the last."""
     report, language = Report(name, "reading", 0.0, 0, 0, 0, 0, ()), LANGUAGES[language_of(name)]
     yield report
-    try:
-        if file.suffix == ".dic" and data is None:
+    if file.suffix == ".dic" and data is None:
+        with _as_bad_list(file):
             lines = list(dict.fromkeys(form for form in hunspell.words(file) if len(form) <= LONGEST_FORM))
-        else:
-            lines = decoded(bounded_read.read(file, MOST_BYTES) if data is None else data).splitlines()
-    except (OSError, Malformed) as error:
-        raise BadList(IN_FILE, file=file, reason=error) from error
+    else:
+        lines = decoded(_read(file) if data is None else data).splitlines()
     words: set[str] = set()
     refused: list[Refused] = []
     refused_file = _folder() / f"{name}.refused.txt"

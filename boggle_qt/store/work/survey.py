@@ -6,9 +6,7 @@ line of the file. The result does not depend on the shares or the workers.
 
 from __future__ import annotations
 
-import csv
 import errno
-import io
 import json
 import os
 import time
@@ -35,6 +33,7 @@ from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import HouseRules, PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write, shipped
+from boggle_qt.store.files.word_files import csv_text
 from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.workers import WorkerPool, known_lexicon, start_workers
 
@@ -286,14 +285,11 @@ def bins_of(counts: Counter[int], step: int) -> Counter[int]:
 
 def write_csv(surveys: Sequence[tuple[str, Tally]]) -> str:
     """Return named surveys as CSV: one row for each value of each measure, with the number of boards that have it."""
-    made = io.StringIO()
-    table = csv.writer(made)
-    table.writerow(("survey", "measure", "value", "boards"))
+    rows: list[tuple[object, ...]] = [("survey", "measure", "value", "boards")]
     for name, tally in surveys:
         for measure in tally.measures:
-            counts = tally.measure(measure)
-            table.writerows((name, measure, value, counts[value]) for value in sorted(counts))
-    return made.getvalue()
+            rows += ((name, measure, *count) for count in sorted(tally.measure(measure).items()))
+    return csv_text(rows)
 
 
 def _measured(
