@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QPen
 
 from boggle_qt.messages import sharing
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
+from boggle_qt.messages.numbers import format_points, join_facts, percentage, word_count
 from boggle_qt.messages.numbers import points as count_points
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, pencil_bar, pencil_line
@@ -26,24 +26,21 @@ QUIET = 4
 """Modules of white round a QR code, as its standard asks for."""
 
 
-def shared_picture(shared: Shareable, result: Result | None, *, small: float = 0.0, ratio: float = 1.0) -> QImage:
-    """Return the board in its tray on the table, and its result beside it, if one is given; only its large lines if it
-    will be shown small and is so many times as wide as high. `ratio` is its size as a part of the full one. Words of
-    the board of a day are left out: it may still be played by others."""
-    size = QSize(SIDE if result is None else round(SIDE * small) or WIDTH, SIDE)
-    pixmap = blank(QRect(QPoint(), size), ratio)
+def shared_picture(shared: Shareable, result: Result | None) -> QImage:
+    """Return the board in its tray on the table, and its result beside it, if one is given. Words of the board of a day
+    are left out: it may still be played by others."""
+    size = QSize(SIDE if result is None else WIDTH, SIDE)
+    pixmap = blank(QRect(QPoint(), size), 1.0)
     box = QRectF(0, 0, SIDE, SIDE).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     with painting(pixmap, QPoint()) as painter:
-        board_painter(shared.board, shared.turns, box, size, ratio).paint_rest(painter)
+        board_painter(shared.board, shared.turns, box, size, 1.0).paint_rest(painter)
         if result is not None:
-            _paint_sheet(
-                painter, QRectF(SIDE, MARGIN, size.width() - SIDE - MARGIN, SIDE - 2 * MARGIN), result, small > 0
-            )
+            _paint_sheet(painter, QRectF(SIDE, MARGIN, WIDTH - SIDE - MARGIN, SIDE - 2 * MARGIN), result)
     return pixmap.toImage()
 
 
-def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) -> None:
-    """Write the result on a sheet of paper; of a `small` picture only what can be read."""
+def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
+    """Write the result on a sheet of paper."""
     theme = current_look().theme
     paint_shadow(painter, sheet, 2, 1.1, 1.0, theme)
     fill_paper(painter, sheet, theme)
@@ -57,30 +54,26 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result, small: bool) 
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, round(inner.width()))
         painter.drawText(QPointF(inner.left(), inner.top() + y), shown)
 
-    most, y, pitch, pixels = (3, 276, 98, min(64, 0.14 * inner.width())) if small else (BEST, 240, 58, 30)
-    large = (104, 142) if small else (112, 84)
-    write(format_points(result.points), *large, "points", QFont.Weight.ExtraBold)
-    if not small:
-        write(sharing.result_title(result.rules.name, result.day), 24, 24, "text_soft")
-        part = _("{percent} of par").format(percent=percentage(result.points / result.par)) if result.par else ""
-        write(join_facts((part, word_count(len(result.words)))), 152, 22, "text")
+    write(sharing.result_title(result.rules.name, result.day), 24, 24, "text_soft")
+    write(format_points(result.points), 112, 84, "points", QFont.Weight.ExtraBold)
+    part = _("{percent} of par").format(percent=percentage(result.points / result.par)) if result.par else ""
+    write(join_facts((part, word_count(len(result.words)))), 152, 22, "text")
     if result.par:
-        bar = QRectF(inner.left(), inner.top() + (152 if small else 172), inner.width(), pixels / 2)
-        pencil_bar(painter, bar, min(1.0, max(0.0, result.points / result.par)), pixels / 30, ink, gold)
+        bar = QRectF(inner.left(), inner.top() + 172, inner.width(), 15)
+        pencil_bar(painter, bar, min(1.0, max(0.0, result.points / result.par)), 1.0, ink, gold)
     if result.day is not None:
         return
-    for word, points in result.words[:most]:
-        write(word.upper(), y, pixels, "text", QFont.Weight.Bold)
-        painter.setFont(font(pixels if small else 0.8 * pixels, QFont.Weight.Bold))
+    for y, (word, points) in zip(range(240, 600, 58), result.words[:BEST], strict=False):
+        write(word.upper(), y, 30, "text", QFont.Weight.Bold)
+        painter.setFont(font(24, QFont.Weight.Bold))
         painter.setPen(gold)
         painter.drawText(
-            QRectF(inner.left(), inner.top() + y - 1.05 * pixels, inner.width(), 1.3 * pixels),
+            QRectF(inner.left(), inner.top() + y - 31.5, inner.width(), 39),
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-            number(points) if small else count_points(points),
+            count_points(points),
         )
-        line = inner.top() + y + pixels / 2
+        line = inner.top() + y + 15
         pencil_line(painter, QPointF(inner.left(), line), QPointF(inner.right(), line), 0.8, soft, seed=y)
-        y += pitch
 
 
 def qr_image(text: str) -> QImage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
@@ -14,7 +15,8 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
-from boggle_qt.ui.settings.help_pictures import ModeMark, Picture
+from boggle_qt.ui.settings.help_pictures import ModeMark, paint_strip
+from boggle_qt.ui.settings.picture_choices import Picture as Paint
 from boggle_qt.ui.settings.picture_choices import as_pixmap
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
@@ -36,9 +38,8 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 LARGER, USUAL = 1.12, 33
 """How much larger text is at most, in a page higher than so many heights of body text."""
-LEAST, TEXT, SMALL = (0.43, 0.36), 19.5, 0.22
-"""The usual height of the pictures, a part of a page in one column or in more, or what is left of it above so many
-heights of body text; and the least where a page has more text than that."""
+STRIP, LOW = 0.42, 0.2
+"""The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
 BELOW, MOST_BELOW = 0.7, 2.6
 """The least and the greatest distance between two rows of paragraphs, in heights of body text."""
 UNDER, ABOVE_FOOT = 20, 16
@@ -55,8 +56,11 @@ class HelpDocument(Document):
         self.setViewportMargins(0, 0, BEFORE_BAR, 0)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
-        self._pictures: dict[str, tuple[Picture, QSize]] = {}
-        """The pictures of the page and their sizes, by their names in the text."""
+        self._pictures: dict[str, tuple[Paint, QSize]] = {}
+        """What paints the pictures of the page, and their sizes, by their names in the text."""
+        self._measured: tuple[object, ...] = ()
+        """What the height of the pictures was measured for."""
+        self._high = 0
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
 
@@ -91,14 +95,15 @@ class HelpDocument(Document):
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
         body *= min(LARGER, max(1, whole / (USUAL * body)))
-        high = round(max(LEAST[columns > 1] * whole, whole - TEXT * body))
-        self._write_page(page, columns, high, 0, body)
-        if (free := whole - round(self.document().size().height())) > 0:
-            self._write_page(page, columns, high, free, body)
-        elif columns > 1 and high + free > SMALL * whole:
-            self._write_page(page, columns, high + free, 0, body)
+        if (measured := (room, whole, look)) != self._measured:
+            self._measured, self._high = measured, round(STRIP * whole)
+            if columns > 1:  # of one height above all pages, so that nothing jumps when they are turned
+                texts = [self._write_page(one, columns, 0, 0, body) for one in PAGES if one.pictures]
+                self._high = round(max(LOW * whole, whole - max(texts)))
+        high = min(self._high, (room + APART) // max(2, columns) - APART)
+        self._write_page(page, columns, high, max(0, whole - self._write_page(page, columns, high, 0, body)), body)
         for name, (picture, shown) in self._pictures.items():
-            made = as_pixmap(picture.paint, shown, self.devicePixelRatioF())
+            made = as_pixmap(picture, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
@@ -115,24 +120,26 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_page(self, page: HelpPage, columns: int, high: int, free: int, body: float) -> None:
+    def _write_page(self, page: HelpPage, columns: int, high: int, free: int, body: float) -> int:
         """Write a page in so many columns, with pictures of that height and text of the size `body`; the pixels that
-        are `free` are between its rows."""
+        are `free` are between its rows. Return its height."""
         room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
         soft = look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
             f"b{{font-family:'{FAMILY}'}} p{{margin:0}} .picture{{font-size:1px}}"
             f".text{{font-size:{body}px;line-height:{round(100 * look.leading)}%}}"
-            f".caption{{color:{soft};font-style:italic;margin-top:{round(4 * look.space)}px}}"
+            f".caption{{color:{soft};font-style:italic;margin-top:{round(6 * look.space)}px}}"
         )
         self._pictures.clear()
-        shown = max(2, columns)
+        pictures = page.pictures[: max(2, columns)]
         columns = min(columns, 2) if page.marks else columns
-        wide, each = ((room + APART) // count - APART for count in (columns, shown))
-        shares = [picture.COLUMNS for picture in page.pictures]
-        if columns > 1:  # one is wide if there is room for the others
-            shares = [min(round(share), max(1, shown + 1 - len(shares))) for share in shares]
-        head = self._picture_row(page, shares, shown, each, min(high, each))
+        wide, head = (room + APART) // columns - APART, ""
+        if pictures:
+            each = (room + APART) // len(pictures) - APART
+            strip = partial(paint_strip, pictures, self.window().size(), APART)
+            captions = [f'<p class="caption">{escape(_(picture.caption))}</p>' for picture in pictures]
+            head = self._picture(strip, QSize(room, high)) if high else ""
+            head += _row(captions, [each] * len(captions), round(UNDER * look.space))
         notes = list[str]()
         for subject, line in page.paragraphs():
             told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
@@ -141,31 +148,19 @@ class HelpDocument(Document):
         if page.marks:
             side = round(max(3.9 * body, min(wide / 3.6, 0.7 * whole / rows)))
             widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
-            marks = (self._picture(mark, QSize(slot, side)) for mark in page.marks)
+            marks = (self._picture(mark.paint, QSize(slot, side)) for mark in page.marks)
             notes = [_row(pair, widths, apart=BESIDE_MARK) for pair in zip(marks, notes, strict=True)]
         below = round(min(BELOW * body + free / max(1, rows), MOST_BELOW * body))
         lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
         told = "".join(_row(lot, [wide] * len(lot), below) for lot in lots)
         keys = key_columns(page.keys(), room, whole) if page.keys() else ""
         self.setHtml(f"{head}{told}{keys}")
+        return round(self.document().size().height())
 
-    def _picture_row(self, page: HelpPage, shares: Sequence[float], columns: float, wide: int, high: int) -> str:
-        """Return the pictures that have room in so many columns of that width, of which each takes its share, in one
-        row and of one height, with their captions."""
-        cells, widths = list[str](), list[int]()
-        for picture, share in zip(page.pictures, shares, strict=True):
-            if columns < 0.8 * share:
-                break
-            widths.append(round(min(share, columns) * (wide + APART)) - APART)
-            columns -= share
-            caption = f'<p class="caption">{escape(_(picture.caption))}</p>'
-            cells.append(self._picture(picture, QSize(widths[-1], high)) + caption)
-        return _row(cells, widths, round(UNDER * current_look().space))
-
-    def _picture(self, picture: Picture, size: QSize) -> str:
+    def _picture(self, paint: Paint, size: QSize) -> str:
         """Return a picture that will be painted when the page is written."""
         name = f"picture-{len(self._pictures)}"
-        self._pictures[name] = picture, size
+        self._pictures[name] = paint, size
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 

@@ -22,8 +22,9 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-ALONE, WIDEST = 2.2, 3.0
-"""The distance between the rows of a single column and the greatest, in heights of body text."""
+ALONE, ROWS = 2.2, 15.5
+"""The distance between the rows of a single column, in heights of body text, and the rows that the longest of two
+columns has: those of all pages are as far apart."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -35,13 +36,12 @@ Groups = Sequence[tuple[str, Lines]]
 
 
 def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
-    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room. The
-    rows of two are so far apart that the longer one fills the height."""
+    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if room < BROAD * (body := current_look().pixels("body")):
         return _column(whole, room, ALONE * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    one, other = (_column(part, wide, high / (max(map(_rows, parts)) + 0.5)) for part in parts)
+    one, other = (_column(part, wide, high / ROWS) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
 
@@ -54,7 +54,7 @@ def _rows(groups: Groups) -> int:
 def _column(groups: Groups, wide: int, pitch: float) -> str:
     """Return groups of keys below each other in a column of that width, their rows about so far apart."""
     u, body = current_look().space, current_look().pixels("body")
-    cell = round(max(3 * u, (min(max(1.85 * body, pitch), WIDEST * body) - 1.37 * body) / 2))
+    cell = round(max(3 * u, (max(1.85 * body, pitch) - 1.37 * body) / 2))
     tables = ""
     for heading, lines in groups:
         shown = "".join(

@@ -27,7 +27,6 @@ from boggle_qt.ui.settings.help_pictures import (
     QrCode,
     RulesCard,
     SandGlass,
-    SharedResult,
     WordSheet,
 )
 from boggle_qt.ui.widgets.focus_keys import key_text
@@ -95,11 +94,17 @@ def _keys_in_play() -> dict[str, list[Line]]:
         (back, _("Delete a letter")),
         (escape, _("Clear the word")),
     ]
-    return {_("Finding words"): words, **_group_keys(*[*GROUPS][:2])}
+    return {_("Finding words"): words, **_group_keys(*[*GROUPS][:2])} | _view_keys()
 
 
 def _other_keys() -> dict[str, list[Line]]:
-    return _group_keys(*[*GROUPS][2:]) | _menu_keys("&View", "&Speech", "&Help")
+    view, menus = _view_keys(), _menu_keys("&View", "&Speech", "&Help")
+    return _group_keys(*[*GROUPS][2:]) | {title: lines for title, lines in menus.items() if title not in view}
+
+
+def _view_keys() -> dict[str, list[Line]]:
+    """Return the keys of the view, without those of the text."""
+    return dict([*_menu_keys("&View", "&Help").items()][:1])
 
 
 def _group_keys(*titles: str) -> dict[str, list[Line]]:
@@ -212,8 +217,8 @@ PAGES: tuple[HelpPage, ...] = (
         N_("Matches"),
         {
             N_("Hidden turns"): N_(
-                "Two to eight players get the same board. The others look away during your turn, and your list stays "
-                "sealed until you compare."
+                "Two to eight players get the same board. The others look away while you play, and your list stays "
+                "sealed."
             ),
             N_("Handicaps"): N_(
                 "To even things out, give a player more time, shorter words or a head start in points."
@@ -223,8 +228,8 @@ PAGES: tuple[HelpPage, ...] = (
                 "out."
             ),
             N_("Challenges"): N_(
-                "The question mark in your column, your number or {challenge} challenges a word, {take_back} takes "
-                "that back, {agree} accepts the word, {undo} undoes it."
+                "The question mark in your column, your number or {challenge} challenges a word. {take_back} takes "
+                "that back."
             ),
             N_("Opponents"): N_("Nobody to play with? Play against an opponent, or add one to a match."),
             N_("Come and go"): N_(
@@ -258,7 +263,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("Shared words"): N_(
                 "Words that several players found can be struck out, count for all, count for the first player only, "
-                "or count half. Example: Ann and Ben both have MOLE. Struck out, neither scores it."
+                "or count half."
             ),
             N_("Wrong words"): N_("Wrong words can cost points. Example: with a penalty of 1, a wrong word scores −1."),
             N_("End of a match"): N_(
@@ -336,8 +341,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             N_("Streak"): N_("Play every day to make your streak longer. One missed day a week is forgiven."),
             N_("Share a board"): N_(
-                "Send the code, the QR code, the picture or the file, with a score to beat if you like. If a character "
-                "of the code is wrong, the game says in which group it is."
+                "Send the code, the QR code, the picture or the file, with a score to beat if you like."
             ),
             N_("Open a board"): N_("Paste a code or a link, choose a file, or drop a file or a picture on the window."),
             N_("Share a result"): N_(
@@ -348,7 +352,8 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         },
         (
-            SharedResult(N_("A shared result"), BOARD, WORDS[::-1]),
+            LittleBoard(N_("A board"), BOARD),
+            WordSheet(N_("A shared result"), N_("Result"), WORDS[:2:-1]),
             QrCode(N_("The QR code of a board"), BOARD),
         ),
     ),

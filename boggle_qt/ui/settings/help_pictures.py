@@ -1,4 +1,5 @@
-"""The pictures of the help, painted by the game's own painters: boards, egg-timers, points, lists, rules."""
+"""The pictures of the help, painted by the game's own painters: boards, egg-timers, points, lists, rules. Those of a
+page lie side by side on a strip of the table."""
 
 from __future__ import annotations
 
@@ -6,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
-from boggle_qt.engine.presets import PARKER
 from boggle_qt.engine.rules import STANDARD, HouseRules, Mode
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
@@ -19,9 +19,9 @@ from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import LEAST, font, serif
-from boggle_qt.ui.page.requests import Result, Shareable
-from boggle_qt.ui.page.shared_pictures import SIDE, paint_print, qr_image, shared_picture
+from boggle_qt.ui.page.shared_pictures import paint_print, qr_image
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
 from boggle_qt.ui.tray.name_cubes import LEANS
@@ -31,8 +31,10 @@ from boggle_qt.ui.widgets.row_painter import paint_sign
 
 CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
-PAR = 60
-"""Par of the board of a shared result."""
+POINTS = 13
+"""The least size of points in pixels."""
+AROUND = 10
+"""Units of table above and below the pictures on a strip."""
 EDGE = 14
 """Units at both sides of what is written on a sheet."""
 LEAST_CELL = 24
@@ -42,8 +44,8 @@ LEAST_CELL = 24
 class Picture(Struct, frozen=True):
     """A picture of a page."""
 
-    COLUMNS: ClassVar[float] = 1
-    """How many columns of the page it takes; whole ones if its text has several."""
+    SHAPE: ClassVar[float] = 0.0
+    """Its width as a part of its height; 0 for as wide as there is room."""
 
     caption: str
     """The untranslated line under it."""
@@ -53,8 +55,28 @@ class Picture(Struct, frozen=True):
         raise NotImplementedError
 
 
+def paint_strip(pictures: Sequence[Picture], table: QSize, apart: int, painter: QPainter, room: QRectF) -> None:
+    """Paint pictures into a room, each in the middle of its column, so many pixels apart, on a strip of a table of that
+    size."""
+    look, edge = current_look(), AROUND * current_look().air
+    painter.setClipRect(room)
+    painter.drawPixmap(0, 0, wood(table, painter.device().devicePixelRatioF(), look.theme))
+    wide = (room.width() + apart) / len(pictures)
+    for at, picture in enumerate(pictures):
+        column = QRectF(at * wide, edge, wide - apart, room.height() - 2 * edge)
+        if not picture.SHAPE:  # at the ends it is as far from the edges as above and below
+            column.adjust(0 if at else edge, 0, 0 if at < len(pictures) - 1 else -edge, 0)
+        place = QSizeF(picture.SHAPE * column.height(), column.height()) if picture.SHAPE else column.size()
+        painter.save()
+        painter.translate(column.center() - QPointF(place.width(), place.height()) / 2)
+        picture.paint(painter, QRectF(QPointF(), place))
+        painter.restore()
+
+
 class LittleBoard(Picture, frozen=True):
     """A small tray on the paper, seen from above, with what is traced on it."""
+
+    SHAPE = 1.0
 
     board: Board
     path: Path = ()
@@ -64,13 +86,11 @@ class LittleBoard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         look, board = current_look(), self.board
-        side = min(room.width() - 7 * look.air, room.height() - 10 * look.air)  # the rest is for its shadow
-        body = QRectF(0, 0, side, side)
         ratio = painter.device().devicePixelRatioF()
-        picture = board_painter(board, None, body, body.size().toSize(), ratio)
+        picture = board_painter(board, None, room, room.size().toSize(), ratio)
         radius = 0.42 * picture.camera.cell
-        paper_and_pencil.paint_shadow(painter, body, radius, 0.3, look.air, look.theme)
-        painter.setClipPath(paper_and_pencil.rounded(body, radius))
+        paper_and_pencil.paint_shadow(painter, room, radius, 0.5, look.air, look.theme)
+        painter.setClipPath(paper_and_pencil.rounded(room, radius))
         if self.heat:
             picture.set_heat(self.heat)
         picture.paint_rest(painter)
@@ -87,32 +107,33 @@ class LittleBoard(Picture, frozen=True):
 class SandGlass(Picture, frozen=True):
     """The egg-timer with a part of its sand in the upper bulb."""
 
+    SHAPE = 0.63
+
     upper: float
     late: bool = False
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        room.setWidth(min(room.width(), 0.63 * room.height()))
         EggTimer().paint(painter, room, self.upper, 0.0, self.late, 400.0 if self.upper > 0 else None)
 
 
 class Points(Picture, frozen=True):
-    """Words on cubes, one below the other, with their points behind them."""
+    """Words on cubes, one below the other on a sheet, with their points at its right."""
 
     words: Sequence[str]
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        side = min(0.82 * room.height() / len(self.words), room.width() / (CLOSE * max(map(len, self.words)) + 1.5))
-        pitch = min(room.height() / len(self.words), 1.5 * side)
-        top = (room.height() - pitch * len(self.words)) / 2
-        painter.setFont(font(max(13, 0.6 * side), QFont.Weight.ExtraBold))
-        painter.setPen(current_look().theme.colour("points"))
+        theme, inner = current_look().theme, _paint_sheet(painter, room).adjusted(0, EDGE / 2, 0, -EDGE / 2)
+        pitch, cubes = inner.height() / len(self.words), CLOSE * max(map(len, self.words)) + 1
+        side = min(0.82 * pitch, (inner.width() - 2.4 * POINTS) / cubes)
+        painter.setFont(font(max(POINTS, 0.6 * side), QFont.Weight.ExtraBold))
+        painter.setPen(theme.colour("points"))
         for row, word in enumerate(self.words):
-            middle = QPointF(0.6 * side, top + (row + 0.46) * pitch)
+            line = QRectF(inner.left(), inner.top() + row * pitch, inner.width() - 0.5 * side, pitch)
             for at, letter in enumerate(word):
+                middle = QPointF(line.left() + (0.9 + CLOSE * at) * side, line.center().y() - 0.04 * side)
                 draw_cube(painter, letter, middle, side, LEANS[(at + row) % len(LEANS)])
-                middle += QPointF(CLOSE * side, 0)
-            box = QRectF(middle.x() - 0.3 * side, middle.y() - side, 1.6 * side, 2 * side)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, signed(STANDARD.points(len(word))))
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(line, flags, signed(STANDARD.points(len(word))))
 
 
 class ModeMark(Picture, frozen=True):
@@ -169,34 +190,15 @@ class ModeMark(Picture, frozen=True):
                     painter.drawLine(start + QPointF(0.2 * side, 0), start + QPointF(part * side, 0))
 
 
-class SharedResult(Picture, frozen=True):
-    """The picture of a result that is shared."""
-
-    COLUMNS = 2
-
-    board: Board
-    words: Sequence[str]
-
-    def paint(self, painter: QPainter, room: QRectF) -> None:
-        words = tuple((word, STANDARD.points(len(word))) for word in self.words)
-        result = Result(PARKER, sum(points for _word, points in words), PAR, words)
-        shared = Shareable(self.board, (0,) * len(self.board.faces))
-        edge = 7 * current_look().air
-        high = room.height() - edge
-        wide = min(room.width() - edge, 2.5 * high)
-        room.setWidth(wide + edge)
-        ratio = high * painter.device().devicePixelRatioF() / SIDE  # at its size: letters stay sharp
-        paint_print(painter, room, shared_picture(shared, result, small=wide / high, ratio=ratio))
-
-
 class QrCode(Picture, frozen=True):
     """The QR code of a board."""
+
+    SHAPE = 1.0
 
     board: Board
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         shared = SharedBoard(self.board, (0,) * len(self.board.faces), "", None)
-        room.setWidth(min(room.width(), room.height()))
         paint_print(painter, room, qr_image(board_links.to_text(shared, None)))
 
 
@@ -259,13 +261,15 @@ class WordSheet(Picture, frozen=True):
             line.translate(0, row)
 
 
-def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colour: str) -> QRectF:
-    """Paint a sheet of paper with a title and a figure on a band, and return what is below the band."""
+def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "") -> QRectF:
+    """Paint a sheet of paper with a title and a figure on a band, and return what is below the band; without a title it
+    has no band."""
     look = current_look()
-    high = max(0.16 * room.height(), 2.3 * LEAST)
-    theme, sheet = look.theme, room.adjusted(1, 1, -7 * look.air, -7 * look.air)
-    paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.25, look.air, theme)
+    high, theme = max(0.16 * sheet.height(), 2.3 * LEAST), look.theme
+    paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
+    if not title:
+        return sheet
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
@@ -273,4 +277,4 @@ def _paint_sheet(painter: QPainter, room: QRectF, title: str, figure: str, colou
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
-    return sheet.adjusted(0, high, 0, -0.02 * room.height())
+    return sheet.adjusted(0, high, 0, -0.02 * sheet.height())
