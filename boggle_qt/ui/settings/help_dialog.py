@@ -38,7 +38,7 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 LARGER, USUAL = 1.12, 33
 """How much larger text is at most, in a page higher than so many heights of body text."""
-STRIP, LOW = 0.42, 0.2
+STRIP, LOW = 0.42, 0.27
 """The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
 BELOW, MOST_BELOW = 0.7, 2.6
 """The least and the greatest distance between two rows of paragraphs, in heights of body text."""
