@@ -41,10 +41,6 @@ ALIGNMENT = 4
 """Pixels that the edges of `tray_box` are multiples of, which are whole device pixels at every ratio in quarters."""
 
 
-DOME_STEPS = 7
-"""The lines that are the dome's edge and the light inside it."""
-
-
 def fitting_camera(room: QRectF, rows: int, columns: int, letters: float = 1.0) -> Camera:
     """Return the camera of a tray in the middle of `room` that is as large as fits; `letters` is their scale."""
     cell = max(4.0, min(room.width() / (columns + 2 * MARGIN), room.height() / (rows + 2 * MARGIN)))
@@ -170,17 +166,18 @@ def _paint_floor(
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear dome over the cubes: a line of light along its edge, inside the rim, and a soft light in two of
-    its corners. The rim is the same with and without it."""
-    c, light, body = camera.cell, theme.colour("tile_light"), inner(camera)
-    ends = body.topLeft(), body.bottomRight()
+    """Paint the clear dome over the cubes: the light along its edge, which stands on the rim, and the window that it
+    reflects, in two bands across it. The rim is the same with and without it."""
+    c, light = camera.cell, theme.colour("tile_light")
+    body = inner(camera).adjusted(-0.07 * c, -0.07 * c, 0.07 * c, 0.07 * c)
+    edge = rounded(body, (WELL_CORNER + 0.07) * c)
+    bands = (0.0, 0.0), (0.14, 0.0), (0.17, 0.12), (0.3, 0.07), (0.33, 0.0), (0.36, 0.0), (0.38, 0.08), (0.42, 0.0)
+    painter.fillPath(edge, gradient(body.topLeft(), body.bottomRight(), *((at, faded(light, a)) for at, a in bands)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for step in range(DOME_STEPS):  # wider and fainter lines over one another are a soft one
-        fade = 0.22 if step == 0 else 0.05
-        stops = [(at, faded(light, part * fade)) for at, part in ((0.0, 1.0), (0.3, 0.25), (0.75, 0.15), (1.0, 0.7))]
-        inset = (0.1 + 0.028 * step) * c
-        painter.setPen(QPen(gradient(*ends, *stops), (0.02 + 0.056 * step) * c))
-        painter.drawPath(rounded(body.adjusted(inset, inset, -inset, -inset), 0.45 * c))
+    for wide, part in ((0.1, 0.12), (0.03, 0.5)):  # a wide faint line below a fine one is a soft one
+        lit = [(at, faded(light, part * a)) for at, a in ((0.0, 1.0), (0.4, 0.3), (0.75, 0.2), (1.0, 0.8))]
+        painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *lit), wide * c))
+        painter.drawPath(edge)
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
