@@ -73,7 +73,7 @@ class PointsRow(QWidget):
 
     def set_low(self, low: bool) -> None:
         """Use small cubes in a low row."""
-        self._units = 42 if low else 62
+        self._units = 50 if low else 62
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -89,7 +89,7 @@ class PointsRow(QWidget):
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         each = min(self.width() / max(5, len(self._points)), 106 * look.air)
-        side = min(0.68 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
+        side = min(0.66 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
         face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))
@@ -97,7 +97,7 @@ class PointsRow(QWidget):
         beside = self.parentWidget()
         start = self.width() - each * len(self._points) if beside is not None and beside.isRightToLeft() else 0.0
         for at, (length, worth) in enumerate(self._points):
-            middle = QPointF(start + each * at + 0.6 * side, self.height() / 2 - 3 * look.air)
+            middle = QPointF(start + each * at + 0.6 * side, 0.55 * self.height() - 3 * look.air)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
             box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each - 1.2 * side, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))

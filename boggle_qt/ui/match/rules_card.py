@@ -114,7 +114,7 @@ class RulesCard(Sheet):
         side, above = (round(each * look.space) for each in units)
         self.inside.setContentsMargins(side, above, side, above)
         self._title.setStyleSheet(f"font-size: {round(look.pixels('title') * (0.9 if low else 1))}px")
-        self.inside.setSpacing(round((5 if low else 8) * look.space))
+        self.inside.setSpacing(round((4 if low else 8) * look.space))
         self._paragraphs.setSpacing(round((6 if low else 10) * look.space))
 
     def set_level(self, level: int) -> None:
@@ -131,8 +131,8 @@ class RulesCard(Sheet):
         self._caption.setVisible(level < 1)
         self._line.setVisible(level < 1 and bool(self._line.text()))
         self._worth.setVisible(level < 1 and points)
-        for part in (self._points, self._rules[1]):
-            part.setVisible(level < 3 and points)
+        self._points.setVisible(level < 3 and points)
+        self._rules[1].setVisible(level < 2 and points)
         for text in (*self._prose, self._handicaps):
             text.setVisible(level < 2 and bool(text.text()))
         self._rules[2].setVisible(level < 2)

@@ -53,7 +53,7 @@ from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, RangeField, blank_choice, either, prompt
-from boggle_qt.ui.widgets.labels import Label, label, soft
+from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
 from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog, ask
@@ -264,7 +264,7 @@ class RulesDialog(SheetDialog):
         )
         self._start_section(_("Solo"))
         self._write(_("Mode: {mode}."), mode=(_("Mode"), blank_choice("", _translated(NAMES), rules.mode)))
-        self._mode_explained = soft()
+        self._mode_explained = label(look="aside", wrap=True)
         self._column.addWidget(self._mode_explained)
         most = max(high for __, __, high in AMOUNTS.values())
         self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules
@@ -15,7 +15,7 @@ from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.rules import main_figure, match_goal, rules_description, rules_name, words_line
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import LEADING, faded, font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.buttons import Card, EmptyPlace, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
@@ -23,32 +23,20 @@ from boggle_qt.ui.widgets.paper import paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-FIGURES = 1.3, 0.85
-"""The height of the figure on a large and on a low card, in heights of a title."""
+FIGURES = 0.7, 1.3
+"""The height of the figure on a card at least and at most, in heights of a title."""
+LEADING = 1.3
+"""The height of a figure's line, in heights of the figure."""
 WIDEST = 0.9
 """The part of the width that the figure takes, at most."""
-SMALL = 2
-"""The size of a card with its figure in the caption."""
-GAP = 8
-"""Units between two cards."""
-RAISED = 4, 8
-"""Units by which the chosen card is raised, at least and where there is room."""
-
-
-def _figure_face(size: int) -> QFont:
-    """Return the largest type of the figure on a card of this size."""
-    return font(FIGURES[size] * current_look().pixels("title"), QFont.Weight.ExtraBold)
-
-
-def _margins(size: int) -> tuple[int, int, int, int]:
-    """Return the margins of a card of this size: left, top, right, bottom."""
-    side, above, below = (5, 5, 6) if size == SMALL else (9, 8, 7) if size else (9, 14, 14)
-    u = current_look().space
-    return round(side * u), round(above * u), round(side * u), round(below * u)
+SIDE, AIR = 7, 7
+"""Units on each side of the words on a card, clear of the gold edge, and of the least air above and below them."""
+GAP, RAISED = 9, 4
+"""Units between two cards, and by which the chosen one is raised."""
 
 
 class RuleCard(Card):
-    """A card of the hand: name, main figure and its caption."""
+    """A card of the hand: name, main figure and its caption; a low card has only the name."""
 
     def __init__(self, rules: HouseRules) -> None:
         super().__init__("", "choice")
@@ -56,16 +44,17 @@ class RuleCard(Card):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         figure, line = main_figure(rules)
         self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
-        self._line, self._lines = label(line, "figureLine", wrap=True), (line, line, f"{figure} {line}")
+        self._line = label(line, "figureLine", wrap=True)
         self._name.balanced = True  # McDonnell, to 50
-        self._inside, self._size = QVBoxLayout(self), 0
+        self._inside = QVBoxLayout(self)
+        self._inside.setSpacing(0)
         for part in (self._name, self._figure, self._line):
-            upright = Qt.AlignmentFlag.AlignVCenter if part is self._figure else Qt.AlignmentFlag.AlignTop
+            upright = Qt.AlignmentFlag.AlignTop if part is self._line else Qt.AlignmentFlag.AlignVCenter
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter | upright)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._inside.addWidget(part)
-        for at in (1, 4):
-            self._inside.insertStretch(at, 1)
+        for at, part_of_air in ((0, 2), (2, 1), (5, 2)):
+            self._inside.insertStretch(at, part_of_air)
         self.setAccessibleName(rules_name(rules))
         whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
         self.setAccessibleDescription(whole)
@@ -73,53 +62,33 @@ class RuleCard(Card):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        self._inside.setContentsMargins(*_margins(self._size))
-        self._inside.setSpacing(0)
-        self._name.setMinimumHeight(ceil(2 * LEADING * look.pixels("caption")))  # figures are level
+        side = round(SIDE * look.space)
+        self._inside.setContentsMargins(side, 0, side, 0)
 
     def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        look, (left, __, right, __) = current_look(), _margins(SMALL)
         words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
-        return max(LEAST * look.pixels("body"), max(words, default=0) + left + right + look.air)
+        return max(LEAST * current_look().pixels("body"), max(words, default=0) + self._sides)
 
-    def line_height(self, width: int, size: int) -> int:
-        """Return the height that the caption needs at this width."""
-        left, __, right, __ = _margins(size)
-        shown = self._line.text()
-        self._line.setText(self._lines[size])
-        high = self._line.heightForWidth(width - left - right)
-        self._line.setText(shown)
-        return high
+    def heights(self, width: int) -> tuple[int, int]:
+        """Return the heights that the name and the caption need on a card of this width."""
+        room = width - self._sides
+        return self._name.heightForWidth(room), self._line.heightForWidth(room)
 
-    def height_for(self, width: int, size: int) -> int:
-        """Return the height that name and figure need."""
-        left, above, right, below = _margins(size)
-        name, usual = self._name.heightForWidth(width - left - right), self._name.minimumHeight()
-        figure = QFontMetrics(_figure_face(size)).height() if size < SMALL else 0
-        return above + (name if name > 1.2 * usual else usual) + figure + below
+    @property
+    def _sides(self) -> int:
+        return 2 * self._inside.contentsMargins().left()
 
-    def set_size(self, size: int, width: int, line_height: int) -> None:
-        """Use less room where it is short; `width` is that of the card, `line_height` that of the highest caption."""
-        left, __, right, __ = _margins(size)
-        self._figure.setHidden(size == SMALL)
-        self._line.setText(self._lines[size])
-        self._line.setMinimumHeight(line_height)  # figures are level
-        if size != self._size:
-            self._size = size
-            self.use_look(current_look())
-        room, name = width - left - right, self._name.text()
-        # Words that would just fit are on two lines, off the edges of the card.
-        full = " " in name and 0.82 * room < self._name.fontMetrics().horizontalAdvance(name) <= room
-        self._name.setContentsMargins(*(round(0.1 * room * full), 0) * 2)
-        if size == SMALL:
-            return
-        face = _figure_face(size)
-        self._figure.setMinimumHeight(QFontMetrics(face).height())
-        wide = QFontMetricsF(face).horizontalAdvance(self._figure.text())
-        figure = round(face.pixelSize() * min(1.0, WIDEST * room / max(1.0, wide)))
-        if (style := f"font-size: {figure}px") != self._figure.styleSheet():
-            self._figure.setStyleSheet(style)
+    def show_figure(self, size: float, width: int, name: int, line: int) -> None:
+        """Show the figure in this size, or smaller on a card of that `width`, with `name` and `line` pixels for the
+        words above and below it, so that figures are level; size 0 shows only the name."""
+        for part, high in ((self._figure, round(LEADING * size)), (self._line, line), (self._name, name)):
+            part.setVisible(size > 0 or part is self._name)
+            part.setFixedHeight(high)
+        if size:
+            wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance(self._figure.text())
+            fitting = WIDEST * (width - self._sides) / max(1.0, wide)
+            self._figure.setStyleSheet(f"font-size: {round(size * min(1.0, fitting))}px")
 
     @property
     def parts(self) -> tuple[Label, ...]:
@@ -154,6 +123,7 @@ class RulesHand(QWidget):
         super().__init__(parent)
         self._cards: list[RuleCard] = []
         self._offered: tuple[HouseRules, ...] = ()
+        self._figures = True
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self._group.idToggled.connect(lambda *_: self._place())
@@ -188,42 +158,47 @@ class RulesHand(QWidget):
         self._place()
 
     def _columns(self, width: int) -> int:
-        """Return the number of cards in a row: alone or with the place for new rules they fill rows if they can."""
-        gap = GAP * current_look().air
-        least = max((card.least_width() for card in self._cards), default=1.0)
-        most = max(1, int((width + gap) / (least + gap)))
-        cards = len(self._cards)
-        even = -(-(cards + 1) // -(-(cards + 1) // most))
-        whole = (each for each in (even, most, max(1, most - 1)) if not cards % each or not (cards + 1) % each)
-        return next(whole, even)
+        """Return the number of cards in a row: they and the place for new rules are in as few rows as they can, but no
+        card is alone in one."""
+        least, places = max((card.least_width() for card in self._cards), default=1.0), len(self._cards) + 1
+        most = max(1, int((width + self._gap) / (least + self._gap)))
+        even = ceil(places / ceil(places / most))
+        return even - (even > 2 and len(self._cards) % even == 1)
 
     def _below(self, columns: int) -> int:
         """Return the height of the place for new rules, and the gap above it, where the cards fill their rows."""
-        return 0 if len(self._cards) % columns else self._new.sizeHint().height() + round(GAP * current_look().air)
+        return 0 if len(self._cards) % columns else self._new.sizeHint().height() + self._gap
 
-    def _measure(self, width: int, size: int) -> tuple[int, int, int, int]:
-        """Return the columns, and the width of a card, its least height, and that of its line."""
-        columns, gap = self._columns(width), round(GAP * current_look().air)
-        wide = max(1, (width - gap * (columns - 1)) // columns)
-        line = max((card.line_height(wide, size) for card in self._cards), default=0)
-        return columns, wide, line + max((card.height_for(wide, size) for card in self._cards), default=0), line
+    @property
+    def _gap(self) -> int:
+        return round(GAP * current_look().air)
 
-    def _height(self, width: int, size: int) -> int:
-        columns, __, high, __ = self._measure(width, size)
-        rows = -(-len(self._cards) // columns)
-        u = current_look().air
-        return round(rows * (high + RAISED[0] * u) + (rows - 1) * GAP * u) + self._below(columns)
+    def set_figures(self, figures: bool) -> None:
+        """Show the figures on the cards, or only the names."""
+        self._figures = figures
+        self.updateGeometry()
+
+    def _measure(self, width: int) -> tuple[int, int, int, int, int]:
+        """Return the columns, and of a card the width and the least height, and the heights of its name and line."""
+        columns, look = self._columns(width), current_look()
+        wide = max(1, (width - self._gap * (columns - 1)) // columns)
+        names, lines = zip(*(card.heights(wide) for card in self._cards), strict=True) if self._cards else ((0,), (0,))
+        high = round(AIR * look.space) + max(names)
+        if self._figures:
+            high += max(lines) + ceil(LEADING * FIGURES[0] * look.pixels("title") + AIR * look.space)
+        return columns, wide, high, max(names), max(lines)
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(width, SMALL)
+        columns, __, high, __, __ = self._measure(width)
+        rows = -(-len(self._cards) // columns)
+        return round(RAISED * current_look().air) + rows * (high + self._gap) - self._gap + self._below(columns)
 
     def sizeHint(self) -> QSize:
-        width = self.width() or 400
-        return QSize(round(30 * current_look().pixels("body")), self._height(width, SMALL))
+        return QSize(round(30 * current_look().pixels("body")), self.heightForWidth(self.width() or 400))
 
     def minimumSizeHint(self) -> QSize:
-        width = round(2.2 * LEAST * current_look().pixels("body"))
-        return QSize(width, self._height(max(self.width(), 200), SMALL))
+        wide = round(2.2 * LEAST * current_look().pixels("body"))
+        return QSize(wide, self.heightForWidth(max(self.width(), 200)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -232,22 +207,20 @@ class RulesHand(QWidget):
     def _place(self) -> None:
         if not self._cards:
             return
-        columns, gap = self._columns(self.width()), round(GAP * current_look().air)
-        rows, below = -(-len(self._cards) // columns), self._below(columns)
-        fitting = (size for size in range(SMALL) if self._height(self.width(), size) <= self.height())
-        size = next(fitting, SMALL)
-        __, wide, least, line = self._measure(self.width(), size)
-        room = (self.height() - below - gap * (rows - 1)) // rows
-        high = max(least, min(room, round(2.1 * wide)))
-        raised = min(round(RAISED[1] * current_look().air), high - least)
-        high -= raised
+        columns, wide, least, name, line = self._measure(self.width())
+        rows, below, gap = -(-len(self._cards) // columns), self._below(columns), self._gap
+        raised, look = round(RAISED * current_look().air), current_look()
+        room = (self.height() - raised - below - gap * (rows - 1)) // rows
+        high = max(least, min(room, round((2.6 if self._figures else 0.8) * wide)))
+        spare = (high - least) / LEADING
+        size = min(FIGURES[1], FIGURES[0] + 0.8 * spare / look.pixels("title")) * look.pixels("title")
         for at, card in enumerate((*self._cards, self._new)):
             row, column = divmod(at, columns)
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
-            top = row * (high + raised + gap)
-            box = QRect(left, top + raised, right - gap - left, high)
+            top = raised + row * (high + gap)
+            box = QRect(left, top, right - gap - left, high)
             if isinstance(card, RuleCard):
-                card.set_size(size, wide, line)
+                card.show_figure(size * self._figures, wide, name, line)
                 box.translate(0, -raised * card.isChecked())
             else:  # it fills its row
                 box.setRight(self.width() - 1)

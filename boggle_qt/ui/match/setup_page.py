@@ -414,15 +414,12 @@ class SetupPage(Page):
         self._grid.setContentsMargins(edge, edge, edge, under)
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(round(14 * u) if wide else gap)
-        self._column.setSpacing(round((14 if wide else 10) * u))
+        self._column.setSpacing(round((14 if wide else 9) * u))
         self._adding.setSpacing(round(10 * u))
         foot = self._foot.layout()
         assert foot is not None
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
-        self._place_seats(room, tight=not wide)
-        if wide and self._left.heightForWidth(room) > self.height() - edge - under:
-            self._place_seats(room, tight=True)
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
         self._grid.addWidget(self._left, 0, 0, 2 if wide else 1, 1)
         self._grid.addWidget(self.card, *((0, 1) if wide else (1, 0)))
@@ -433,14 +430,20 @@ class SetupPage(Page):
         around = edge, round(6 * u), edge, round(11 * u)  # of the foot under the page
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
         seen = self.height() - edge - foot.sizeHint().height() - under
-        for level in range(4):
-            self._column.invalidate()  # it is measured at once
+        self.card.set_level(2)
+        beside = self.height() - edge - under if wide else seen - gap - self.card.heightForWidth(room)
+        for tight, figures in ((not wide, True), (True, True), (True, False)):
+            self._hand.set_figures(figures)
+            self._place_seats(room, tight)
             left = self._left.heightForWidth(room)
-            beyond = seen - (round(14 * u) if wide else left + gap)
+            if left <= beside:
+                break
+        for level in range(4):
             self.card.set_level(level)
+            beyond = seen - (round(14 * u) if wide else left + gap)
             if fits := self.card.heightForWidth(room) <= beyond:
                 break
-        fits = fits and (not wide or left <= self.height() - edge - under)
+        fits = fits and (not wide or left <= beside)
         # A bar from before the page had its size would make the card narrower and thus higher, and stay.
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._scroll.setVerticalScrollBarPolicy(bar)
@@ -450,9 +453,9 @@ class SetupPage(Page):
             foot.setContentsMargins(*around)
             self._page.addWidget(self._foot)
         if not fits and not wide:  # players and hand fill the view, and the card is below it
-            beside = self._scroll.verticalScrollBar().sizeHint().width()
-            self._grid.setContentsMargins(edge, edge, max(0, edge - beside), under)
-            foot.setContentsMargins(edge, around[1], max(edge, beside), around[3])
+            bar_width = self._scroll.verticalScrollBar().sizeHint().width()
+            self._grid.setContentsMargins(edge, edge, max(0, edge - bar_width), under)
+            foot.setContentsMargins(edge, around[1], max(edge, bar_width), around[3])
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._grid.activate()
 
@@ -466,7 +469,7 @@ class SetupPage(Page):
         lean = narrow or (dense and (seats > 2 or tight) and not look.large)
         for seat in self.seats:
             seat.set_dense(dense, lean, narrow)
-            air = round(4 * u) if lean and seats <= 2 else 0  # of two lean cards, round the buttons
+            air = round(2 * u) if lean and seats <= 2 else 0  # of two lean cards, round the buttons
             seat.setContentsMargins(0, air, 0, air)
         for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))

@@ -21,8 +21,8 @@ _Measured = list[tuple[str | QWidget, float]]
 _Placed = tuple[float, str | QWidget, float]
 """The left edge of a piece on its line, the piece and its width."""
 
-ROW, GAP = 1.75, 0.25
-"""Heights of a line and of the gap under it, in heights of its letters: blanks differ in height, lines do not."""
+PITCH = 2.0
+"""The height of a line, in heights of its letters: blanks differ in height, lines do not."""
 
 
 class Sentence(QWidget):
@@ -110,8 +110,7 @@ class Sentence(QWidget):
             lines = balanced
         letters = look.pixels(self._size)
         lines_to_write_on = (field.sizeHint().height() for field in self.fields if isinstance(field, QLineEdit))
-        high = max(round(ROW * letters), TARGET + 2, *lines_to_write_on)
-        gap = round(GAP * letters)
+        high = max(round(PITCH * letters), TARGET + 2, *lines_to_write_on)
         y, runs = 0, []
         for line in lines:
             for x, piece, size in line:
@@ -119,10 +118,10 @@ class Sentence(QWidget):
                     size = max(size, width - x)
                 left = width - x - size if self.isRightToLeft() else x
                 if isinstance(piece, str):
-                    runs.append((QPointF(left, y + (high - 2 - metrics.height()) / 2 + metrics.ascent()), piece))
+                    runs.append((QPointF(left, y + (high - metrics.height()) / 2 + metrics.ascent()), piece))
                 elif move:
                     piece.setGeometry(round(left), y, round(size), high)
-            y += high + gap
+            y += high
         if move:
             self._runs = runs
             self.update()

@@ -54,7 +54,7 @@ Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 Callback = Callable[[], object] | SignalInstance
 SMALLEST_TEXT = 11
 """Minimum size in pixels of text on a card, however little room there is."""
-PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 4)}
+PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
 """Units between the edges (left, top, right, bottom) and the text, as in the style sheet, by kind."""
 PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 7), (20, 14, 20, 16)
 """The same for other kinds: the default, with the property `low`, and with the object name "big"."""
@@ -234,7 +234,7 @@ class Card(ShadowCaster, QPushButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         radius = min(6 * u, box.height() / 2)
         if self.property("kind") == "step":
-            radius, middle = min(box.width(), box.height()) / 2 - 2, box.center() - QPointF(0, 2)  # over its line
+            radius, middle = min(box.width(), box.height()) / 2 - 2, box.center()
             box = QRectF(middle, middle).adjusted(-radius, -radius, radius, radius)
         if self.isChecked():
             painter.setPen(Qt.PenStyle.NoPen)

@@ -79,6 +79,14 @@ class _Field(_Widget):
             painter.end()
 
 
+def _underline(field: QWidget, width: int) -> None:
+    """Paint the line of a blank close under its letters, whatever the height of the field."""
+    painter = QPainter(field)
+    top = round(field.height() / 2 + 0.74 * field.font().pixelSize())
+    painter.fillRect(0, top, width, 2, current_look().theme.colour("known"))
+    painter.end()
+
+
 class Dropdown(_Field, QComboBox):
     """A dropdown list: a card to press, or a blank in a sentence."""
 
@@ -102,8 +110,8 @@ class Dropdown(_Field, QComboBox):
         if not self.property("blank"):
             return usual
         self.ensurePolished()
-        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 26 * current_look().space
-        return QSize(round(wide), usual.height())
+        wide = self.fontMetrics().horizontalAdvance(self.currentText()) + 20 * current_look().space
+        return QSize(max(TARGET, round(wide)), usual.height())
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
@@ -135,7 +143,9 @@ class Dropdown(_Field, QComboBox):
         return super().corner() if self.property("blank") else 8 * current_look().air
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.property("blank"):
+        if self.property("blank"):
+            _underline(self, self.width())
+        else:
             look, can = current_look(), self.isEnabled()
             painter = smooth_painter(self)
             box, lit = QRectF(self.rect()), can and self.underMouse()
@@ -355,7 +365,7 @@ class NumberField(QSpinBox):
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         text = self.lineEdit().fontMetrics().horizontalAdvance(self.text())
-        around = 10 * current_look().space + 6  # padding of the style sheet, cursor, gap before the buttons
+        around = 4 * current_look().space + 5  # padding of the style sheet, cursor, gap before the buttons
         wide = math.ceil(text + around) + 2 * self._side
         # A button stays under the mouse that presses it.
         return QSize(max(wide, self.width()) if self.underMouse() else wide, super().sizeHint().height())
@@ -375,6 +385,10 @@ class NumberField(QSpinBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the wheel scroll the page."""
         event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        _underline(self, self.width() - 2 * self._side - 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -432,7 +446,7 @@ class RangeField(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.low, 1)
-        row.addWidget(label(pgettext("from one number to another", "to")))
+        row.addWidget(label(pgettext("from one number to another", "to"), "prose"))
         row.addWidget(self.high, 1)
         names = (_("Fewest points"), _("Most points")) if unit == "point" else (_("Fewest words"), _("Most words"))
         for field, name in zip((self.low, self.high), names, strict=True):

@@ -214,7 +214,7 @@ def test_escape_goes_home(page: SetupPage) -> None:
 
 def test_it_opens_at_its_top(page: SetupPage) -> None:
     """The page is scrolled to its top whenever it is entered."""
-    page.resize(800, 360)
+    page.resize(480, 360)
     page.show()
     scroll = page.findChild(QScrollArea)
     bar = scroll.verticalScrollBar()

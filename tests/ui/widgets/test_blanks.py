@@ -49,7 +49,7 @@ def test_no_number_is_cut(qtbot: QtBot, size: float, small: bool) -> None:
     lay_out()
     for name, field in numbers.items():
         text = field.rect()
-        text.setRight(min(button.x() for button in field.findChildren(QPushButton)) - 1)
+        text.setRight(min(button.x() for button in field.findChildren(QPushButton)) - 3)
         seen = field.grab(text).toImage()
         field.resize(field.width() + 60, field.height())
         lay_out()
