@@ -18,9 +18,8 @@ from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.charts import round_step
 from boggle_qt.ui.widgets.empty_sheet import FAINT
 
-LABELLED = {50: N_("half"), 90: N_("9 in 10"), 10: N_("1 in 10")}
-"""Percentiles with a line and the shares of boards up to it, the most important first: those whose label would overlap
-an earlier one are left out."""
+LABELLED = {10: N_("1 in 10"), 50: N_("half"), 90: N_("9 in 10")}
+"""Percentiles with a line, and the shares of boards up to it."""
 INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
 
@@ -32,8 +31,9 @@ EXAMPLE = Counter(
 
 
 class Histogram(QWidget):
-    """Bars for the share of boards by value. One survey has a line at each percentile of LABELLED; the second of two is
-    an outline, and both have their name at a line in the middle."""
+    """Bars for the share of boards by value; the richest hundredth of the boards is in the last bar. One survey has a
+    line at each percentile of LABELLED; the second of two is an outline, and both have their name at a line in the
+    middle."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,12 +46,14 @@ class Histogram(QWidget):
         self.ghost, self._unit = not surveys, unit
         """Whether it is faint, dashed and without percentiles, as an example; and what is counted."""
         surveys, bars = (surveys, bars) if surveys else ([EXAMPLE], len(EXAMPLE))
+        self.marks = [*map(percentiles, surveys)]
+        """The percentiles and their values, of each survey."""
+        most = max(marks[99] for marks in self.marks)
+        surveys = [Counter(min(value, most) for value in counts.elements()) for counts in surveys]
         self._step, __ = binned(sum(surveys, Counter()), bars)
         self.bins = [bins_of(counts, self._step) for counts in surveys]
         """The boards of each survey by the first value of each bar."""
         self._ends = min(map(min, self.bins)), max(map(max, self.bins)) + self._step
-        self.marks = [*map(percentiles, surveys)]
-        """The percentiles and their values, of each survey."""
         self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
         self.update()
 
@@ -77,11 +79,19 @@ class Histogram(QWidget):
         low, end = self._ends
         full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
-        two = len(self.bins) > 1
+        flags = self._flags()
         digits = painter.fontMetrics().horizontalAdvance
-        head = 0 if self.ghost else (1 if two else 2) * text
-        room = self.rect().adjusted(digits(number(low)) // 2, head + 4, -digits(number(end)) // 2, -text - 4)
+        room = self.rect().adjusted(
+            digits(number(low)) // 2, len(flags) * text + 4, -digits(number(end)) // 2, -text - 4
+        )
         scale = room.width() / (end - low)
+        for row, (value, share, ink) in enumerate(flags, start=1):  # behind the bars, and under the names at its left
+            x = round(room.left() + (value + 0.5 - low) * scale)
+            painter.setPen(QPen(theme.colour(ink), 2 * u))
+            painter.drawLine(x, (row - 1) * text + 3, x, room.bottom())
+            painter.setPen(theme.colour("text"))
+            left = x + 5 * u if x + 5 * u + digits(share) <= self.width() else x - 5 * u - digits(share)
+            painter.drawText(QPointF(left, row * text - 1), share)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)
         for at, bins in enumerate(self.bins):
@@ -91,6 +101,7 @@ class Histogram(QWidget):
                 for first, tall in tops.items():
                     left = room.left() + (first - low) * scale + gap / 2
                     bar = QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1)
+                    painter.fillRect(bar, theme.colour("paper"))
                     hatched_bar(painter, bar, u, colour, theme.colour("pencil"))
                 continue
             points = [QPointF(room.left() + (min(bins) - low) * scale, room.bottom())]
@@ -98,35 +109,21 @@ class Histogram(QWidget):
                 left, y = room.left() + (first - low) * scale, room.bottom() - tops.get(first, 0.0)
                 points += [QPointF(left, y), QPointF(left + wide, y)]
             points.append(QPointF(points[-1].x(), room.bottom()))
-            ghost = QPen(faded(theme.colour("pencil"), FAINT), 2 * u, Qt.PenStyle.DashLine)
-            painter.setPen(ghost if self.ghost else QPen(colour, 2.2))
+            faint = theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), FAINT)
+            painter.setPen(QPen(faint, 2 * u, Qt.PenStyle.DashLine) if self.ghost else QPen(colour, 2.2))
             painter.drawPolyline(QPolygonF(points))
-        ink, foot = theme.colour("text"), QPointF(room.left(), room.bottom() + 1)
+        foot = QPointF(room.left(), room.bottom() + 1)
         pencil_line(painter, foot, foot + QPointF(room.width() - 1, 0), 1.6 * u, theme.colour("pencil"), 3)
         painter.setPen(theme.colour("text_soft"))
         for tick in self.ticks():
             x = round(room.left() + (tick - low) * scale)
             painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
-            self._write(painter, number(tick), x, room.bottom() + text + 2)
-        taken: list[tuple[float, float]] = []
-        for at, marks in enumerate([] if self.ghost else self.marks):
-            labels = {50: (_("First"), _("Second"))[at]} if two else {at: _(share) for at, share in LABELLED.items()}
-            for percent, share in labels.items():
-                x = round(room.left() + (marks[percent] + 0.5 - low) * scale)
-                colour, line = theme.colour(INKS[at] if two else "known"), x
-                half = painter.fontMetrics().horizontalAdvance(share) / 2 + 3
-                if two:  # each at its own side, so that they never overlap
-                    first = (marks[50], at) < (self.marks[1 - at][50], 1 - at)
-                    x += round(3 - half if first else half - 3)
-                if all(x + half <= left or x - half >= right for left, right in taken):
-                    base = text if percent == 50 else 2 * text  # "half" is clear of its neighbours
-                    painter.setPen(QPen(colour, 2 * u))
-                    painter.drawLine(line, base + 4, line, room.bottom())
-                    painter.setPen(ink)
-                    self._write(painter, share, x, base - 2)
-                    taken += [(x - half, x + half)] if percent != 50 or two else []
+            painter.drawText(QPointF(x - digits(number(tick)) / 2, room.bottom() + text + 2), number(tick))
 
-    def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:
-        """Write text centred at `x`, within the widget."""
-        wide = painter.fontMetrics().horizontalAdvance(text)
-        painter.drawText(QPointF(min(max(0.0, x - wide / 2), self.width() - wide), base), text)
+    def _flags(self) -> list[tuple[int, str, str]]:
+        """Return the lines from left to right: value, name and colour token."""
+        if self.ghost:
+            return []
+        if len(self.marks) == 2:
+            return sorted(zip((marks[50] for marks in self.marks), (_("First"), _("Second")), INKS, strict=True))
+        return [(self.marks[0][percent], _(share), "known") for percent, share in LABELLED.items()]

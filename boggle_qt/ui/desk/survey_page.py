@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QSignalBlocker
 from PySide6.QtGui import QImage, QRegion
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import capital, decimal, join_commas, letter_count, number, percentage
@@ -31,7 +29,7 @@ from boggle_qt.store.work.survey import (
     write_csv,
 )
 from boggle_qt.ui.desk.histogram import Histogram
-from boggle_qt.ui.desk.scoring_fields import chosen_line
+from boggle_qt.ui.desk.scoring_fields import WordFields, chosen_line
 from boggle_qt.ui.desk.tray_and_paper import WorkPage, save_text
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page.requests import ShowPage
@@ -54,30 +52,18 @@ BARS = 40
 SHORTEST = (2, 3, 4, 5, 6)
 
 
-class SideFields(QObject):
+class SideFields(WordFields):
     """The cubes, words and rules of one survey."""
 
     def __init__(self, services: Services, parent: QObject, *, second: bool = False) -> None:
         """Make the fields; with `second` the cubes can also be "nothing": then there is no second survey."""
-        super().__init__(parent)
-        self._services, self._none = services, [(None, _("nothing"))] if second else []
-        liked = services.preferences.settings
-
-        def blank(name: str, choices: Sequence[tuple[Any, str]], value: object = None) -> QComboBox:
-            return blank_choice(_("Compared: {name}").format(name=name) if second else name, choices, value)
-
-        self.dice = blank(_("Cubes to throw"), [*self._none, *services.named_dice()], None if second else liked.dice)
-        self.lexicon = blank(_("Word list"), services.lexicons.named(), liked.lexicon)
-        self.spelling = blank(_("Spelling"), [(name, _(name.capitalize())) for name in SPELLINGS], liked.spelling)
+        named = {"none": _("nothing"), "named": _("Compared: {name}")} if second else {}
+        super().__init__(services, parent, **named)
+        if not second:
+            self.dice.setCurrentIndex(self.dice.findData(services.preferences.settings.dice))
         lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
-        self.shortest = blank(_("Shortest word"), [(None, _("as on the box")), *lengths])
-        self.counted = {"word_list": self.lexicon, "spelling": self.spelling, "shortest": self.shortest}
-        """The fields of words and rules, by their place in a sentence."""
-
-    def offer(self) -> None:
-        """Offer the sets and lists there are now."""
-        refill(self.dice, [*self._none, *self._services.named_dice()])
-        refill(self.lexicon, self._services.lexicons.named())
+        self.shortest = self._blank(_("Shortest word"), [(None, _("as on the box")), *lengths])
+        self.counted["shortest"] = self.shortest
 
     def question(self, word: str) -> Question:
         """Return what is asked; `word` is one to count the boards of, or "". Raise ValueError."""
@@ -108,7 +94,7 @@ class SurveyPage(WorkPage):
         self.second.dice.setToolTip(_("Another set, list or rule"))
         self.second.dice.currentIndexChanged.connect(lambda _: self._show_compared())
         self.word = written_line(_("such as tine"), _("Boards with"), 64)
-        self.line = label(look="scoreLine", wrap=True)
+        self.line = label(look="aside", wrap=True)
         self.message = MessageLabel(folds=True)
         self.picture = Histogram()
         self.first.dice.currentIndexChanged.connect(lambda _: self._show_cubes())
@@ -156,7 +142,7 @@ class SurveyPage(WorkPage):
     def enter(self) -> None:
         """Offer what can be chosen, and focus the button."""
         for side in (self.first, self.second):
-            side.offer()
+            side.offer_dice()
         self._show_cubes()
         self.start.setFocus()
 
@@ -164,7 +150,7 @@ class SurveyPage(WorkPage):
         self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
         self.fold()
-        self.picture.setMinimumHeight(round(7 * current_look().pixels("body")))
+        self.picture.setMinimumHeight(round(8 * current_look().pixels("body")))
         restyle(self._figure, kind="low" if self.is_low() or self.is_narrow() else "")
         self._show_sides()
 
@@ -257,12 +243,8 @@ class SurveyPage(WorkPage):
         alone = next((tally.alone for __, tally in self.sides if tally.alone), None)
         if alone is not None:
             lines.append(f"{reason(alone)}.")
-        self.line.setObjectName("scoreLine" if lines else "aside")
-        restyle(self.line, kind="" if lines else "huge")
         empty = _("Throwing …") if self.worker.busy else _("Choose what to throw, and press Start.")
         self.line.setText("\n".join(lines) or empty)
-        small = self.panel.width() <= 40 * current_look().pixels("body")
-        self.line.setHidden(len(lines) == 1 and small)  # that is in the form too
 
     def _show_picture(self) -> None:
         measure = self.measure
@@ -297,8 +279,7 @@ class SurveyPage(WorkPage):
         """Ask for a file and save the sheet from the names of the surveys to the histogram, twice as large."""
         if not (file := ask_target(self, _("Save survey"), "survey.png", _("Picture (*.png)"))):
             return
-        first = self.line if self.line.isVisible() else self._mean
-        area = (first.geometry() | self.picture.geometry()).adjusted(-16, -8, 16, 8)
+        area = (self.line.geometry() | self.picture.geometry()).adjusted(-16, -8, 16, 8)
         image = QImage(area.size() * 2, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(2)
         image.fill(current_look().theme.colour("page"))
