@@ -25,11 +25,13 @@ from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.debrief import apart_line
 from boggle_qt.messages.numbers import (
+    MANY,
     format_points,
     isolate_name,
     join_commas,
     join_facts,
     join_names,
+    join_players,
     letter_count,
     number,
     points,
@@ -42,8 +44,6 @@ from boggle_qt.messages.rules import match_goal, rules_name
 
 MOST_NAMED = 7
 """The most words named in a line."""
-MANY = 4
-"""A line with more names than this is too long for a card."""
 
 
 def headline(match: Match) -> str:
@@ -168,7 +168,11 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
     line, seat = min(scored, key=lambda one: merit(one[0].word, one[0].points))
     whose = _("{name}, {points}").format(name=isolate_name(match.players[seat].name), points=points(line.points))
     others = [match.players[other] for other in line.sharers]
-    beside = _("{names} found it too").format(names=_players_line(others)) if others else _("Nobody else found it")
+    beside = (
+        _("{names} found it too").format(names=join_players(player.name for player in others))
+        if others
+        else _("Nobody else found it")
+    )
     return line.word, whose, beside
 
 
@@ -224,7 +228,7 @@ def left_line(match: Match) -> str | None:
     many = len(match.players) > MANY
     scores = headline(match) if many else scores_line(match)
     if many or not closed:
-        scores = join_facts((_players_line(match.players), scores if closed else ""))
+        scores = join_facts((join_players(player.name for player in match.players), scores if closed else ""))
     if match.phase is Phase.SCORED:
         return _("{scores} after {rounds}").format(scores=scores, rounds=round_count(closed))
     return join_facts((scores, _where_line(match)))
@@ -247,16 +251,11 @@ def who_line(match: Match) -> str:
     return _("Solo round") if match.solo else join_names(player.name for player in match.players)
 
 
-def _players_line(players: Sequence[Player]) -> str:
-    """Name the players, or count them if they are many."""
-    if len(players) <= MANY:
-        return join_names(player.name for player in players)
-    return ngettext("{count} player", "{count} players", len(players)).format(count=number(len(players)))
-
-
 def again_line(rules: HouseRules, players: Sequence[Player]) -> str:
     """Say with whom and by which rules the last match is played again."""
-    return join_facts((_("With {names}").format(names=_players_line(players)), rules_name(rules)))
+    return join_facts(
+        (_("With {names}").format(names=join_players(player.name for player in players)), rules_name(rules))
+    )
 
 
 def phase_line(match: Match) -> str:

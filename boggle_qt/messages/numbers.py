@@ -13,6 +13,9 @@ DIRECTION_MARKS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), 
 RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of right-to-left characters."""
 
+MANY = 4
+"""A line with more names than this is too long for a card."""
+
 
 def number(value: int) -> str:
     """Return a whole number with thousands separators and a real minus sign: 2,310, −5."""
@@ -190,6 +193,14 @@ def join_facts(facts: Iterable[str]) -> str:
 def join_names(names: Iterable[str]) -> str:
     """Return players' names as one subject: Ann, Ben and Cas."""
     return join_list([isolate_name(name) for name in names])
+
+
+def join_players(names: Iterable[str]) -> str:
+    """Return players' names as one subject, or how many they are if they are more than MANY."""
+    named = list(names)
+    if len(named) <= MANY:
+        return join_names(named)
+    return ngettext("{count} player", "{count} players", len(named)).format(count=number(len(named)))
 
 
 def capital(text: str) -> str:

@@ -5,7 +5,16 @@ from collections.abc import Collection, Sequence
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import capital, isolate_name, join_choices, join_commas, join_names, number, points
+from boggle_qt.messages.numbers import (
+    capital,
+    isolate_name,
+    join_choices,
+    join_commas,
+    join_names,
+    join_players,
+    number,
+    points,
+)
 from boggle_qt.messages.rules import SHARED_WORDS
 from boggle_qt.messages.verdicts import reason_line
 
@@ -60,18 +69,20 @@ def worth_line(word: str, worths: Collection[float]) -> str:
 
 
 def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
-    """Say what a word scores for each of its holders, and why: "Ann and Ben: not accepted. Cas was right to doubt it:
-    ONICE is not in Standard." `decider` challenged it or took it back."""
+    """Say in one line what a word scores for each of its holders, and in another why: "Ann and Ben: not accepted." and
+    "Cas was right to doubt it: ONICE is not in Standard." Many are only counted. `decider` challenged it or took it
+    back."""
     names: dict[Outcome, list[str]] = {}
     for name, outcome in holders:
         names.setdefault(outcome, []).append(name)
     lines = [
-        _("{names}: {outcome}.").format(names=join_names(who), outcome=_outcome_line(outcome, decision, decider, who))
+        _("{names}: {outcome}.").format(names=join_players(who), outcome=_outcome_line(outcome, decision, decider, who))
         for outcome, who in names.items()
     ]
+    lines = [" ".join(lines)]
     if decision is not None and decision.why is not None:
         lines.append(_who_was_right(decision, decider, [name for name, __ in holders]))
-    return " ".join(lines)
+    return "\n".join(lines)
 
 
 def _outcome_line(outcome: Outcome, decision: Decision | None, decider: str | None, who: list[str]) -> str:
@@ -136,7 +147,7 @@ def numbers_line(players: Sequence[Player]) -> str:
 
 
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
-    """Say how many words are left to read, and what the table may do now."""
+    """Say what the table may do with the words; how many are left to read is on their cover."""
     paper = rules.judging is Judging.PAPER
     if not words:
         return _("Nobody found any words.")
@@ -147,15 +158,5 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
             return _("All read. Challenge, take back or agree on words, then count the scores.")
         return _("All read. {shared_words}").format(shared_words=fate_line(rules, players))
     if paper:
-        text = ngettext(
-            "{count} word to read. Challenge it if you doubt it.",
-            "{count} words to read. Challenge the ones you doubt.",
-            left,
-        )
-    else:
-        text = ngettext(
-            "{count} word to read. The word list has judged them all.",
-            "{count} words to read. The word list has judged them all.",
-            left,
-        )
-    return text.format(count=number(left))
+        return _("Challenge the words you doubt.")
+    return _("The word list has judged all words.")

@@ -30,7 +30,7 @@ def test_players_with_different_outcomes_are_named_separately() -> None:
     assert word_line(kept, None, None) == "Ann and Cas: shared, struck out. Ben: shared, counts."
     doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
     both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
-    told = "Ann and Ben: not accepted. Everyone was right to doubt it: ONICE is not in the Standard list."
+    told = "Ann and Ben: not accepted.\nEveryone was right to doubt it: ONICE is not in the Standard list."
     assert word_line(both, doubted, None) == told
     players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
     assert fate_line(MCDONNELL, players) == "Shared words are struck out for everyone. Ben still keeps shared words."
@@ -53,8 +53,8 @@ def test_words_left_to_read() -> None:
     """No words, words to read, and all read, with both ways of judging."""
     paper = replace(SOLO, judging=Judging.PAPER)
     assert reading_line(0, 0, SOLO) == "Nobody found any words."
-    assert reading_line(3, 1, SOLO) == "1 word to read. The word list has judged them all."
-    assert reading_line(3, 2, paper) == "2 words to read. Challenge the ones you doubt."
+    assert reading_line(3, 1, SOLO) == "The word list has judged all words."
+    assert reading_line(3, 2, paper) == "Challenge the words you doubt."
     assert reading_line(3, 0, paper) == "All read. Challenge, take back or agree on words, then count the scores."
     for shared in Shared:
         said = f"All read. {SHARED_WORDS[shared]}"

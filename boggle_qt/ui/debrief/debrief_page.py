@@ -154,10 +154,9 @@ class DebriefPage(Page):
             line.addStretch(1)
             column.addWidget(plot, 1)
         self._column.addWidget(self._entries, 1)
-        foot = QHBoxLayout()
+        self._foot = foot = QHBoxLayout()
         self._column.addLayout(foot)
         foot.setSpacing(8)
-        foot.setContentsMargins(0, 3, 0, 0)
         foot.addWidget(self.why_not, 1)
         for choice in (self._entries.through, self._entries.order):
             foot.addWidget(choice, 0, Qt.AlignmentFlag.AlignTop)
@@ -456,7 +455,9 @@ class DebriefPage(Page):
         above, below = (round(part * margin) for part in ((0.5, 0.7) if tight else (0.7, 0.6)))
         self._column.setContentsMargins(margin, above, margin, below)
         self._column.setSpacing(3 if tight else 6 if small else 10)
-        self.head.set_low(tight, alone=tight or (low and bool(self.why_not.answer)))
+        self._foot.setContentsMargins(round(0.5 * body), 3, 4, 0)  # from the words of the list to its bar
+        full = tight or (low and bool(self.why_not.answer))
+        self.head.set_low(tight, alone=full and not alone)
         least = 2 * LEAST_LINE * self.word_list.fontMetrics().height()
         self.word_list.setMinimumHeight(round(least) if tight else 0)
         if self.debrief is not None:

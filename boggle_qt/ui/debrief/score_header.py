@@ -80,7 +80,8 @@ class ScoreHeader(QGridLayout):
         """Show the number of words found and points not from words, while the board is not solved."""
         text = ngettext("points with {count} word", "points with {count} words", words).format(count=number(words))
         self._of_par = 0
-        self._show_lines(join_facts([text, apart_line(apart)]), _("Finding the rest …") if self._below else "")
+        found, rest = join_facts([text, apart_line(apart)]), _("Finding the rest …")
+        self._show_lines(*((found, rest) if self._below else (rest, "")))  # the list says how many there are
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """Show par and the words found, beside the score as far as they fit in `width` pixels with it. The link about

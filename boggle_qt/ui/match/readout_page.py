@@ -87,6 +87,7 @@ class ReadoutPage(Page):
         self.account, self.meaning, self._whole_meaning = label(look="cardTold"), label(look="aside"), ""
         self.account.balanced = self.meaning.balanced = True
         self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
+        self._rolled.column.insertStretch(0)  # the keys are in the middle, and a word is at the top
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         # Undo takes the place of Challenge: one press too many agrees on nothing.
         acts = {"challenge": self.challenge, "take-back": self.withdraw, "undo": self.undo, "agree": self.agree}
@@ -213,6 +214,8 @@ class ReadoutPage(Page):
         match = self._match
         assert match is not None
         left = len(self._order) - len(self.read)
+        if not left and not self.word:  # one with marks to press, if there is any
+            self.word = next(filter(match.readout().challengers, self._order), next(iter(self._order), ""))
         totals = [score.total for score in match.score()]
         leaders = {seat for seat, total in enumerate(totals) if total == max(totals)} if not left else set()
         leaders = leaders if len(leaders) < len(totals) else set()
@@ -313,9 +316,10 @@ class ReadoutPage(Page):
             if self.account.heightForWidth(room.width()) <= room.height():
                 break
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
+        self._rolled.column.setStretch(0, int(not self.word))
         pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
         above = round(0.6 * body) if pressed else 0  # the buttons
-        for kind in ("huge", "large", "") if large else ("",):
+        for kind in ("huge", "large", "")[not self.word :] if large else ("",):
             restyle(self.account, kind=kind)
             restyle(self.meaning, kind="large" if kind == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 + above <= room.height():
@@ -323,6 +327,8 @@ class ReadoutPage(Page):
         else:
             # Players need their numbers; the keys are in the buttons' tips too.
             self.account.setVisible(bool(self.word) or len(texts) < 2)
+        if self.account.heightForWidth(room.width()) > room.height():  # no room for a line for each sentence
+            self.account.setText(self.account.text().replace("\n", " "))
         left = room.height() - above - self.account.heightForWidth(room.width()) - 4
 
         def fits(text: str) -> bool:
@@ -363,9 +369,6 @@ class ReadoutPage(Page):
         if match is not None:
             unread = [word for word in self._order if word not in self.read]
             self.read = frozenset(self._order)
-            if not self.word and self._on_paper:  # one with marks to press, if there is any
-                lists = match.readout()
-                self.word = next(filter(lists.challengers, self._order), next(iter(self._order), ""))
             self._refresh()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]

@@ -301,7 +301,7 @@ class ScorePanel(MatchPanel):
         low = self.high < 26 * look.pixels("body")
         band = round((10 if self.stage else 30 if low else 42) * u)
         inset = round(INSET * u)  # names are level with the lines above them
-        side = round((26 if not low else 14) * look.space) - inset
+        side = round(26 * look.space) - inset
         for part in (self._over, self._headline, self._goal):
             part.setContentsMargins(inset, 0, 0, 0)
         self._pad.set_band(band, self._token)

@@ -167,30 +167,24 @@ class ShareBars(QWidget):
         if not self.bars:
             return
         look = current_look()
-        theme, size, u = look.theme, look.pixels("body"), look.unit
+        theme, size, u = look.theme, look.pixels("caption"), look.unit
         painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        large = look.pixels("word")
-        field = QRectF(2, 1.6 * large, self.width() - 4, self.height() - 1.6 * (large + size))
+        painter.setFont(font(size, QFont.Weight.ExtraBold, tabular=True))
+        field = QRectF(2, 1.6 * size, self.width() - 4, self.height() - 3.3 * size)
         step = field.width() / len(self.bars)
-        wide = min(step * 0.62, 3.2 * size)
+        wide = min(step * 0.62, 3.6 * size)
         shares = [found / there if there else 0.0 for __, found, there in self.bars]
         largest = max(*shares, 0.01)
-        faces = (
-            font(max(11.5, min(large, 0.38 * step)), QFont.Weight.ExtraBold, tabular=True),
-            font(size, QFont.Weight.Bold),
-        )
         for at, ((name, __, there), part) in enumerate(zip(self.bars, shares, strict=True)):
             high = field.height() * part / largest * self._grown
             bar = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high)
             if part:
                 hatched_bar(painter, bar, u, theme.colour("points"), theme.colour("pencil"))
-            cell = QRectF(field.left() + step * at, bar.top() - 1.6 * large, step, 1.5 * large)
-            painter.setFont(faces[0])
+            cell = QRectF(field.left() + step * at, bar.top() - 1.6 * size, step, 1.5 * size)
             painter.setPen(theme.colour("points" if there else "text_soft"))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
             painter.setPen(theme.colour("text"))
-            painter.setFont(faces[1])
             under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
             text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
             painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)
@@ -213,6 +207,8 @@ def fold_lengths(by_length: tuple[LengthCount, ...], most: int = CLASSES) -> tup
     return tuple(bars)
 
 
+TIME_STEPS = [1000 * seconds for seconds in (10, 15, 30, 60, 120, 300, 600)]
+"""The milliseconds between two lines of the chart of pace."""
 FULL = 0.94
 """Part of the height of the chart of pace that the most points take."""
 REPLAY = 12
@@ -349,10 +345,17 @@ class PaceCurve(QWidget):
         left = metrics.horizontalAdvance(number(self._top)) + 14
         return QRectF(left, 4, self.width() - left - 4, self.height() - metrics.height() - 8)
 
+    @property
+    def _times(self) -> list[int]:
+        """The times of the lines of the graph paper in milliseconds: every minute of a round, or parts of one."""
+        most = self.width() / (8 * current_look().pixels("caption"))
+        step = next((step for step in TIME_STEPS if self._end <= step * most), self._end)
+        return [*range(0, self._end - step // 2, step), self._end]
+
     def _grid(self, field: QRectF) -> Iterator[tuple[QPointF, QPointF, str]]:
         """Yield the lines of the graph paper, and the points at their ends."""
-        for quarter in range(5):
-            x = round(field.left() + field.width() * quarter / 4) + 0.5
+        for ms in self._times:
+            x = round(self._point(ms, 0).x()) + 0.5
             yield QPointF(x, field.top()), QPointF(x, field.bottom()), ""
         for score in range(0, self._top + 1, self._step):
             y = round(self._point(0, score).y()) + 0.5
@@ -392,6 +395,11 @@ class PaceCurve(QWidget):
             band.setRight(self._point(longest.end, 0).x())
             painter.fillRect(band, faded(soft, 0.05))
             pencil_hatch(painter, band, 1.6, faded(theme.colour("pencil"), 0.1))
+            said, face = _("no new words"), font(current_look().pixels("caption"), QFont.Weight.DemiBold)
+            if QFontMetricsF(face).horizontalAdvance(said) + face.pixelSize() < band.width():
+                painter.setFont(face)
+                painter.setPen(soft)
+                painter.drawText(band, Qt.AlignmentFlag.AlignCenter, said)
         for seat, (__, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_ink(theme, self._colours[seat]), 1.5))
@@ -413,14 +421,17 @@ class PaceCurve(QWidget):
         painter.drawLine(field.bottomLeft(), field.bottomRight())
 
     def _paint_foot(self, painter: QPainter, debrief: Debrief) -> None:
-        """Paint the playhead, and under the chart the scores there; without one, when the round began and ended."""
+        """Paint the playhead, and under the chart the scores there; without one, the times of the lines."""
         theme, field, metrics = current_look().theme, self._field(), QFontMetricsF(caption_font())
         foot = QRectF(field.left(), self.height() - metrics.height() - 2, field.width(), metrics.height())
         painter.setFont(caption_font())
         painter.setPen(theme.colour("text_soft"))
         if self._now is None:
-            painter.drawText(foot, timer(0))
-            painter.drawText(foot, Qt.AlignmentFlag.AlignRight, timer(self._end))
+            for ms in self._times:  # in the corners no farther than the chart
+                text, middle = timer(ms), self._point(ms, 0).x()
+                wide = metrics.horizontalAdvance(text)
+                left = min(max(middle - wide / 2, foot.left()), foot.right() - wide)
+                painter.drawText(QPointF(left, foot.top() + metrics.ascent()), text)
             return
         ms, score = int(self._now), score_at(debrief, self._now)
         time, scores = timer(1000 * (ms // 1000)), [(name, score_at(one, ms)) for name, one in self._seats]

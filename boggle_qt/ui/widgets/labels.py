@@ -288,7 +288,11 @@ class ElidedLine(Label):
 
 
 def first_words(text: str, fits: Callable[[str], bool]) -> str:
-    """Return as many words of a text as fit with "…" after them."""
+    """Return as many senses of a meaning as fit, else as many words of a text as fit with "…" after them."""
+    senses = text.split("; ")
+    for many in range(len(senses) - 1, 0, -1):
+        if fits(whole := "; ".join(senses[:many])):
+            return whole
     words = text.split(" ")
     most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
     kept, left_out = " ".join(words[:most]).rstrip(), " ".join(words[most:]).lstrip()

@@ -81,6 +81,7 @@ def test_it_counts_up_and_ends_at_the_score(page: QWidget, qtbot: QtBot) -> None
 
 def test_before_the_board_is_solved(page: QWidget) -> None:
     """It shows the number of words, and points that are not for words."""
+    head(page).stack(True)
     head(page).show_pending(1, ((Apart.HINTS, -3),))
     assert any("1 word" in line and "−3" in line for line in lines(page))
 

@@ -413,9 +413,9 @@ def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -
         read_out(services, page, MCDONNELL)
         lay_out()
         before = page.words.geometry()
-        assert any("to read" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
+        assert any("you doubt" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
         page.read_all()
         lay_out()
-        assert not any("to read" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
+        assert not any("you doubt" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
         assert page.words.geometry() == before
         page.leave()
