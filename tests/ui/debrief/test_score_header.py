@@ -80,9 +80,12 @@ def test_it_counts_up_and_ends_at_the_score(page: QWidget, qtbot: QtBot) -> None
 
 
 def test_before_the_board_is_solved(page: QWidget) -> None:
-    """It shows the number of words, and points that are not for words."""
-    head(page).stack(True)
-    head(page).show_pending(1, ((Apart.HINTS, -3),))
+    """It says so, and with room for it the number of words and points that are not for words."""
+    shown = head(page)
+    for below in (False, True):
+        shown.stack(below)
+        shown.show_pending(1, ((Apart.HINTS, -3),))
+        assert "Finding the rest …" in lines(page)
     assert any("1 word" in line and "−3" in line for line in lines(page))
 
 
