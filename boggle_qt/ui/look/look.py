@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import FunctionType
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
@@ -10,6 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
 from boggle_qt.ui.look.theme import DESIGNED_FACE, TEXT, Theme, pixels, use_typeface
+
+if TYPE_CHECKING:
+    Mixin = QWidget
+else:
+    Mixin = object
+"""What a mixin of widgets derives from: a widget can have only one base class of Qt."""
 
 NEVER_SHOWN = Qt.WidgetAttribute.WA_PendingResizeEvent
 """Qt sets it until a widget is shown, and then tells the widget its size."""

@@ -136,28 +136,17 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainterPath:
-    """Return the outline of a sheet torn off at its top, or with `edge` "right" at its right end."""
-    rng, depth = Random(seed), 0.0
-    along = rect.width() if edge == "top" else rect.height()
-    points, at, step = [], 0.0, (5 if edge == "top" else 4) * u
-    while at < along:
-        depth = depth * 0.72 + rng.uniform(-1, 1) * (1.9 if edge == "top" else 3.2) * u
-        points.append((at, depth))
-        at += step * rng.uniform(0.6, 1.3)
-    points.append((along, 0.0))
-    path = QPainterPath()
-    if edge == "top":
-        path.moveTo(rect.left(), rect.top() + 3 * u)
-        for x, y in points:
-            path.lineTo(rect.left() + x, rect.top() + 3 * u + y)
-        path.lineTo(rect.bottomRight())
-        path.lineTo(rect.bottomLeft())
-    else:
-        path.moveTo(rect.topLeft())
-        for y, x in points:
-            path.lineTo(rect.right() - 4 * u + x, rect.top() + y)
-        path.lineTo(rect.bottomLeft())
+def torn(rect: QRectF, u: float, seed: int) -> QPainterPath:
+    """Return the outline of a sheet torn off at its top."""
+    rng, depth, at = Random(seed), 0.0, 0.0
+    path = QPainterPath(QPointF(rect.left(), rect.top() + 3 * u))
+    while at < rect.width():
+        depth = depth * 0.72 + rng.uniform(-1, 1) * 1.9 * u
+        path.lineTo(rect.left() + at, rect.top() + 3 * u + depth)
+        at += 5 * u * rng.uniform(0.6, 1.3)
+    path.lineTo(rect.right(), rect.top() + 3 * u)
+    path.lineTo(rect.bottomRight())
+    path.lineTo(rect.bottomLeft())
     path.closeSubpath()
     return path
 

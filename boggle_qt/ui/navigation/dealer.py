@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -39,14 +39,13 @@ class Dealer:
 
     def __init__(self, services: Services) -> None:
         self._services, self._session = services, services.session
-        self._searched_for: tuple[int, int] | None = None
+        self._asked_in: tuple[int, int] | None = None
+        """The round in which a board was asked for: in another one it is not wanted any more."""
+        self._use: Callable[[Any], None] = lambda found: None
+        """What is done with the board."""
         self._worker = Worker(services.session)
-        self._worker.done.connect(self._deal_found)
+        self._worker.done.connect(lambda found: self._use(found) if self._session.round_id == self._asked_in else None)
         self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
-        self._drill: tuple[Drill, tuple[int, int] | None, HouseRules] = Drill.FIND, None, SOLO
-        self._drill_worker = Worker(services.session)
-        self._drill_worker.done.connect(self._start_drill)
-        self._drill_worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
     def handle(self, request: requests.Request) -> requests.Request | None:
         """Handle a request, and return what remains to be done by the window. Raises ValueError with the reason if the
@@ -86,7 +85,6 @@ class Dealer:
         """Leave the match. A solo match ends if it is scored or its round has no word; any other stays open in the
         journal."""
         self._worker.stop()
-        self._drill_worker.stop()
         match = self._session.match
         if match is not None and match.solo and _nothing_to_keep(match):
             self._session.send(Finish)
@@ -104,29 +102,30 @@ class Dealer:
                 raise ValueError(_("There is no board on which you missed a common word. Play a round first."))
             score, missed = rounds[seed % min(len(rounds), OLD_BOARDS)]
             words = tuple(word for word in missed if word not in hidden)
-            self._drill = drill, self._session.round_id, score.terms.rules
-            self._start_drill(Drilled(score.board, words) if words else None)
+            self._start_drill(drill, score.terms.rules, Drilled(score.board, words) if words else None)
             return
         dice = self._services.open_dice(rules.dice)
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        self._drill = drill, self._session.round_id, rules
+        start = partial(self._start_drill, drill, rules)
         if drill is Drill.FIND:
             known = () if plan is None else plan.to_find
             fit = (word for word in known if len(word) <= LONGEST_NAMED and word not in hidden)
             words = tuple(word for word in fit if word in lexicon)
             if not words:
                 raise ValueError(_("You have no words to practise yet. Play a few rounds, or press Learn in a review."))
-            self._drill_worker.start(lambda: board_with_words(words, dice, seed))
+            self._look_for(lambda: board_with_words(words, dice, seed), start)
         else:
-            self._drill_worker.start(lambda: choose_board(drill, dice, lexicon, seed, hidden))
+            self._look_for(lambda: choose_board(drill, dice, lexicon, seed, hidden), start)
 
-    def _start_drill(self, found: Drilled | None) -> None:
-        """Start the drill on the board that was found, if it is still wanted."""
+    def _look_for(self, work: Callable[[], Generator[Any, None, Any]], use: Callable[[Any], None]) -> None:
+        """Do the work off this thread, and `use` what it found if it is still wanted then."""
+        self._asked_in, self._use = self._session.round_id, use
+        self._worker.start(work)
+
+    def _start_drill(self, drill: Drill, rules: HouseRules, found: Drilled | None) -> None:
+        """Start the drill on the board that was found."""
         from boggle_qt.engine.drills import drill_rules
 
-        drill, asked_in, rules = self._drill
-        if self._session.round_id != asked_in:
-            return
         if found is None:
             line = _("None of these words can be spelled with the cubes you play with.")
             if drill is not Drill.FIND:
@@ -174,16 +173,15 @@ class Dealer:
         assert match is not None
         rules, chosen = match.rules, SystemRandom().randrange(2**31) if seed is None else seed
         if seed is None and restricts_boards(rules):
-            self._searched_for = self._session.round_id
             cache = self._services.cache
-            self._worker.start(lambda: _search_throw(rules, match.words, chosen, cache))
+            self._look_for(lambda: _search_throw(rules, match.words, chosen, cache), self._deal_found)
         else:
             self._deal(throw(self._services.open_dice(rules.dice), Random(chosen)), chosen)
 
     def _deal_found(self, found: tuple[Throw, int] | int) -> None:
-        """Deal the throw that was found, if it is still wanted. If none was found, say so and deal any throw."""
+        """Deal the throw that was found. If none was found, say so and deal any throw."""
         match = self._session.match
-        if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._searched_for:
+        if match is None or match.phase is not Phase.SCORED:
             return
         if isinstance(found, int):
             from boggle_qt.messages.boards import unfiltered_throw_line  # it knows all who make boards to order

@@ -42,14 +42,6 @@ class ActionContext(Struct, frozen=True):
     match: Match | None
 
 
-def anywhere(here: ActionContext) -> bool:
-    return True
-
-
-def on_the_table(here: ActionContext) -> bool:
-    return here.page == "table"
-
-
 def away_from_home(here: ActionContext) -> bool:
     return here.page != "table" or here.match is not None
 
@@ -71,7 +63,7 @@ class Action(Struct, frozen=True):
     """The request it emits; None if a panel handles the action by a button."""
     help: str = ""
     """The untranslated text beside its key in the help; "" for its title."""
-    allowed: Callable[[ActionContext], bool] = anywhere
+    allowed: Callable[[ActionContext], bool] = lambda here: True
     pages: tuple[str, ...] = ()
     """The pages on which its keys work; () for all. One key may be two actions on different pages."""
     plain_keys: bool = False
@@ -281,7 +273,12 @@ MENUS: dict[str, Sequence[Action | None]] = {
         ),
         LINE,
         Action(
-            "round", N_("&Rotate by half a turn"), "Ctrl+Shift+R", TurnTray(2), N_("Half a turn"), allowed=on_the_table
+            "round",
+            N_("&Rotate by half a turn"),
+            "Ctrl+Shift+R",
+            TurnTray(2),
+            N_("Half a turn"),
+            allowed=lambda here: here.page == "table",
         ),
         Action("full-screen", N_("&Full screen"), "F11", FullScreen()),
         Action("larger", N_("&Larger text"), Standard.ZoomIn, ZoomText(TEXT_STEP)),
@@ -327,14 +324,7 @@ GROUPS: dict[str, Sequence[Action]] = {
         Action("read-all", N_("Read all"), "F8", help=N_("Read all words"), pages=READOUT, plain_keys=True),
         Action("challenge", N_("Challenge"), "F9", help=N_("Challenge a word"), pages=READOUT, plain_keys=True),
         Action("take-back", N_("Take back"), "Shift+F9", help=N_("Take back a word"), pages=READOUT, plain_keys=True),
-        Action(
-            "agree",
-            N_("All agree"),
-            "Shift+F8",
-            help=N_("Let a word count"),
-            pages=READOUT,
-            plain_keys=True,
-        ),
+        Action("agree", N_("All agree"), "Shift+F8", help=N_("Let a word count"), pages=READOUT, plain_keys=True),
         Action("count", N_("Count the scores"), "Ctrl+Return", pages=READOUT, plain_keys=True),
     ],
     N_("Lists and pages"): [

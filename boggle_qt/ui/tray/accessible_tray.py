@@ -108,18 +108,13 @@ class AccessibleCell(QAccessibleInterface):
         state = QAccessible.State()
         if not self.isValid():
             state.invalid = True
-            return state
-        if not self.tray.isVisible():
+        elif not self.tray.isVisible():
             state.invisible = True
-            return state
-        state.focusable = True
-        if self.tray.covered:
-            state.disabled = True
-        if self.tray.hasFocus() and self.tray.focus_place() == self.place:
-            state.focused = True
-        state.selectable = True
-        if self.place in self.tray.taken_places():
-            state.selected = True
+        else:
+            state.focusable = state.selectable = True
+            state.disabled = self.tray.covered
+            state.focused = self.tray.hasFocus() and self.tray.focus_place() == self.place
+            state.selected = self.place in self.tray.taken_places()
         return state
 
     @_guarded(str)

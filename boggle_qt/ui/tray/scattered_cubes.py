@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -166,11 +166,9 @@ class FallingCubes(QWidget):
 
     def _fallen(self, late: float, lasts: float) -> float:
         """Return how far a cube is that begins so `late`: 0 in the air, 1 at rest."""
-        return (
-            1.0
-            if self._start is None or lasts <= 0
-            else min(1.0, max(0.0, (self.clock() - self._start - late) / lasts))
-        )
+        if self._start is None or lasts <= 0:
+            return 1.0
+        return min(1.0, max(0.0, (self.clock() - self._start - late) / lasts))
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._start = None
@@ -184,7 +182,7 @@ class FallingCubes(QWidget):
 
 
 class ScatteredCubes(FallingCubes):
-    """The cubes on a page, below its panels. A key or a click ends their fall."""
+    """The cubes on a page, below its panels."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -196,8 +194,6 @@ class ScatteredCubes(FallingCubes):
         self._cubes = cubes
         self.show()
         self.tumble()
-        if self.falling:
-            self.window().installEventFilter(self)
 
     def show_at_rest(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """Show these cubes at rest."""
@@ -206,15 +202,6 @@ class ScatteredCubes(FallingCubes):
 
     def _lasts(self) -> float:
         return lasts(durations.CUBE_FALL) * (len(self._cubes) - 1 + AIRBORNE)
-
-    def end(self) -> None:
-        self.window().removeEventFilter(self)
-        super().end()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
-            self.end()
-        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, each = QPainter(self), lasts(durations.CUBE_FALL)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import lru_cache, partial
 from itertools import product
 from math import cos, pi, sin
-from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -23,7 +22,7 @@ from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import LEAST, Theme, faded, font
-from boggle_qt.ui.tray import path_ribbon, tray_and_cloth
+from boggle_qt.ui.tray import tray_and_cloth
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
     CubeShades,
@@ -39,6 +38,7 @@ from boggle_qt.ui.tray.cube_painting import (
 )
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
 from boggle_qt.ui.tray.name_cubes import paint_names
+from boggle_qt.ui.tray.path_ribbon import Point, dashed_pen, paint_badge, paint_ribbon, partial_line
 from boggle_qt.ui.tray.throw_plan import ThrowPlan
 
 NAME_SIDE = 104
@@ -429,8 +429,9 @@ class TrayPainter:
             corner, pixmap = self._sprite(place, token, lift)
             painter.drawPixmap(corner - QPoint(0, round(up)), pixmap)
         painter.setOpacity(1)
-        tops = [self.top(*cube) for cube in cubes]
-        self._paint_ribbon(painter, tops, token, reach=reach, alpha=alpha)
+        tops, core = [self.top(*cube) for cube in cubes], self.theme.colour("ribbon")
+        colour, edge = self.theme.colour(token), self.theme.colour("focus_edge") if self.theme.plain else None
+        paint_ribbon(painter, tops, self.camera.cell, colour, core, reach=reach, alpha=alpha, edge=edge)
         painter.setOpacity(alpha * alpha)  # it is over the colour of the cubes, which fades too
         for place, lift, up in seen[: len(path) - 1]:  # the last letter is on the disc
             self._paint_letter(painter, place, token, lift, up)
@@ -470,16 +471,11 @@ class TrayPainter:
         parts = ((ms - late * at) / durations.HOP for at in range(len(path)))
         return tuple(high * sin(pi * part) if 0 < part < 1 else 0.0 for part in parts)
 
-    def top(self, place: int, lift: float = LIFT, up: float = 0.0) -> path_ribbon.Point:
+    def top(self, place: int, lift: float = LIFT, up: float = 0.0) -> Point:
         """Return the middle of a cube's top on the screen, of a cube `lift` cells and `up` pixels higher."""
         pose = self.cubes.poses[place]
         x, y = self.camera.project(pose.x, pose.y, 2 * HALF + lift)
         return x, y - up
-
-    def _paint_ribbon(self, painter: QPainter, tops: Sequence[path_ribbon.Point], token: str, **how: Any) -> None:
-        colour, core = self.theme.colour(token), self.theme.colour("ribbon")
-        edge = self.theme.colour("focus_edge") if self.theme.plain else None
-        path_ribbon.paint_ribbon(painter, tops, self.camera.cell, colour, core, edge=edge, **how)
 
     def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
         """Paint a shown path, `part` (0..1) of its length."""
@@ -512,12 +508,12 @@ class TrayPainter:
         painter.save()
         if kind == "cannot":
             tops = [self.top(place, 0.0) for place in path]
-            self._paint_frames(painter, path, 0.40, 0.14, path_ribbon.dashed_pen(faded(colour, fade), 0.045))
-            line = path_ribbon.partial_line(tops, len(tops))
+            self._paint_frames(painter, path, 0.40, 0.14, dashed_pen(faded(colour, fade), 0.045))
+            line = partial_line(tops, len(tops))
             if self.theme.plain:  # dark, it would not show on the floor
                 painter.strokePath(line, round_pen(faded(self.theme.colour("ribbon"), fade), 0.1 * c))
                 self.paint_letters(painter, range(len(self.cubes.faces)))
-            painter.strokePath(line, path_ribbon.dashed_pen(faded(colour, fade), 0.045 * c))
+            painter.strokePath(line, dashed_pen(faded(colour, fade), 0.045 * c))
         else:
             steady = min(1.0, t / 0.6)  # it shakes before it fades, so that the cubes are solid
             shake = 0.085 * c * sin(steady * 4 * pi) * (1 - steady) if kind == "wrong" and not still else 0.0
@@ -526,7 +522,7 @@ class TrayPainter:
             if kind != "good":
                 x, y = self.top(path[-1])
                 core = self.theme.colour("ribbon")
-                path_ribbon.paint_badge(painter, (x + shake + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
+                paint_badge(painter, (x + shake + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
         painter.restore()
         if kind == "good" and verdict.text:
             self._paint_points(painter, verdict, 0.0 if still else t, colour)

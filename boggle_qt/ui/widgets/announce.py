@@ -119,10 +119,12 @@ def set_voice(full: bool, way: str) -> None:
     _voice.full, _voice.way = full, way
 
 
-def remember(text: str, brief: str) -> None:
-    """Keep an announcement for the player who asks for it again: the reader meets the same words with the focus."""
-    if said := text if _voice.full else brief:
+def remember(text: str, brief: str | None = None) -> str:
+    """Keep an announcement for the player who asks for it again, and return what is said: `text`, or in few words."""
+    said = text if brief is None or _voice.full else brief
+    if said:
         _voice.heard.append(said)
+    return said
 
 
 def in_full() -> bool:
@@ -157,11 +159,8 @@ def announce(widget: QWidget, text: str, brief: str | None = None, *, news: bool
     once and interrupts what is being said; `news`, which come by themselves, wait until a second after the last
     announcement, or they would cut it off.
     """
-    said = text if brief is None or _voice.full else brief
-    if not said:
-        return
-    _voice.heard.append(said)
-    if not QAccessible.isActive():
+    said = remember(text, brief)
+    if not said or not QAccessible.isActive():
         return
     if not news:
         _voice.speak(widget, said)

@@ -149,11 +149,7 @@ class Card(ShadowCaster, QPushButton):
     def _write(self, painter: QPainter) -> None:
         """Write the text in the middle; beside an icon, where the style places it."""
         if self.icon().isNull():
-            if self._write_tight(painter):
-                return
-            painter.setFont(self.font())
-            painter.setPen(self._colour())
-            painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
+            self._write_fitted(painter)
             return
         option = QtWidgets.QStyleOptionButton()
         self.initStyleOption(option)
@@ -168,25 +164,25 @@ class Card(ShadowCaster, QPushButton):
         left, top, right, bottom = (max(1, round(units * current_look().space)) if units else 0 for units in padding)
         return self.rect().adjusted(left, top, -right, -bottom)
 
-    def _write_tight(self, painter: QPainter) -> bool:
-        """Write text that is too wide on two lines and as much smaller as necessary; return False if it fits on one."""
+    def _write_fitted(self, painter: QPainter) -> None:
+        """Write the text; one that is too wide for its line on two lines, and as much smaller as necessary."""
         u, words = current_look().air, self.text().replace(" …", "\N{NO-BREAK SPACE}…")
         face, room = QFont(self.font()), self.written()
-        if QFontMetricsF(face).horizontalAdvance(words) <= room.width():
-            return False
-        beside, above = room.left() - round(5 * u), min(room.top() - round(2 * u), self.height() - 1 - room.bottom())
-        room.adjust(-beside, -above, beside, above)
-        whole, flags = QFontInfo(face).pixelSize(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
-            face.setPixelSize(pixels)
-            needed = QFontMetricsF(face).boundingRect(QRectF(room), flags, words)
-            longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split(" ")))
-            if needed.height() <= room.height() and longest <= room.width():
-                break
+        flags = Qt.AlignmentFlag.AlignCenter.value
+        if QFontMetricsF(face).horizontalAdvance(words) > room.width():
+            whole, flags = QFontInfo(face).pixelSize(), flags | Qt.TextFlag.TextWordWrap.value
+            above = min(room.top() - round(2 * u), self.height() - 1 - room.bottom())
+            beside = room.left() - round(5 * u)
+            room.adjust(-beside, -above, beside, above)
+            for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
+                face.setPixelSize(pixels)
+                needed = QFontMetricsF(face).boundingRect(QRectF(room), flags, words)
+                longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split(" ")))
+                if needed.height() <= room.height() and longest <= room.width():
+                    break
         painter.setFont(face)
         painter.setPen(self._colour())
         painter.drawText(room, flags, words)
-        return True
 
     def _colour(self) -> QColor:
         """Return the colour of the text and of an arrow beside it; what cannot be pressed is paler."""

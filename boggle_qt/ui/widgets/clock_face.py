@@ -71,19 +71,13 @@ class ClockFace(QWidget):
 
     def set_time(self, remaining_ms: int, total_ms: int | None, running: bool) -> None:
         """Show what is left of `total_ms`; None means no clock, and `remaining_ms` is the time played."""
-        fresh = total_ms is not None and remaining_ms >= total_ms
-        if total_ms != self._total or (fresh and not running):
-            self._turned = False
+        begun = running or (total_ms is not None and remaining_ms < total_ms)  # a round may be resumed in the middle
+        near = total_ms is not None and remaining_ms > total_ms - 2000
+        if not begun or not near or total_ms != self._total:
             self._flip_start = None
-        if total_ms is not None and not fresh and not running and not self._turned:
-            self._turned = True  # a round resumed in the middle
-        if running and not self._turned:
-            self._turned = True
-            near = total_ms is not None and remaining_ms > total_ms - 2000
-            if near and lasts(1) > 0 and self.isVisible():
-                self._flip_start = self.clock()
-        if total_ms is not None and remaining_ms < total_ms - 2000:
-            self._flip_start = None
+        if begun and running and near and not (self._turned and total_ms == self._total):
+            self._flip_start = self.clock() if lasts(1) > 0 and self.isVisible() else None
+        self._turned = begun
         self._remaining, self._total, self._running = remaining_ms, total_ms, running
         text = self.text()
         if text != self.accessibleDescription():

@@ -6,7 +6,7 @@ import math
 import re
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from PySide6 import QtGui, QtWidgets  # styles and devices are looked up when used: the start needs none
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.rules import SECONDS, Bounds
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 from boggle_qt.messages.numbers import board_count, letter_count, number, points, round_count, timer, word_count
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import Mixin, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import paint_card
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import LEAST, TARGET
@@ -47,13 +47,8 @@ from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, label
 
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object  # a mixin: a widget can have only one base class of Qt
 
-
-class _Field(_Widget):
+class _Field(Mixin):
     """A field that claims its keys while it has the focus, and paints the focus ring. The wheel over it scrolls the
     page."""
 

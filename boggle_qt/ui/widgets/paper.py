@@ -6,8 +6,6 @@ its own, so that it can be selected, read aloud and scaled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -15,22 +13,16 @@ from shiboken6 import isValid
 
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import Mixin, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import Label
-
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object  # mixins: a widget can have only one base class of Qt
-
 
 CASTS_ANEW = frozenset({QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize})
 """Events of a widget that change its shadow."""
 
 
-class ShadowSurface(_Widget):
+class ShadowSurface(Mixin):
     """A widget on which others cast shadows."""
 
     @property
@@ -59,7 +51,7 @@ class Ground(ShadowSurface, QWidget):
     """A transparent part of the table that only shows shadows."""
 
 
-class ShadowCaster(_Widget):
+class ShadowCaster(Mixin):
     """A widget that casts a shadow on the nearest surface above it in the widget tree."""
 
     LIFT = 0.6

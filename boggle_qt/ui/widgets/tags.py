@@ -6,13 +6,13 @@ import re
 
 from PySide6 import QtGui  # documents are looked up when used: the start needs none
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.referee import Already, Late, Obstacle, Verdict
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, round_pen, rounded
+from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, round_pen, rounded, torn
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
@@ -144,5 +144,6 @@ class Tag(Label):
             )
             return path
         if self.kind in ("wrong", "cannot") and not theme.plain:
-            return paper_and_pencil.torn(box, u, 5, edge="right")
+            upright = QRectF(0, 0, box.height(), box.width())
+            return QTransform.fromTranslate(box.right(), box.top()).rotate(90).map(torn(upright, 1.3 * u, 5))
         return rounded(box, 2 * u)

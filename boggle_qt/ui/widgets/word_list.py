@@ -253,13 +253,9 @@ class WordList(FadingEdges, QListView):
         high = self.fontMetrics().height()
         return round(2 + 0.3 * high), round(3 + 0.4 * high) + self.verticalScrollBar().sizeHint().width()
 
-    def line_high(self) -> int:
-        """Return the pixels between two rules."""
-        return self._delegate.pitch()
-
     def _keep_lines_whole(self) -> None:
         """Reserve the room of a partial line, so that no line is cut."""
-        high, room = self.line_high(), self.height() - 2 * self.frameWidth()
+        high, room = self._delegate.pitch(), self.height() - 2 * self.frameWidth()
         below = room % high if room > high and not (self.blank or self._columns) else 0
         if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
             below = max(0, below - 1)
@@ -305,11 +301,6 @@ class WordList(FadingEdges, QListView):
             self.ensurePolished()
         self.setWrapping(columns > 1)
         self._keep_lines_whole()
-
-    @property
-    def newest_word(self) -> str:
-        """The word underlined as the newest; "" for none."""
-        return self._delegate.newest
 
     def newest(self, word: str) -> None:
         """Underline a word, the newest, and scroll to it."""

@@ -161,7 +161,7 @@ def test_the_words_can_be_sorted(window: Window, qtbot: QtBot) -> None:
     orders = [entered, sorted(entered, key=lambda word: -len(word)), sorted(entered)]
     for name, expected in zip(("As entered", "By length", "A–Z"), orders, strict=True):
         assert [row.word for row in panel.list.rows if isinstance(row, WordRow)] == expected
-        assert panel.list.newest_word == entered[-1]
+        assert panel.list.itemDelegate().newest == entered[-1]
         press(panel, name)
     assert window.preferences.settings.pad == "entry"
 
