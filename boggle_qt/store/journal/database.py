@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 from boggle_qt.engine.fault import Fault
@@ -169,6 +170,9 @@ LAST_EVENT_SUFFIX = "-last"
 COMPANION_SUFFIXES = ("-wal", "-shm", "-journal", LAST_EVENT_SUFFIX)
 """The suffixes of files that belong to a journal."""
 
+ENDINGS = ("", *COMPANION_SUFFIXES)
+"""What is added to the path of a journal for each of its files."""
+
 DISK_ERRORS = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -198,15 +202,20 @@ def file_identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+def _beside(path: Path, ending: str) -> Path:
+    """Return the path of a file that belongs to a journal."""
+    return path.with_name(path.name + ending)
+
+
 def exists(path: Path) -> bool:
     """Return whether there is a journal to open. Raise NoJournal if SQLite would mistake a damaged file for a new one
     and drop its write-ahead log."""
-    for ending in COMPANION_SUFFIXES:
-        beside = path.with_name(path.name + ending)
-        if os.path.lexists(beside) and not beside.is_file():
+    companions = [beside for end in COMPANION_SUFFIXES if os.path.lexists(beside := _beside(path, end))]
+    for beside in companions:
+        if not beside.is_file():
             raise NoJournal("{file} is not a file", file=beside.name)
     if not os.path.lexists(path):
-        if any(os.path.lexists(path.with_name(path.name + ending)) for ending in COMPANION_SUFFIXES) or copies(path):
+        if companions or copies(path):
             raise NoJournal("the file is missing")
         return False
     if not path.is_file():
@@ -253,13 +262,11 @@ def connect(path: Path) -> sqlite3.Connection:
             )
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
-        size = _size(rows)
-        if size <= CHECK_LIMIT and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+        if size(rows) <= CHECK_LIMIT and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise NoJournal("it is damaged ({detail})", detail=str(found).splitlines()[0])
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing releases
         rows.execute("COMMIT")
-        for step in range(version, VERSION):
-            rows.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")
+        _upgrade(rows, version)
         rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
         rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
         rows.execute("SELECT match_id, number, measure FROM measures LIMIT 0")
@@ -276,6 +283,11 @@ def connect(path: Path) -> sqlite3.Connection:
         raise
 
 
+def _upgrade(rows: sqlite3.Connection, version: int) -> None:
+    for step in range(version, VERSION):
+        rows.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")
+
+
 def read_only_copy(path: Path) -> sqlite3.Connection | None:
     """Return a copy in memory of a journal whose folder cannot be written; None if it cannot be read either.
 
@@ -287,8 +299,7 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
             file.backup(memory)
         version = memory.execute("PRAGMA user_version").fetchone()[0]
         if min(STEPS) <= version <= VERSION:
-            for step in range(version, VERSION):
-                memory.executescript(f"{STEPS[step]} PRAGMA user_version = {step + 1};")
+            _upgrade(memory, version)
             return memory
     except sqlite3.Error:
         pass
@@ -300,7 +311,8 @@ def _open_read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
 
 
-def _size(rows: sqlite3.Connection) -> int:
+def size(rows: sqlite3.Connection) -> int:
+    """Return the bytes of the file."""
     return int(rows.execute("PRAGMA page_count").fetchone()[0] * rows.execute("PRAGMA page_size").fetchone()[0])
 
 
@@ -313,9 +325,8 @@ def note_last_event(path: Path, match_id: int, number: int) -> None:
     """Write down outside the journal which event was committed last, for `missing_events`: SQLite silently drops all
     that follows a damaged page of its write-ahead log."""
     with suppress(OSError):  # the journal works without it
-        note = os.open(
-            path.with_name(path.name + LAST_EVENT_SUFFIX), os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK, 0o600
-        )
+        how = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK
+        note = os.open(_beside(path, LAST_EVENT_SUFFIX), how, 0o600)
         try:
             os.write(note, f"{match_id} {number}\n".encode())
         finally:
@@ -325,13 +336,13 @@ def note_last_event(path: Path, match_id: int, number: int) -> None:
 def remove_last_event_note(path: Path) -> None:
     """Remove the note of the last event, before that event may be removed or once all events are in the file."""
     with suppress(OSError):
-        path.with_name(path.name + LAST_EVENT_SUFFIX).unlink(missing_ok=True)
+        _beside(path, LAST_EVENT_SUFFIX).unlink(missing_ok=True)
 
 
 def missing_events(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
     """Return the match whose last committed events are gone, and their number; (0, 0) if none are."""
     try:
-        with path.with_name(path.name + LAST_EVENT_SUFFIX).open("rb") as stream:
+        with _beside(path, LAST_EVENT_SUFFIX).open("rb") as stream:
             match_id, number = map(int, stream.read(64).split())
         last = rows.execute("SELECT COALESCE(MAX(number), -1) FROM events WHERE match_id = ?", (match_id,)).fetchone()
         return (match_id, number - last[0]) if number > last[0] else (0, 0)
@@ -343,8 +354,7 @@ def save_damaged_log(path: Path, log: bytes) -> Path | None:
     """Save a damaged write-ahead log under a free name, if it is not empty and the disk has room."""
     if log:
         with suppress(OSError):
-            aside = _free(path)
-            copy = aside.with_name(aside.name + "-wal")
+            copy = _beside(_free(path), "-wal")
             copy.write_bytes(log)
             return copy
     return None
@@ -353,7 +363,7 @@ def save_damaged_log(path: Path, log: bytes) -> Path | None:
 def read_log(path: Path) -> bytes:
     """Return the write-ahead log of a killed game, which SQLite changes on opening."""
     try:
-        with path.with_name(f"{path.name}-wal").open("rb") as stream:
+        with _beside(path, "-wal").open("rb") as stream:
             return stream.read(LARGEST_LOG)
     except OSError:
         return b""
@@ -388,22 +398,14 @@ def has_match_started(copy: Path, started: Iterable[str]) -> bool:
 
 
 def _free(path: Path) -> Path:
-    number = 1
-    while any(
-        os.path.lexists(path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{ending}"))
-        for ending in ("", *COMPANION_SUFFIXES)
-    ):
-        number += 1
-    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+    names = (path.with_name(f"{path.stem}-damaged-{number}{path.suffix}") for number in count(1))
+    return next(free for free in names if not any(os.path.lexists(_beside(free, end)) for end in ENDINGS))
 
 
 def set_aside(path: Path) -> Path | None:
     """Rename a damaged file and its companions to a free name. Return the new path of the first, or None without
     any."""
     aside = _free(path)
-    moved = [path.rename(aside)] if os.path.lexists(path) else []
-    for ending in COMPANION_SUFFIXES:
-        beside = path.with_name(path.name + ending)
-        if os.path.lexists(beside):
-            moved.append(beside.rename(aside.with_name(aside.name + ending)))
+    there = [ending for ending in ENDINGS if os.path.lexists(_beside(path, ending))]
+    moved = [_beside(path, ending).rename(_beside(aside, ending)) for ending in there]
     return moved[0] if moved else None

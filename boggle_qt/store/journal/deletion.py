@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from boggle_qt.store.files.problems import LostChange
 from boggle_qt.store.journal import summary_tables
-from boggle_qt.store.journal.database import CHECK_LIMIT
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import WHOLE_MATCH
@@ -93,8 +92,7 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
             purged += 1
         rows.execute("DELETE FROM terms WHERE id NOT IN (SELECT terms FROM rounds)")
     if purged:
-        size = journal.query("PRAGMA page_count")[0][0] * journal.query("PRAGMA page_size")[0][0]
-        journal.erase_free_pages(whole=size <= CHECK_LIMIT if whole is None else whole)
+        journal.erase_free_pages(whole)
         journal.replace_copies(started)
     return purged
 

@@ -133,8 +133,8 @@ class Journal:
         self._place = database.file_identity(path)
         self.notice = notice
         """What to tell the player about the opening: a damaged file was set aside, or events are lost."""
-        self._unreadable: dict[int, Notice] = {}
-        self._reported: set[int] = set()
+        self._unreadable: dict[int, Notice | None] = {}
+        """What is wrong with each unreadable match; None once `new_problems` has returned it."""
 
     @classmethod
     def open(
@@ -252,18 +252,8 @@ class Journal:
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
             number = last[0] + (not (kind == last[1] == Tick.__name__)) if last else 0
-            rows.execute(
-                "INSERT OR REPLACE INTO events (match_id, number, written, kind, event, told) "
-                "VALUES (?, ?, ?, ?, ?, ?)",
-                (
-                    match_id,
-                    number,
-                    when.isoformat(),
-                    kind,
-                    event_json.event_to_json(event),
-                    event_json.to_json(answers),
-                ),
-            )
+            row = match_id, number, when.isoformat(), kind, event_json.event_to_json(event), event_json.to_json(answers)
+            rows.execute("INSERT OR REPLACE INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
             rows.execute(
                 "UPDATE matches SET played = (SELECT MAX(played) + 1 FROM matches) "
                 "WHERE id = ? AND played < (SELECT MAX(played) FROM matches)",
@@ -294,10 +284,8 @@ class Journal:
             if is_open(saved.match):
                 yield saved
             else:
-                with (
-                    suppress(JournalError),
-                    self.transaction(problems.LostChange.MATCH) as change,
-                ):  # what is not noted is looked at again
+                # What is not noted is looked at again.
+                with suppress(JournalError), self.transaction(problems.LostChange.MATCH) as change:
                     self._save_open(change, saved.id, False)
 
     def open_count(self) -> int:
@@ -390,12 +378,12 @@ class Journal:
         with nullcontext(self.connection) if in_one else self.transaction(problems.LostChange.SUMMARIES) as rows:
             self._sum_up_whole(rows, match_id, fold)
 
-    def erase_free_pages(self, whole: bool) -> None:
+    def erase_free_pages(self, whole: bool | None) -> None:
         """Overwrite what was deleted, in the file and its write-ahead log. `whole` also rewrites the file, which takes
-        longer."""
+        longer; None does that if it is not large."""
         with self._lock, _disk(problems.DiskAction.WRITE):
             self.connection.execute("PRAGMA secure_delete = ON")
-            if whole:
+            if whole or (whole is None and database.size(self.connection) <= database.CHECK_LIMIT):
                 self.connection.execute("VACUUM")
             database.checkpoint(self.connection)
 
@@ -434,18 +422,15 @@ class Journal:
 
     def _last(self, match_id: int) -> tuple[Any, ...] | None:
         """Return the row of the last event of a match."""
-        found = self._query_match(
-            match_id, "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1"
-        )
-        return found[0] if found else None
+        last = "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1"
+        return next(iter(self._query_match(match_id, last)), None)
 
     def _fold(self, match_id: int) -> _FoldedMatch:
         """Replay a match for its summaries. Raise JournalError if it is unreadable."""
         last = self._last(match_id)
         known: dict[int, Measure | None] = {}
-        for number, text in self._query_match(
-            match_id, "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
-        ):
+        measures = "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
+        for number, text in self._query_match(match_id, measures):
             with _reading(match_id):
                 known[number] = None if text in (None, b"null") else event_json.measure_from_json(text)
         match = self.initial_match(match_id)
@@ -483,15 +468,15 @@ class Journal:
             if not isinstance(error.notice, problems.UnreadMatch):
                 raise
             with self._lock:
-                self._unreadable[match_id] = error.notice
+                self._unreadable.setdefault(match_id, error.notice)
             return None
 
     def new_problems(self) -> tuple[Notice, ...]:
         """Return the problems of unreadable matches that were not returned before. The matches stay in the file."""
         with self._lock:
-            new = {match_id: notice for match_id, notice in self._unreadable.items() if match_id not in self._reported}
-            self._reported |= new.keys()
-        return tuple(new.values())
+            new = tuple(filter(None, self._unreadable.values()))
+            self._unreadable = dict.fromkeys(self._unreadable)
+        return new
 
     def _readable(self, match_ids: Iterable[int]) -> Iterator[SavedMatch]:
         saved = (self._if_readable(self.saved_match, match_id) for match_id in match_ids)

@@ -53,8 +53,8 @@ class _Record(msgspec.Struct):
 
     source: str
     sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-    words: int
     format: Literal[1] = 1
+    words: int = 0
 
 
 class Why(Enum):
@@ -270,7 +270,7 @@ def adding(
     digest = _digest(data)
     report = yield from _compile(file, name, _compiled(name, digest), True, data)
     atomic_write.write(_folder() / f"{name}.txt", data)
-    atomic_write.write(_folder() / f"{name}.json", msgspec.json.encode(_Record(source, digest, report.words)))
+    atomic_write.write(_folder() / f"{name}.json", msgspec.json.encode(_Record(source, digest, words=report.words)))
     yield report
     return report
 
