@@ -45,10 +45,6 @@ def cell_count(cells: int) -> str:
     return ngettext("{count} cell", "{count} cells", cells).format(count=numbers.number(cells))
 
 
-def path_count(paths: int) -> str:
-    return ngettext("{count} path", "{count} paths", paths).format(count=numbers.number(paths))
-
-
 def board_rules_line(boards: Boards) -> str:
     """List what the rules require of a board."""
     parts = []

@@ -144,10 +144,6 @@ def richness_line(appraisal: Appraisal) -> str:
     return text.format(percent=percentile(richness if rich else 100 - richness), par=par)
 
 
-def of_par_line(total: float, par: int) -> str:
-    return _("{points} of par {par}").format(points=format_points(total), par=number(par))
-
-
 def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
     """Return par and percentiles in two lines; `short` leaves out the score's rank on other boards."""
     parts = []

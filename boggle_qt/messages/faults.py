@@ -55,7 +55,3 @@ def stopped_line(
     """Say that background work stopped, and why. Pass no error if it is shown elsewhere."""
     stopped = _(_STOPPED[work])
     return stopped if error is None else f"{stopped} {fault_sentence(error)}"
-
-
-def no_printer_line(error: BaseException) -> str:
-    return _("Printing isn't possible here ({reason}). Save the pages as a PDF instead.").format(reason=reason(error))

@@ -59,10 +59,6 @@ def with_price(line: str, price: int, whole: int) -> str:
     return text.format(hint=line, price=signed(-price), total=format_points(whole))
 
 
-def cost(price: int) -> str:
-    return _("costs {points}").format(points=points(price)) if price else _("free")
-
-
 def hint_line(
     hint: Hint, board: Board, seen_at: Callable[[int], tuple[int, int]], define: Callable[[str], str | None] | None
 ) -> str | None:

@@ -36,7 +36,6 @@ from boggle_qt.messages.numbers import (
     number,
     points,
     round_count,
-    signed,
     timer,
     word_count,
 )
@@ -105,14 +104,6 @@ def _result(match: Match) -> str:
     return text.format(points=points(totals[0]), difference=format_points(ahead))
 
 
-def after_rounds(rounds: int) -> str:
-    return ngettext("After one round", "After {count} rounds", rounds).format(count=number(rounds))
-
-
-def after_round(number: int) -> str:
-    return _("After round {number}").format(number=number)
-
-
 def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
     """Summarise a list: words (None if it is on paper), and what hints and wrong words cost."""
     parts = [] if words is None else [word_count(words)]
@@ -140,10 +131,6 @@ def first_rounds_line(gains: Sequence[float | None]) -> str:
     total = sum(gain for gain in gains if gain is not None)
     text = _("round 1: {points}") if len(gains) == 1 else _("rounds 1 to {number}: {points}")
     return text.format(number=len(gains), points=format_points(total))
-
-
-def head_start_line(points: int) -> str:
-    return _("head start {points}").format(points=signed(points))
 
 
 def extras_line(score: SeatScore) -> str:

@@ -26,11 +26,6 @@ def opponent_sentence(level: str) -> str:
     return _(SENTENCES[level])
 
 
-def opponent_line(level: str, share: float) -> str:
-    """Describe the player behind a level, with the share of par that it usually scores."""
-    return f"{opponent_sentence(level)} {_scores_line(share)}"
-
-
 def equal_line(share: float, rounds: int) -> str:
     """Describe the opponent who is as good as the player, fitted to some rounds."""
     matched = ngettext(
@@ -38,16 +33,11 @@ def equal_line(share: float, rounds: int) -> str:
         "Matched to your last {count} rounds under these rules.",
         rounds,
     )
-    return f"{matched.format(count=number(rounds))} {_scores_line(share)}"
+    return f"{matched.format(count=number(rounds))} {scores_line(share)}"
 
 
-def _scores_line(share: float) -> str:
+def scores_line(share: float) -> str:
     return _("Usually scores {percent} of par.").format(percent=percentage(share))
-
-
-def rival_line(name: str, score: int) -> str:
-    """Say how many points the rival of a solo round has."""
-    return _("{name}: {points}").format(name=isolate_name(name), points=points(score))
 
 
 def rival_result(name: str, mine: float, score: int, later: str) -> str:
@@ -67,8 +57,3 @@ def level_line(share: float, before: str) -> str:
     other one the player was as good as a week ago; "" for none."""
     usual = _("Usually {percent} of par").format(percent=percentage(share))
     return join_facts([usual, _("A week ago {name}").format(name=opponent_name(before)) if before else ""])
-
-
-def seat_line(share: float) -> str:
-    """Say on a seat which opponent plays it, by its share of par."""
-    return _("Played by the computer: about {percent} of par.").format(percent=percentage(share))

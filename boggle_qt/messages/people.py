@@ -63,11 +63,6 @@ def renamed_line(old: str, new: str, done: Renamed) -> str:
     return f"{line} {both.format(count=number(done.together))}"
 
 
-def removed_person_line(name: str) -> str:
-    """Say that a player was removed."""
-    return _("{name} was removed.").format(name=isolate_name(name))
-
-
 def seat_line(match: Match, seat: int) -> str:
     """Say whether a player plays, and with how many points."""
     score = points(match.totals()[seat])

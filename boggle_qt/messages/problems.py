@@ -115,15 +115,6 @@ def reset_line(copy: Path | None) -> str:
     return _("Your settings were reset. The previous ones are in {file}.").format(file=copy)
 
 
-def settings_copy_line(copy: Path) -> str:
-    """Say where the previous settings are."""
-    return _("Your previous settings were saved as {file}.").format(file=copy)
-
-
-def no_settings_copy_line(error: OSError) -> str:
-    return _("Your previous settings couldn't be saved ({reason}).").format(reason=reason(error))
-
-
 def _why_unsaved(why: Notice) -> str:
     """Return why nothing is saved, without what is lost by it: that stays in memory."""
     return notice_line(Notice(*why.sentences[:1]) if isinstance(why, Refused) else why)

@@ -51,11 +51,6 @@ def length_names() -> list[str]:
     return [*map(letter_count, LENGTHS[:-1]), longest]
 
 
-def short_length_names() -> list[str]:
-    """Return the labels of the word lengths for narrow bars: 5, or 8+."""
-    return [*map(number, LENGTHS[:-1]), f"{number(LENGTHS[-1])}+"]
-
-
 def best_line(best: float | None, rules: HouseRules) -> str:
     """Return the best result under rules; "" for none or 0."""
     return "" if not best else _("best {result}").format(result=result(best, rules))
@@ -270,11 +265,6 @@ def reading_line(matches: int) -> str:
 
 def undone_line(back: bool) -> str:
     return _("Restored.") if back else _("Nothing was restored: it isn't deleted, or it is gone for good.")
-
-
-def saved_line(matches: int, file: str) -> str:
-    """Say that a backup was written."""
-    return _("{matches}, your settings, rules and words are in {file}.").format(matches=match_count(matches), file=file)
 
 
 def restored_line(restored: Restored) -> str:

@@ -51,15 +51,6 @@ def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
     return [(name, points) for name, points in named if points]
 
 
-def unread_line(words: int) -> str:
-    return ngettext("{count} to read", "{count} to read", words).format(count=number(words))
-
-
-def mark_line(word: str, name: str, mark: str) -> str:
-    """Say whose mark it is in the row of a word, and what the mark is."""
-    return _("{word}, {name}: {mark}").format(word=word, name=isolate_name(name), mark=mark)
-
-
 def worth_line(word: str, worths: Collection[float]) -> str:
     """Return a word as it is read out, with its points, the highest first."""
     if not worths:

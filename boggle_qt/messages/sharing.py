@@ -13,11 +13,6 @@ from boggle_qt.store.journal.queries import Score
 BARS = 10
 
 
-def beat_line(to_beat: int) -> str:
-    """Say which score the player has to beat."""
-    return _("Beat {points}").format(points=points(to_beat))
-
-
 def beat_result(mine: float, to_beat: int) -> str:
     """Say whether the player beat the score that came with the board."""
     if mine > to_beat:

@@ -38,15 +38,6 @@ def not_adjacent(face: str, last: str | None) -> Announcement:
     return _("{letter} doesn't touch {last}").format(letter=face, last=last), _("not touching")
 
 
-def not_on_board(word: str) -> Announcement:
-    return _("{word} is not on the board").format(word=word.upper()), _("not there")
-
-
-def edge() -> Announcement:
-    """Announce that an arrow key would leave the board."""
-    return _("Edge of the board"), _("edge")
-
-
 def board_rotated(quarters: int) -> Announcement:
     """Announce a rotation of the board by `quarters` clockwise."""
     full, brief = _TURNS[quarters % 4]
@@ -85,10 +76,6 @@ def found_letter_line(face: str, row: int, column: int, which: int, of: int) -> 
     """Say where a letter is: "E, row 1, column 2, 1 of 3"."""
     text = _("{letter}, row {row}, column {column}, {which} of {total}")
     return text.format(letter=face, row=row, column=column, which=which, total=of)
-
-
-def no_letter_line(letter: str) -> str:
-    return _("No {letter} on the board").format(letter=letter.upper())
 
 
 def _spell_out(word: str) -> str:

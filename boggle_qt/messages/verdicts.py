@@ -92,10 +92,6 @@ def reason_line(word: str, reason: Reason) -> str:
             assert_never(reason)
 
 
-def answer_line(verdict: Verdict) -> str:
-    return _("Yes, {points}").format(points=points(verdict.points)) if verdict.good else _("No")
-
-
 _ADJACENT = N_("Each letter must touch the last, and no cube can be used twice")
 TIPS: dict[type, str] = {
     referee.NoPath: _ADJACENT,

@@ -5,7 +5,7 @@ import pytest
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
-from boggle_qt.messages.hints import STEPS, cost, hint_line, masked
+from boggle_qt.messages.hints import hint_line, masked
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -50,9 +50,3 @@ def test_each_step_is_a_sentence(hint: Hint, says: str | None) -> None:
         return cell // BOARD.columns + 1, cell % BOARD.columns + 1
 
     assert hint_line(hint, BOARD, seen_at, lambda word: f"{word}: a prong") == says
-
-
-def test_every_step_has_a_name_and_a_price() -> None:
-    """The menu shows both."""
-    assert set(STEPS) == set(Step)
-    assert [cost(price) for price in (0, 1, 2)] == ["free", "costs 1 point", "costs 2 points"]

@@ -26,7 +26,7 @@ from boggle_qt.messages.numbers import (
     timer,
     word_count,
 )
-from boggle_qt.messages.verdicts import answer_line, reason_line
+from boggle_qt.messages.verdicts import reason_line
 from boggle_qt.store.files.remembered_players import Table, table_from_text, table_to_text
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look import durations
@@ -375,7 +375,8 @@ class CompanionPage(Page):
             except ValueError as error:
                 why = fault_sentence(error)
             else:
-                answer, why = answer_line(verdict), sentence(reason_line(word, verdict.reason))
+                answer = _("Yes, {points}").format(points=points(verdict.points)) if verdict.good else _("No")
+                why = sentence(reason_line(word, verdict.reason))
                 if verdict.good:
                     self._worth, meaning = verdict.points, self._services.definer(lexicon)(word) or ""
         self.verdict.show_words(answer, "good" if self._worth else "wrong")

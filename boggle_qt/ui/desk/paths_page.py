@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
-from boggle_qt.messages.boards import path_count
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
@@ -100,7 +99,7 @@ class PathsPage(TrayAndPaper):
 
     def _show_counts(self, counts: PathCounts) -> None:
         self._counts = counts
-        self._total.setText(path_count(counts.total))
+        self._total.setText(ngettext("{count} path", "{count} paths", counts.total).format(count=number(counts.total)))
         self.chart.show_bars([(number(at), paths, "gold") for at, paths in enumerate(counts.by_length) if at])
         self.line.setText(_("A cube shows how many of the marked paths start on it."))
         self.update_layout()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from boggle_qt.engine.opponent import LEVELS, Level
 from boggle_qt.engine.rules import Player
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.opponents import equal_line, opponent_line, opponent_name
+from boggle_qt.messages.opponents import equal_line, opponent_name, opponent_sentence, scores_line
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.play.rival import BEST, NOBODY
 from boggle_qt.ui.tray.scattered_cubes import cube_picture
@@ -53,7 +53,7 @@ class OpponentDialog(SheetDialog):
         self._offered = [self._own, self._nobody]
         for level in LEVELS:
             name = opponent_name(level.name)
-            card = _card(name, opponent_line(level.name, shares[level.name]), name[0].upper())
+            card = _card(name, f"{opponent_sentence(level.name)} {scores_line(shares[level.name])}", name[0].upper())
             card.setAccessibleName(name)
             card.clicked.connect(partial(self._choose, level))
             self._offered.append(card)

@@ -12,10 +12,8 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QVBoxLayout
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Match, Phase, Reopen
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.match import (
-    after_round,
-    after_rounds,
     ending_lines,
     extras_line,
     goal_line,
@@ -27,7 +25,7 @@ from boggle_qt.messages.match import (
     word_of_round,
 )
 from boggle_qt.messages.narration import scores_spoken
-from boggle_qt.messages.numbers import format_points, join_facts
+from boggle_qt.messages.numbers import format_points, join_facts, number
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.look.page_layout import page_edges
@@ -139,7 +137,9 @@ class ScorePanel(MatchPanel):
         fresh = self._match is None or self._match.rounds != match.rounds or self._match.players != match.players
         self._match = match
         totals, rounds, rules = match.totals(), [r for r in match.rounds if r.closed], match.rules
-        self._over.setText((after_rounds if match.phase is Phase.OVER else after_round)(len(rounds)))
+        over = match.phase is Phase.OVER
+        text = ngettext("After one round", "After {count} rounds", len(rounds)) if over else _("After round {number}")
+        self._over.setText(text.format(count=number(len(rounds)), number=len(rounds)))
         self._headline.setText(headline(match))
         self._goal.setText(goal_line(match))
         over = match.phase is Phase.OVER

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line, head_start_line
-from boggle_qt.messages.numbers import format_points, join_facts, points
+from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line
+from boggle_qt.messages.numbers import format_points, join_facts, points, signed
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import fill_marked, pencil_bar
 from boggle_qt.ui.look.theme import font
@@ -316,7 +316,7 @@ class PlayerScore(ColumnsRow):
             before = [first_rounds_line(score.gains[: columns.first])]
         elif len(before) > 9:
             before = ["…", *before[-8:]]
-        head = [head_start_line(score.start)] if score.start else []
+        head = [_("head start {points}").format(points=signed(score.start))] if score.start else []
         earlier = join_facts([*head, *before])
         self.setToolTip(plain_tip("\n".join(filter(None, (earlier, score.tip)))))
         lines = (earlier if self._size.earlier else "", self._own_line if self._size.own else "")

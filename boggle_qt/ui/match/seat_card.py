@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QVB
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import isolate_name, join_facts
-from boggle_qt.messages.opponents import seat_line
+from boggle_qt.messages.numbers import isolate_name, join_facts, percentage
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
@@ -232,8 +231,9 @@ class SeatCard(ShadowCaster, QFrame):
 
     def _show_line(self) -> None:
         """Say what is special about the player, unless a fault takes the room; the tightest cards say it in a tip."""
-        played_by = [] if self._opponent is None else [seat_line(self._opponent)]
-        facts = [*played_by, *filter(None, [handicap_line(self.handicap, self._together)])]
-        self._line.setText(join_facts(facts) or ("" if self._lean else self._place))
-        self.setToolTip(plain_tip(join_facts(facts)))
+        computer = _("Played by the computer: about {percent} of par.").format(percent=percentage(self._opponent or 0))
+        played_by = "" if self._opponent is None else computer
+        facts = join_facts((played_by, handicap_line(self.handicap, self._together)))
+        self._line.setText(facts or ("" if self._lean else self._place))
+        self.setToolTip(plain_tip(facts))
         self._line.setVisible(bool(self._line.text()) and not self._tight and not (self.fault.text() and not facts))

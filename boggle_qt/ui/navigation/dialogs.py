@@ -17,7 +17,7 @@ from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import language_titles
 from boggle_qt.messages.lexicons import title as lexicon_title
-from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.speech import accessibility_help
 from boggle_qt.store.files import folders, shipped
 from boggle_qt.store.files.settings import Settings
@@ -67,10 +67,11 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
         try:
             kept = keep_settings(folders.settings_dir())
         except OSError as error:
-            services.messages.tell(no_settings_copy_line(error))
+            text = _("Your previous settings couldn't be saved ({reason}).")
+            services.messages.tell(text.format(reason=reason(error)))
             return
         if kept is not None:
-            services.messages.tell(settings_copy_line(kept))
+            services.messages.tell(_("Your previous settings were saved as {file}.").format(file=kept))
 
     dialog.resetting.connect(keep_copy)
     return dialog

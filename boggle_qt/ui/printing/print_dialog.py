@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVB
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import number
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.rules import rules_name
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, paint_shadow, round_pen
@@ -303,7 +303,8 @@ class PrintDialog(SheetDialog):
         try:
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
-            self.notice.say(no_printer_line(error))
+            text = _("Printing isn't possible here ({reason}). Save the pages as a PDF instead.")
+            self.notice.say(text.format(reason=reason(error)))
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.records import reading_line, restored_line, saved_line, summing_line, trouble_line
+from boggle_qt.messages.numbers import match_count
+from boggle_qt.messages.records import reading_line, restored_line, summing_line, trouble_line
 from boggle_qt.store.journal import backup, queries
 from boggle_qt.store.journal.backup import NotABackup, Restored
 from boggle_qt.store.journal.log import Journal
@@ -112,7 +113,9 @@ class BackupDialog(SheetDialog):
 
 
 def _save_steps(journal: Journal, path: Path) -> Generator[None, None, str]:
-    return saved_line((yield from relay(backup.save(journal, path), lambda _: None)), path.name)
+    saved = match_count((yield from relay(backup.save(journal, path), lambda _: None)))
+    text = _("{matches}, your settings, rules and words are in {file}.")
+    return text.format(matches=saved, file=path.name)
 
 
 def _restore_steps(journal: Journal, path: Path) -> Generator[str, None, Restored]:

@@ -13,6 +13,7 @@ from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages import people as wording
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.numbers import isolate_name
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
@@ -194,6 +195,6 @@ class PeopleDialog(SheetDialog):
 def _steps(journal: Journal, old: str, new: str) -> Generator[int, None, tuple[str, str, str]]:
     if not new:
         yield from people.remove(journal, old, wording.guest())
-        return old, "", wording.removed_person_line(old)
+        return old, "", _("{name} was removed.").format(name=isolate_name(old))
     done = yield from people.rename(journal, old, new)
     return old, new, wording.renamed_line(old, new, done)

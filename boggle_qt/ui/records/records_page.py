@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.rules import Mode
+from boggle_qt.engine.summary import LENGTHS
 from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.faults import stopped_line
@@ -327,7 +328,7 @@ class RecordsPage(Page):
             return
         by_tier = self.classes.chosen == "tiers"
         names = [_(name) for name in wording.TIER_NAMES.values()] if by_tier else wording.length_names()
-        short = names if by_tier else wording.short_length_names()
+        short = names if by_tier else [*map(str, LENGTHS[:-1]), f"{LENGTHS[-1]}+"]
         found = statistics.found_tiers if by_tier else statistics.found_lengths
         there = statistics.board_tiers if by_tier else statistics.board_lengths
         averages = [(_(one.title), one.line(getattr(statistics, one.column))) for one in wording.FIGURES[:-1]]

@@ -15,7 +15,8 @@ from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, Judging
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.hints import cost, hint_line, left_line, step_line, with_price
+from boggle_qt.messages.hints import hint_line, left_line, step_line, with_price
+from boggle_qt.messages.numbers import points
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -133,7 +134,8 @@ class HintBox(QObject):
             self.button.setAccessibleDescription(head if told else "")
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
-            self._menu.steps[step].setText(f"{step_line(step)}\t{cost(price)}")
+            cost = _("costs {points}").format(points=points(price)) if price else _("free")
+            self._menu.steps[step].setText(f"{step_line(step)}\t{cost}")
 
     def _found(self, match: Match) -> set[str]:
         return _words(match) | self._out_of_reach(match)

@@ -15,15 +15,13 @@ from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.referee import Already, Verdict, Written
 from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.debrief import PAR, of_par_line, richness_line
+from boggle_qt.messages.debrief import PAR, richness_line
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, match_progress, next_step
 from boggle_qt.messages.modes import state_line
-from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
-from boggle_qt.messages.opponents import rival_line
+from boggle_qt.messages.numbers import format_points, isolate_name, join_facts, number, percentage, points, word_count
 from boggle_qt.messages.practice import drill_line, turn_verdict
 from boggle_qt.messages.rules import shown_rules_name
-from boggle_qt.messages.sharing import beat_line
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts, restyle
@@ -485,9 +483,10 @@ class PlayPanel(Panel):
         if match.rules.mode is Mode.DRILL and match.phase is Phase.RUNNING:
             line = drill_line(match, self._services.define if self._session.lexicon.english else None)
         if rival is not None and match.solo:
-            line = rival_line(rival.name, rival.points(match.time_used(self._session.now)))
+            scored = points(rival.points(match.time_used(self._session.now)))
+            line = _("{name}: {points}").format(name=isolate_name(rival.name), points=scored)
         if match.rounds and match.round.beat is not None:
-            line = join_facts((beat_line(match.round.beat), line))
+            line = join_facts((_("Beat {points}").format(points=points(match.round.beat)), line))
         if line != self.state.text():
             self.state.setText(line)
             self.state.setVisible(bool(line))
@@ -518,8 +517,9 @@ class PlayPanel(Panel):
         if total is None or appraisal is None or appraisal.par <= 0 or unscored:
             self._par.hide()
             return
-        part, of_par = total / appraisal.par, of_par_line(total, appraisal.par)
         par = _("par {par}").format(par=number(appraisal.par))
+        part, of_par = total / appraisal.par, _("{points} of par {par}")
+        of_par = of_par.format(points=format_points(total), par=number(appraisal.par))
         self._par.setAccessibleName(_("Score compared with par"))
         self._par.show_part(min(max(0.0, part), 1.0), percentage(part), par)
         before, self._par_reached = self._par_reached, (self._session.round_id, part >= 1)

@@ -87,7 +87,8 @@ class BoardReader:
         """Say if the typed word can no longer be traced, as it could `before` the last letter; the letter itself is
         echoed by the screen reader."""
         if self.tells_misfits and before and not self._tray.traceable:
-            announce(self._tray, *spelling.not_on_board(self._tray.word))
+            text = _("{word} is not on the board").format(word=self._tray.word.upper())
+            announce(self._tray, text, _("not there"))
 
     # What the player asks for
 
@@ -134,7 +135,7 @@ class BoardReader:
         faces = [face_name(self._tray, place) for place in range(self._tray.places())]
         places = [place for place, face in enumerate(faces) if face.lower().startswith(letter.lower())]
         if not places:
-            announce(self._tray, spelling.no_letter_line(letter))
+            announce(self._tray, _("No {letter} on the board").format(letter=letter.upper()))
             return
         last = self._found[1] if self._found is not None and self._found[0] == letter else -1
         place = next((place for place in places if place > last), places[0])

@@ -309,7 +309,7 @@ class TrayWidget(TracedBoard):
             self.explored.emit(self._placed.cells[self._focus_place])
         else:
             self.focus_on(self._focus_place)
-            announce(self, *spelling.edge())
+            announce(self, _("Edge of the board"), _("edge"))
 
 
 def only_modifies(event: QKeyEvent) -> bool:
