@@ -35,7 +35,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, with_keys
-from boggle_qt.ui.widgets.clock_face import LEAST_GLASS, ClockFace
+from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad
@@ -44,11 +44,9 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 COUNTED = (script.MISSED, script.ROUND)
-"""The beats with the egg-timer; the sheet beside the tray has one in the others too, on its side."""
+"""The beats with the egg-timer."""
 BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
-LINES = 126
-"""The height in units of the list on the sheet beside the tray."""
 
 
 class LessonPanel(Panel):
@@ -70,6 +68,7 @@ class LessonPanel(Panel):
         self._pad = Pad()
         self.sentence = label(look="bigName", wrap=True)
         self.sentence.balanced, self.sentence.least_lines = True, 2
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)  # all begin at one height
         self.beside_tray = self._sheet = ClockSheet()
         self.timer = ClockFace()
         self.timer.setParent(self)
@@ -81,6 +80,7 @@ class LessonPanel(Panel):
         """The height that the panel needs where the clock is beside the tray."""
         self.list = WordList(ruled=True)
         self.list.setAccessibleName(_("Words found"))
+        self.list.set_prompt(_("Your words appear here"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title, self._step = label(_("How to play"), "who"), label(look="band")
         self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
@@ -141,27 +141,28 @@ class LessonPanel(Panel):
         self._inside.setContentsMargins(side - out, 0, side - out, between)
         others, room = band + row + gap + 3 * between, wide - 2 * side
         free = (round(0.5 * self._table.height()) if aside else self.high) - others
-        cubes = round(1.3 * min((64 if aside else 100) * air, 0.185 * room))  # five are as wide as the paper
+        cubes = round(1.3 * min((74 if aside else 100) * air, 0.185 * room))  # five are as wide as the paper
         asked = self._fit_sentence(room, free - cubes, free)
         self.sentence.setMinimumHeight(asked)
         self._stand.setFixedHeight(cubes)
         self._stand.setVisible(asked + cubes <= free)
         asked += cubes * (not self._stand.isHidden())
         self._high = asked + others
-        digits = round((28 if low or aside else 36) * look.unit) if self._beat in COUNTED else 0
+        counted, digits = self._beat in COUNTED, round((28 if low or aside else 36) * look.unit)
+        self.timer.setVisible(counted)
+        self.list.setMaximumWidth(wide)
         if aside:
             sheet = self._sheet.size()
-            listed = sheet.height() - digits - (28 + LINES + LEAST_GLASS) * air > 0 and sheet.width() > 8 * body
-            self._sheet.lay_out(self.timer, digits, LINES * look.unit if listed else 0)
+            listed = not counted and sheet.width() > 8 * body
+            self._sheet.lay_out(self.timer, digits, 0 if counted else sheet.height() - 28 * air)
         else:  # the egg-timer is beside the words, on the free half of the paper
             left = self.high - others - asked - between
             listed = left >= max(5 * body, self.list.minimumSizeHint().height())
+            if counted and listed:
+                self.list.setMaximumWidth(wide // 2 - side)
             begin = wide // 2 if listed else side
-            beside = QRect(begin, band + asked + 3 * between, wide - side - begin, left)
-            self.timer.setGeometry(beside)
-            glass = min(left, beside.width() + digits)
-            self.timer.stack(QRectF(0, (left - glass) / 2, beside.width(), glass), digits)
-            self.timer.setVisible(left > LEAST_GLASS * air)
+            self.timer.setGeometry(begin, band + asked + 3 * between, wide - side - begin, left)
+            self.timer.stack(QRectF(0, 0, wide - side - begin, left), digits)
             self.timer.raise_()
         self.list.few = 1 if aside else 2
         self.list.setVisible(listed)
@@ -286,9 +287,7 @@ class LessonPanel(Panel):
             whole = left = 1000 * (FIRST.seconds or 0)
             if self._beat is script.MISSED:
                 left = round(whole * max(0.0, 1 - elapsed / script.RUNNING_OUT))
-            self.timer.set_time(
-                left, whole if self._beat in COUNTED else None, self._beat is script.MISSED and left > 0
-            )
+            self.timer.set_time(left, whole, self._beat is script.MISSED and left > 0)
 
     def _begin(self, beat: Beat) -> None:
         """Begin a beat, and plan what happens in it."""

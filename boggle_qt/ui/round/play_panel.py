@@ -221,6 +221,7 @@ class PlayPanel(Panel):
         lies = match is not None and match.turn_time is None
         over, right = round(6 * air), glass_wide and glass_wide + round(20 * u)
         corner = QRectF(wide - glass_wide - 21 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
+        self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
         if lies and not under:
             corner.adjust(0, 17 * u, 0, -23 * u)
         self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
@@ -236,7 +237,6 @@ class PlayPanel(Panel):
         self._numbers.setSpacing(round((10 if low else 16) * u))
         self._numbers.setContentsMargins(0, 0, taken, 0)
         self._numbers.setStretch(0, int(aside))  # there it is in the middle
-        self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
         room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
         words = max(map(self._count.fontMetrics().horizontalAdvance, (ngettext("point", "points", 20), word_count(20))))
         self._slim = self.score.fontMetrics().horizontalAdvance("00") + self._numbers.spacing() + words > room
