@@ -42,6 +42,8 @@ HIGH = 330
 """The greatest height of the egg-timer in units."""
 TIGHT = 20
 """Below this width, in heights of body text, the egg-timer has no room beside the time."""
+TWO, BETWEEN = (5, 4), 12
+"""The shares of two columns, of which the first has the long names, and the units between two."""
 KNOB = 11
 """The radius of the knob of a slider with stops, in units."""
 LONGEST = 600
@@ -307,7 +309,8 @@ class SoundPicture(QWidget):
 
 
 class TimerPicture(QWidget):
-    """The egg-timer with the sand of a round; beside it the time in large figures and the minutes to choose from."""
+    """The egg-timer with the sand of a round in the middle of the first column; in the second the time in large figures
+    and the minutes to choose from."""
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
@@ -316,16 +319,16 @@ class TimerPicture(QWidget):
         column, row = QVBoxLayout(), QHBoxLayout(self)
         column.setSpacing(0)
         column.addStretch(1)
-        column.addWidget(self._figure)
+        column.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignHCenter)
         if current_look().unit <= LARGE * current_look().air:
-            column.addWidget(label(_("Each round"), "aside"))
+            column.addWidget(label(_("Each round"), "aside"), 0, Qt.AlignmentFlag.AlignHCenter)
             column.addSpacing(round(12 * current_look().air))
         column.addWidget(choices)
         column.addStretch(1)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(round(26 * current_look().air))
-        row.addWidget(self._place)
-        row.addLayout(column, 1)
+        row.setSpacing(round(BETWEEN * current_look().air))
+        row.addWidget(self._place, TWO[0])
+        row.addLayout(column, TWO[1])
 
     def show_time(self, seconds: int) -> None:
         """Show the time that is chosen; 0 is none."""
@@ -334,17 +337,17 @@ class TimerPicture(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the egg-timer as high as there is room, beside the figure."""
+        """Show the egg-timer if there is room beside the figure."""
         super().resizeEvent(event)
         self._place.setVisible(self.width() > TIGHT * current_look().pixels("body"))
-        self._place.setFixedWidth(round(0.62 * min(self.height(), HIGH * current_look().air)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._place.isHidden():
             return
         painter = smooth_painter(self)
-        room, place = QRectF(0, 0, self._place.width(), self._place.width() / 0.62), self._place.geometry()
-        room.moveCenter(QRectF(place).center())
+        high = min(self.height(), HIGH * current_look().air, self._place.width() / 0.62)
+        room = QRectF(0, 0, 0.62 * high, high)
+        room.moveCenter(QRectF(self._place.geometry()).center())
         if self._seconds:
             part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)
             self._timer.paint(painter, room, part, 0.0, False, None)

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import TARGET
-from boggle_qt.ui.settings.picture_choices import PictureChoice
+from boggle_qt.ui.settings.picture_choices import BETWEEN, TWO, PictureChoice
 from boggle_qt.ui.widgets.buttons import CardColumns
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import LARGE
-from boggle_qt.ui.widgets.paper import Sheet
+from boggle_qt.ui.widgets.layouts import LARGE, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 
 SLIM = 30
 """Below this width, in heights of body text, or with large text, margins are narrow and rows close together."""
-BETWEEN = 12
-"""Units between two columns."""
 
 
 class Section(Sheet):
-    """A sheet with a title and groups: a name and what can be chosen below it."""
+    """A sheet with a title and groups: a name and what can be chosen below it. What it has no room for scrolls."""
 
     def __init__(self, title: str, columns: int = 1) -> None:
         """`columns` are the most columns of choices."""
@@ -30,7 +28,10 @@ class Section(Sheet):
         self._columns, self._arranged = columns, tuple[object, ...]()
         self._groups: list[tuple[QWidget | None, tuple[QWidget, ...], int]] = []
         """Names, their controls, and the columns each control takes."""
-        self._column, self._grid = QVBoxLayout(self), QGridLayout()
+        inside = Ground()
+        self._column, self._grid, self._area = QVBoxLayout(inside), QGridLayout(), scrolling(inside)
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # in the margin
+        stacked(self).addWidget(self._area)
         self._title = label(title, "bigName")
         self._column.addWidget(self._title)
         self._column.addLayout(self._grid, 1)
@@ -62,10 +63,6 @@ class Section(Sheet):
             picture.setMinimumHeight(round(132 * current_look().air))
         self._column.insertWidget(1, picture, 4)
 
-    def minimumSizeHint(self) -> QSize:
-        """Return its least size: its columns are as many as have room, not the other way round."""
-        return QSize(0, super().minimumSizeHint().height())
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -82,7 +79,7 @@ class Section(Sheet):
         while columns > 1 and columns * (least + gap) - gap > room:
             columns -= 1
         across = (room + gap) // columns - gap
-        parts = [5, 4] if columns == 2 else [1] * columns  # of two, the first has the long names
+        parts = TWO if columns == 2 else (1,) * columns
         places, at = list[tuple[int, int]](), 0  # the first column of a group, and how many each of its controls has
         for name, group, span in self._groups:
             span = min(span, columns)
@@ -101,9 +98,12 @@ class Section(Sheet):
         if (columns, slim, shares, places) == self._arranged:
             return
         self._arranged = columns, slim, shares, places
-        above = round((11 if slim else 20) * u)
-        self._column.setContentsMargins(side, above, side, above)
-        self._column.setSpacing(round((4 if slim else 10) * u))
+        tight = slim and self._column.count() == 2  # a picture gives way
+        above = round((11 if tight else 20) * u)
+        sides = side, side - self._area.verticalScrollBar().sizeHint().width()
+        left, right = reversed(sides) if self.isRightToLeft() else sides
+        self._column.setContentsMargins(left, above, right, above)
+        self._column.setSpacing(round((4 if tight else 10) * u))
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(0)
         for row in range(self._grid.rowCount()):
@@ -118,10 +118,10 @@ class Section(Sheet):
             if not at:
                 row, deep = row + deep, 0
             if row and not at:
-                self._grid.setRowMinimumHeight(row, round((6 if slim else 14) * u))
+                self._grid.setRowMinimumHeight(row, round((6 if tight else 14) * u))
                 self._grid.setRowStretch(row, spread)
             if name is not None:
-                name.setContentsMargins(0, 0, 0, round(5 * u))
+                name.setContentsMargins(0, 0, 0, round(3 * u))
                 self._grid.addWidget(name, row + 1, at, 1, across)
             for number, control in enumerate(group):
                 down, beside = divmod(number * span, across)

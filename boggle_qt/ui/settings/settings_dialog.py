@@ -10,18 +10,9 @@ from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAccessible, QIcon, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from boggle_qt.engine.languages import language_of
 from boggle_qt.messages.catalogue import N_, _
@@ -52,8 +43,8 @@ from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive,
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import Tick, dropdown
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, stacked
+from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 Named = Sequence[tuple[object, str]]
@@ -96,8 +87,8 @@ COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}
 """The columns of sheets that have more than one."""
 ICON = 30
 """The height of the picture on a dropdown, in units."""
-APART, BEFORE_BAR, BELOW = 26, 6, 5
-"""Pixels between two sheets, from them to the scroll bar, and below them."""
+APART = 26
+"""Pixels between two sheets."""
 SAMPLES = (
     (N_("Throw"), "rattle"),
     (N_("Good word"), "good"),
@@ -246,30 +237,25 @@ class SettingsDialog(SheetDialog):
         self._tabs.picked.connect(lambda place: self._show(*place))
         self._all = QWidget()
         page = stacked(self._all)
-        page.setContentsMargins(20, 10, 4, 10)  # the scroll bar of the sheets is in the margin
+        page.setContentsMargins(20, 10, 20, 10)
         page.addWidget(self._tabs)
         page.addWidget(self._stack, 1)
-        page.addSpacing(round(12 * current_look().air))
+        page.addSpacing(round(16 * current_look().air))
         offered = self._offered()
         for _title, shares in TABS:
-            inside = Ground()
+            inside = QWidget()
             side_by_side = QHBoxLayout(inside)
-            side_by_side.setContentsMargins(0, 0, BEFORE_BAR, BELOW)
+            side_by_side.setContentsMargins(0, 0, 0, 0)
             side_by_side.setSpacing(APART)
             self._sheets.append({section: self._sheet(section, offered) for section in shares})
             for sheet, share in zip(self._sheets[-1].values(), shares.values(), strict=True):
                 side_by_side.addWidget(sheet, share)
-            area = scrolling(inside)
-            area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the sheets end above Done
-            self._stack.addWidget(area)
+            self._stack.addWidget(inside)
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         keys = button(_("Keys …"), act=self._edit_keys)
         done = button(_("Done"), "primary", self.accept)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(0, 0, 16, 0)
-        page.addLayout(foot)
-        self.foot(foot, button(_("Cancel"), act=self.reject), done, left=[self._reset_button, keys])
+        self.foot(page, button(_("Cancel"), act=self.reject), done, left=[self._reset_button, keys])
         self._whole.addWidget(self._all)
         done.setDefault(True)  # of the dialog, now that it is in it
         self._preview()
