@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from PySide6 import QtWidgets  # styles are looked up when used: the start needs none
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
@@ -71,9 +69,6 @@ LINE = 1.6
 COLUMNS = 6
 """Most columns."""
 
-FEW_COLUMNS = 9
-"""The greater, the less a list of few columns matters, beside one of few lines."""
-
 ABOVE_HEAD = 10
 """Units of air above a heading that is not the first row."""
 
@@ -119,9 +114,8 @@ class RowPainter(QStyledItemDelegate):
         return self.row or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid, of few
-        columns and few lines; the words of a group take as many columns as nine of ten need, a longer one more. The
-        number of columns is odd only if all words fit one: groups of longer words would leave holes.
+        """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid, whose
+        columns are as wide as nine of ten words need; a longer one takes more of them.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -148,40 +142,22 @@ class RowPainter(QStyledItemDelegate):
                 if key not in known:
                     known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
                 needed[at] = known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text)))
-        groups = [(is_words, list(widths)) for is_words, widths in groupby(needed, bool)]
-
-        def parts(wide: int, columns: int) -> list[int]:
-            """Return how many columns such a word may take: parts of all columns, which leave no hole."""
-            return [
-                many for many in range(1, columns) if columns % many == 0 and many * (whole // columns) >= wide
-            ] or [columns]
-
-        def usual(group: list[int], columns: int) -> int:
-            """Return how many columns the words of a group take: if one is too few, as many as their lines allow."""
-            fitting = parts(sorted(group)[len(group) * 9 // 10], columns)
-            lines = [-(-len(group) * many // columns) for many in fitting]
-            return fitting[lines.count(lines[0]) - 1 if fitting[0] > 1 else 0]
-
-        def cost(columns: int) -> int:
-            lines = (-(-len(group) * usual(group, columns) // columns) for is_words, group in groups if is_words)
-            return (columns + FEW_COLUMNS) * sum(lines)
-
-        some = [many for many in range(1, COLUMNS + 1) if many % 2 == 0 or many * max(needed, default=0) <= whole]
-        columns = min(some, key=cost)
+        widths = sorted(filter(None, needed)) or [whole]
+        columns = min(COLUMNS, max(1, whole // widths[len(widths) * 9 // 10]))
+        if columns * widths[-1] > whole:  # two columns for some words leave no hole in an even number
+            columns -= columns % 2 * (columns > 1)
         share, left = whole // columns, 0
         self._sizes = []
-        for is_words, group in groups:
-            least = usual(group, columns)
-            for need in group:
-                wide = max(least, parts(need, columns)[0]) * share if is_words else whole
-                high = self.row
-                if not is_words:
-                    left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if self._sizes else 0)
-                elif left and left + wide > columns * share:  # the word before has the rest of its line
-                    self._sizes[-1].setWidth(self._sizes[-1].width() + columns * share - left)
-                    left = 0
-                left = (left + wide) % (columns * share) if is_words else 0
-                self._sizes.append(QSize(wide, high))
+        for need in needed:
+            wide = min(columns, -(-need // share)) * share if need else whole
+            high = self.row
+            if not need:
+                left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if self._sizes else 0)
+            elif left and left + wide > columns * share:  # the word before has the rest of its line
+                self._sizes[-1].setWidth(self._sizes[-1].width() + columns * share - left)
+                left = 0
+            left = (left + wide) % (columns * share) if need else 0
+            self._sizes.append(QSize(wide, high))
         scored = (isinstance(row, WordRow) and row.points is not None for row in rows)
         sized = zip(self._sizes, needed, scored, strict=True)
         spare = [size.width() - need for size, need, points in sized if points]
