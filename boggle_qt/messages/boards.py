@@ -96,10 +96,9 @@ def other_size_line(cubes: int, cells: int) -> str:
     return _("it has {cubes}, but the board has {cells}").format(cubes=cubes_text, cells=cell_count(cells))
 
 
-def cubes_line(dice: str, impossible: str, begun: bool) -> str:
-    """Say whether the cubes called `dice` can show a board, or why not. `begun`: some cells are still empty."""
-    text = _("{dice} can show these letters so far.") if begun else _("{dice} can show this board.")
-    text = _("{dice} can't show this board: {reason}.") if impossible else text
+def cubes_line(dice: str, impossible: str) -> str:
+    """Say whether the cubes called `dice` can show a board, or why not."""
+    text = _("{dice} can't show this board: {reason}.") if impossible else _("{dice} can show this board.")
     return text.format(dice=dice, reason=impossible)
 
 

@@ -224,7 +224,7 @@ class CompanionPage(Page):
         self.clock.setMaximumHeight(round(100 * look.air) if slim else self.maximumHeight())
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
             self._page.setStretch(at, share)
-        (edge, __, below), gap = page_edges(self.width(), self.height(), look), round((9 if slim else 14) * look.air)
+        (edge, __, below), gap = page_edges(self.width(), self.height(), look), round((12 if slim else 14) * look.air)
         self._page.setContentsMargins(edge, edge, edge - gap, below)
         self._page.setSpacing(edge // 2 if upright else edge)
         for part in (self._left, self._table, self._answer):
@@ -233,7 +233,7 @@ class CompanionPage(Page):
         self._written.setContentsMargins(0, 0, gap, gap)  # for the scroll bar and shadows
         self._left.setContentsMargins(0, 0, gap if upright else 0, 0)
         self._cards.setContentsMargins(0, 0, gap, 0)
-        self._written.setSpacing(round(gap * (1.0 if low else 1.4)))
+        self._written.setSpacing(gap)
         side, above = round(26 * look.air), round((8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above + (round(6 * look.air) if low else 0))
         self._setting.setContentsMargins(side, above // 2, side, above // 2)

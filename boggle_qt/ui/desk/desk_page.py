@@ -264,7 +264,8 @@ class DeskPage(TrayAndPaper):
             self.text.setText("" if laid.is_bare else board.together())
             self.text.setCursorPosition(len(self.text.text()) if self.text.hasFocus() else 0)
         fits = max(board.rows, board.columns) <= WIDEST
-        for step, gold in ((self._throw, laid.is_bare), (self._play, not laid.is_bare)):  # the next step
+        whole = not (laid.empty or laid.is_bare)
+        for step, gold in ((self._throw, not whole), (self._play, whole)):  # the next step
             restyle(step, kind="primary" if gold else "quiet")
         self._empty.setVisible(laid.is_bare)
         for part in (self.found.list, self.found.heated, self.found.line):
@@ -276,7 +277,7 @@ class DeskPage(TrayAndPaper):
             self.fits = fits
             self.update_layout()
         for way_on in (self._play, self._match):
-            way_on.setEnabled(fits and not laid.is_bare)
+            way_on.setEnabled(fits and whole)
         if fits:
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark()
@@ -436,8 +437,10 @@ class DeskPage(TrayAndPaper):
         elif not self.fits:
             line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
             self._say(line.format(rows=laid.board.rows, columns=laid.board.columns, most=WIDEST))
+        elif laid.empty and not laid.is_bare and not report.impossible:
+            self._say(_("Fill all cubes to play this board."))
         elif self.dice.currentData() is not None:
-            self._say(cubes_line(self.dice.currentText(), report.impossible, bool(laid.empty)))
+            self._say(cubes_line(self.dice.currentText(), report.impossible))
         else:
             self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
         self._mark()

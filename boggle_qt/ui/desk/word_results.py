@@ -208,11 +208,13 @@ class WordResults(QObject):
         text = _("Finding words …")
         if self.report is not None:
             total, words = self.report.points, word_count(len(self.report.solution.words))
-            beside = ngettext("point in {words}", "points in {words}", total).format(words=words)
-            text = _("{points} in {words}").format(points=points(total), words=words) if self._low else beside
+            text = ngettext("point in {words}", "points in {words}", total).format(words=words)
+            slip = self.word_line.parentWidget()
+            if self._low and slip is not None and slip.isAncestorOf(self.line):
+                text = points(total)
+            elif self._low:
+                text = _("{points} in {words}").format(points=points(total), words=words)
         self.line.setText(text)
-        slip = self.word_line.parentWidget()
-        shrink_to(self.line, self.word_line.width() if slip is not None and slip.isAncestorOf(self.line) else 0)
 
     def _filter(self) -> None:
         """List the words of another choice, or in another order."""

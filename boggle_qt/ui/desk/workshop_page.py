@@ -115,7 +115,7 @@ class WorkshopPage(WorkPage):
         self.found.filter.hide()
         found = self.found
         self._result = tools, found.points, found.line, found.list, found.word_line, found.about
-        self._empty = EmptySheet("words", _("The points and all the words of the board appear here."))
+        self._empty = EmptySheet("words")
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
         self.slip_column.addWidget(self._explanation, 1, Qt.AlignmentFlag.AlignTop)

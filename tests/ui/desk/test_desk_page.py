@@ -336,8 +336,11 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
 
 
 def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:
-    """More rows and columns add empty cells, fewer take them away; an empty board cannot be played."""
+    """More rows and columns add empty cells, fewer take them away; only a whole board can be played."""
     qtbot.keyClicks(page.tray, "abcd")
+    settle(qtbot, page)
+    assert "Fill all cubes" in page.note.text()
+    assert not offered(page, "Play")
     page.columns.setCurrentText("5")
     assert page.board.faces[:6] == ("A", "B", "C", "D", "#", "#")
     page.columns.setCurrentText("2")
