@@ -59,7 +59,7 @@ class CubeNets(QWidget):
     def _boxes(self) -> list[QRectF]:
         """Return the rectangle of each cube, as large as the room allows, in whole rows if possible, from edge to
         edge."""
-        room = self.contentsRect()
+        room = self.contentsRect().adjusted(2, 2, -4, -6)  # for their shadows
         count, most = len(self._cubes), self._most_columns()
 
         def face(columns: int) -> float:
@@ -72,8 +72,8 @@ class CubeNets(QWidget):
         right = (room.width() - side * WIDE) / max(1, columns - 1)
         down = (room.height() - side * HIGH) / max(1, rows - 1)
         top = room.top() + (room.height() - side * HIGH) / 2 * (rows == 1)
-        places = (divmod(at, columns) for at in range(count))
-        return [QRectF(column * right, top + row * down, side * WIDE, side * HIGH) for row, column in places]
+        first = QRectF(room.left(), top, side * WIDE, side * HIGH)
+        return [first.translated(at % columns * right, at // columns * down) for at in range(count)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS
@@ -14,7 +16,7 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import dice_figures_lines, typical_board_line
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import number
+from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
@@ -29,14 +31,13 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
-from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
-from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Ground, stacked
+from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
 
 class DiceDialog(SheetDialog):
-    """A title, a size, and a line of six faces for each cube; the cubes are shown with their faces."""
+    """A title, and a text with the six faces of a cube in each line; the cubes are shown with their faces."""
 
     saved = Signal(str)
     """The set was saved under this name."""
@@ -44,56 +45,42 @@ class DiceDialog(SheetDialog):
     def __init__(self, dice: DiceSet | None, parent: QWidget | None = None) -> None:
         """Edit a set of the player's, or a copy of one that ships; None for a new one."""
         super().__init__(parent)
-        self._replaces = dice.name if dice is not None and dice_sets.is_own(dice.name) else ""
-        self._marked = 0
+        self._replaced = dice if dice is not None and dice_sets.is_own(dice.name) else None
         self.title = written_line(_("Name"), longest=dice_sets.MOST_TEXT)
         self.source = written_line(_("Where it comes from"), longest=dice_sets.MOST_TEXT)
-        for field in (self.title, self.source):
-            field.textChanged.connect(self._check)
-        sides = [(side, _("{side} × {side}").format(side=number(side))) for side in dice_sets.SIDES]
-        self.size_field = blank_choice(_("Size"), sides)
-        self.size_field.setEnabled(not self._replaces)
-        self.cubes: list[QLineEdit] = []
-        """One field for each cube."""
-        self.nets = CubeNets()
-        self.nets.pressed.connect(lambda at: self.cubes[at].setFocus())
-        self.fault = MessageLabel()
+        self.cubes = QPlainTextEdit("\n".join(map(format_cube, dice.cubes)) if dice is not None else "")
+        self.cubes.setAccessibleName(_("Cubes, one in each line"))
+        self.cubes.setTabChangesFocus(True)
+        if dice is not None:
+            copy = _("{title} (copy)").format(title=dice.title)
+            self.title.setText(dice.title if self._replaced else copy[: dice_sets.MOST_TEXT])
+            self.source.setText(dice.source)
+            self.source.setCursorPosition(0)
+        self._before = self._texts()
+        self.nets, self.fault = CubeNets(), MessageLabel()
+        self.nets.pressed.connect(self._go_to)
         self.save_button = button(_("Save"), "primary", self.save)
-        inside = Ground()
-        self._grid = QGridLayout(inside)
-        self._grid.setContentsMargins(0, 0, 12, 0)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnStretch(3, 1)
-        text = _("Six faces a cube: AAEEGN. Write pairs with spaces: Qu In Th Er He An. # is solid: no word uses it.")
-        page = self.column(_("Edit cubes") if self._replaces else _("New cubes"), text)
+        for changed in (self.title.textChanged, self.cubes.textChanged, self.cubes.cursorPositionChanged):
+            changed.connect(self._check)
+        text = _("Six faces in a line for each cube: AAEEGN. Pairs have spaces: Qu In Th Er He An. # is a solid face.")
+        page = self.column(_("Edit cubes") if self._replaced else _("New cubes"), text)
         names, middle = QHBoxLayout(), QHBoxLayout()
         page.addLayout(names)
         names.addWidget(self.title, 2)
         names.addWidget(label(_("Source"), "figureLine"))
         names.addWidget(self.source, 3)
-        names.addWidget(self.size_field)
         page.addLayout(middle, 1)
         middle.setSpacing(16)
-        middle.addWidget(scrolling(inside), 2)
-        middle.addWidget(self.nets, 3)
+        middle.addWidget(self.cubes, 2)
+        middle.addWidget(self.nets, 5)
         page.addWidget(self.fault)
         self.foot(page, self.save_button, left=[button(_("Cancel"), act=self.reject)])
-        side = dice.side if dice is not None and dice.side in dice_sets.SIDES else 4
-        self.size_field.setCurrentIndex(self.size_field.findData(side))
-        self._set_fields([format_cube(cube) for cube in dice.cubes] if dice is not None else [""] * side**2)
-        self.size_field.currentIndexChanged.connect(self._resize_set)
-        if dice is not None:
-            copy = _("{title} (copy)").format(title=dice.title)
-            self.title.setText(dice.title if self._replaces else copy[: dice_sets.MOST_TEXT])
-            self.source.setText(dice.source)
-            self.source.setCursorPosition(0)
-        self._before = self._texts()
         self._check()
         self.grow(980, 660)
 
     def _texts(self) -> list[str]:
         """Return what is written in all fields."""
-        return [field.text() for field in (self.title, self.source, *self.cubes)]
+        return [self.title.text(), self.source.text(), self.cubes.toPlainText()]
 
     def reject(self) -> None:
         """Ask before changed cubes are dropped."""
@@ -103,70 +90,51 @@ class DiceDialog(SheetDialog):
             drop = super().reject
             ask(self, _("Drop your changes?"), _("The cubes stay as they were."), _("Drop"), _("Keep editing"), drop)
 
-    def _resize_set(self) -> None:
-        """Offer as many fields as the chosen size has cubes; what is typed stays."""
-        texts = [field.text() for field in self.cubes]
-        many = self.size_field.currentData() ** 2
-        self._set_fields([*texts[:many], *[""] * (many - len(texts))])
-        self._check()
-
-    def _set_fields(self, texts: list[str]) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
-        self.cubes = []
-        half = -(-len(texts) // 2)
-        for at, text in enumerate(texts):
-            field = QLineEdit(text)
-            field.setMaxLength(40)
-            field.setAccessibleName(_("Cube {number}").format(number=number(at + 1)))
-            field.textChanged.connect(self._check)
-            field.installEventFilter(self)
-            row, column = at // 2, 2 * (at % 2)
-            self._grid.addWidget(Label(number(at + 1)), row, column)
-            self._grid.addWidget(field, row, column + 1)
-            self.cubes.append(field)
-        self._grid.setRowStretch(half, 1)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn and watched in self.cubes:
-            self._marked = self.cubes.index(watched)
-            self._check()
-        return super().eventFilter(watched, event)
+    def _go_to(self, at: int) -> None:
+        """Put the cursor at the end of the line of a cube."""
+        lines = [line for line, text in enumerate(self.cubes.toPlainText().splitlines()) if text.strip()]
+        cursor = QTextCursor(self.cubes.document().findBlockByNumber(lines[at]))
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+        self.cubes.setTextCursor(cursor)
+        self.cubes.setFocus()
 
     def _check(self) -> None:
         """Show the cubes, and what is wrong with them; else with the whole set."""
         cubes, faults = list[tuple[str, ...]](), list[str]()
-        for at, field in enumerate(self.cubes, start=1):
+        lines = self.cubes.toPlainText().splitlines()
+        for text in filter(str.strip, lines):
             try:
-                cubes.append(parse_cube(field.text(), at))
+                cubes.append(parse_cube(text, len(cubes) + 1))
             except BadDice as error:
                 cubes.append(())
-                faults += [fault_sentence(error)] if field.text().strip() else []
-        self.nets.show_cubes(cubes, self._marked)
-        empty = sum(not field.text().strip() for field in self.cubes)
+                faults.append(fault_sentence(error))
+        marked = len([*filter(str.strip, lines[: self.cubes.textCursor().blockNumber() + 1])]) - 1
+        self.nets.show_cubes(cubes, marked)
+        sizes = [len(self._replaced.cubes)] if self._replaced else [side**2 for side in dice_sets.SIDES]
         if not faults and not self.title.text().strip():
             faults = [_("Give the cubes a name.")]
-        if not faults and not empty:
+        elif not faults and len(cubes) not in sizes:
+            text = _("Lines: {lines}. Lines needed: {sizes}.")
+            faults = [text.format(lines=number(len(cubes)), sizes=join_commas(map(number, sizes)))]
+        elif not faults:
             try:
                 dice_sets.checked(self._made(cubes))
             except BadDice as error:
                 faults = [fault_sentence(error)]
         self.fault.say(" ".join(faults[:3]))  # the others follow as these are corrected
-        self.save_button.setEnabled(not faults and not empty)
+        self.save_button.setEnabled(not faults)
 
-    def _made(self, cubes: list[tuple[str, ...]]) -> DiceSet:
-        title = " ".join(self.title.text().split())
-        name = self._replaces or dice_sets.free_name(title)
-        return DiceSet(name, title, " ".join(self.source.text().split()), tuple(cubes))
+    def _made(self, cubes: Sequence[tuple[str, ...]]) -> DiceSet:
+        title, old = " ".join(self.title.text().split()), self._replaced
+        name, year = (old.name, old.year) if old is not None else (dice_sets.free_name(title), 0)
+        return DiceSet(name, title, " ".join(self.source.text().split()), tuple(cubes), year)
 
     def save(self) -> None:
         """Save the set and close."""
         try:
-            made = self._made([parse_cube(field.text(), at) for at, field in enumerate(self.cubes, start=1)])
-            if self._replaces:
-                made = replace(made, year=dice_sets.open_own(self._replaces).year)
-            dice_sets.save(made, replace=bool(self._replaces))
+            lines = filter(str.strip, self.cubes.toPlainText().splitlines())
+            made = self._made([parse_cube(text, at) for at, text in enumerate(lines, start=1)])
+            dice_sets.save(made, replace=self._replaced is not None)
         except (ValueError, OSError) as error:
             self.fault.say(fault_sentence(error))
             return

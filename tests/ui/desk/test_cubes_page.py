@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import DiceSet
@@ -36,11 +35,11 @@ def page(qtbot: QtBot, services: Services) -> CubesPage:
 def make_set(qtbot: QtBot, page: CubesPage, title: str = "Gran's") -> None:
     """Make a set of four cubes in the editor, by keys."""
     dialog = page.editor(None)
-    dialog.size_field.setCurrentIndex(dialog.size_field.findData(2))
     qtbot.keyClicks(dialog.title, title)
-    for field, text in zip(dialog.cubes, CUBES, strict=True):
+    for text in CUBES:
         assert not dialog.save_button.isEnabled()
-        qtbot.keyClicks(field, text)
+        qtbot.keyClicks(dialog.cubes, text)
+        qtbot.keyClick(dialog.cubes, Qt.Key.Key_Return)
     qtbot.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
     assert not dialog.isVisible()
 
@@ -85,12 +84,13 @@ def test_a_set_of_ones_own(
     choose_file(tmp_path / "gran-s.toml")
     page.save_file()
     editor = page.editor(dice)
-    assert not editor.size_field.isEnabled()
-    field: QLineEdit = editor.cubes[0]
-    field.setText("AAEEG1")
+    text = editor.cubes.toPlainText()
+    editor.cubes.setPlainText(f"{text}\nAAEEGN" * 2)  # 9 cubes: a set keeps its size
+    assert not editor.save_button.isEnabled()
+    editor.cubes.setPlainText(text.replace("AAEEGN", "AAEEG1"))
     assert "“1”" in editor.fault.text() or '"1"' in editor.fault.text()
     assert not editor.save_button.isEnabled()
-    field.setText("ZZZZZZ")
+    editor.cubes.setPlainText(text.replace("AAEEGN", "ZZZZZZ"))
     editor.show()
     qtbot.keyClick(editor, Qt.Key.Key_Escape)
     answer(editor, "Keep editing")
