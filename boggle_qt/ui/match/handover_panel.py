@@ -343,7 +343,7 @@ class HandoverPanel(MatchPanel):
         return True
 
     def _show_facts(self, *, aside: bool = False, low: bool) -> None:
-        self._facts.show_figures(self._told, len(self._told), centred=aside, low=low)
+        self._facts.show_figures(self._told, len(self._told) if aside else 3, centred=aside, low=low)  # of one pitch
 
     def _place_rows(self, columns: int, air: float) -> None:
         """Place the players in `columns`, each with `air` above and below, in heights of body text."""

@@ -63,9 +63,11 @@ class FigureTable(QWidget):
                 part.ensurePolished()
             restyle(pair[0], kind="low" if low else "")
             wide = max(part.fontMetrics().horizontalAdvance(part.text()) for part in pair)
-            nearly_equal = wide + round((8 if centred else 2) * look.pixels("body"))
-            if word:
+            nearly_equal = wide + round(8 * look.pixels("body"))
+            if word and centred:
                 self._grid.setColumnStretch(column, max(self._grid.columnStretch(column), nearly_equal))
+        for column in range(0 if centred else columns):
+            self._grid.setColumnStretch(column, 1)
 
     @property
     def text(self) -> str:
