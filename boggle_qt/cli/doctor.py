@@ -3,11 +3,14 @@
 import argparse
 import json
 import os
+import platform
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module, util
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from msgspec import Struct
@@ -79,21 +82,7 @@ def _game() -> str:
     return join_commas((__version__, search_form(), portable))
 
 
-def _python() -> str:
-    import platform
-
-    return f"{platform.python_version()} ({platform.system()} {platform.machine()})"
-
-
-def _sqlite() -> str:
-    import sqlite3
-
-    return sqlite3.sqlite_version
-
-
 def _qt() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
     if not _installed("PySide6.QtWidgets"):
         raise Problem(_("not installed, so no window can open: pip install 'boggle-qt[gui]'"))
     if absent := libraries.missing_line():
@@ -215,8 +204,8 @@ def _log() -> str:
 
 CHECKS: dict[str, Callable[[], str]] = {
     N_("game"): _game,
-    N_("Python"): _python,
-    "SQLite": _sqlite,
+    N_("Python"): lambda: f"{platform.python_version()} ({platform.system()} {platform.machine()})",
+    "SQLite": lambda: sqlite3.sqlite_version,
     N_("Qt"): _qt,
     N_("settings folder"): _folder(folders.settings_dir),
     N_("data folder"): _folder(folders.data_dir),

@@ -6,10 +6,9 @@ from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.compose import ComposeProgress, Impossible
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import classes
-from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
+from boggle_qt.engine.rules import Band, Boards, Bounds
 from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.forge_run import Forged
 
@@ -33,12 +32,6 @@ def dice_figures_lines(cubes: int, vowels: float, year: int) -> str:
     made = _("made in {year}").format(year=year) if year else ""
     share = _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=numbers.decimal(vowels))
     return f"{numbers.join_facts((count, made))}\n{share}"
-
-
-def typical_board_line(words: int, worth: int, rules: HouseRules) -> str:
-    """Say what a board in the middle of all throws has under these rules."""
-    line = _("A typical board has {words} worth {points} ({word_list} words)")
-    return line.format(words=numbers.word_count(words), points=numbers.points(worth), word_list=title(rules.lexicon))
 
 
 def cell_count(cells: int) -> str:

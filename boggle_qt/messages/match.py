@@ -370,12 +370,6 @@ def order_of_play(match: Match) -> list[tuple[int, str, str]]:
     return [(seat, state.get(seat, ""), counted[seat]) for seat in (*order, *others)]
 
 
-def start_line(key: str, *, held: bool) -> str:
-    """Say how to start the turn. `held`: the key must be held down for a moment."""
-    text = _("Click, or hold {key}, to start.") if held else _("Click, or press {key}, to start.")
-    return text.format(key=key)
-
-
 def cloth_name(match: Match) -> str:
     """Return the name that lies in cubes on the cloth that covers the board; "" for none."""
     if match.phase is Phase.READY and not match.solo:

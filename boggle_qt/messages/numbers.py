@@ -222,9 +222,5 @@ def isolate_name(name: str) -> str:
     """Return a typed name that is safe inside a line. A right-to-left name is isolated, so that it does not reorder the
     figures after it; direction marks are removed."""
     plain = name.translate(DIRECTION_MARKS)
-    return f"{ISOLATE}{plain}{RELEASE}" if is_leftward(plain) else plain
-
-
-def is_leftward(text: str) -> bool:
-    """Return whether a text has right-to-left letters."""
-    return any(unicodedata.bidirectional(char) in RIGHT_TO_LEFT for char in text)
+    leftward = any(unicodedata.bidirectional(char) in RIGHT_TO_LEFT for char in plain)
+    return f"{ISOLATE}{plain}{RELEASE}" if leftward else plain

@@ -4,24 +4,9 @@ from collections.abc import Sequence
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.numbers import (
-    format_points,
-    isolate_name,
-    join_facts,
-    long_date,
-    match_count,
-    number,
-    points,
-    round_count,
-)
-from boggle_qt.store.journal.people import Known, Renamed
+from boggle_qt.messages.numbers import format_points, isolate_name, join_facts, match_count, number, points
+from boggle_qt.store.journal.people import Renamed
 from boggle_qt.store.journal.queries import Meeting
-
-
-def known_line(known: Known) -> str:
-    """Return a player's name, and below it the rounds and the last day."""
-    last = _("last played {day}").format(day=long_date(known.last.astimezone().date()))
-    return f"{isolate_name(known.name)}\n{join_facts([round_count(known.rounds), last])}"
 
 
 def merge_question(old: str, new: str) -> tuple[str, str]:

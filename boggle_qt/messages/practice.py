@@ -108,8 +108,9 @@ def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None] | 
     if kind == Drill.THREE:
         return _(DRILLS[Drill.THREE])
     if kind == Drill.ENDINGS:
+        ending = next((end for end in ("ing", "est", "ed", "er", "ly") if word.endswith(end)), word[-1])
         text = _("Common -{ending} word, {letters}.")
-        return text.format(letters=letter_count(len(word)), ending=_ending(word).upper())
+        return text.format(letters=letter_count(len(word)), ending=ending.upper())
     meaning = define(word) if define and kind != Drill.LONGEST else ""
     if meaning:
         from boggle_qt.messages.hints import masked  # late, as the start shows no clue
@@ -117,8 +118,3 @@ def _clue(kind: str, left: Sequence[str], define: Callable[[str], str | None] | 
         hidden = masked(meaning, word, MEANING)
         return _("{letters}: {meaning}").format(letters=letter_count(len(word)), meaning=hidden)
     return _("{letters}, starts with {letter}.").format(letters=letter_count(len(word)), letter=word[0].upper())
-
-
-def _ending(word: str) -> str:
-    """Return the last letters of a word, as many as make its ending."""
-    return next((end for end in ("ing", "est", "ed", "er", "ly") if word.endswith(end)), word[-1])

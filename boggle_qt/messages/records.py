@@ -232,11 +232,6 @@ def trend_summary(
     return f"{line} {_('Left and Right go from round to round; plus and minus show fewer or more.')}"
 
 
-def shown_rounds_line(rounds: int, first: datetime, last: datetime) -> str:
-    ends = {"first": day_and_time(first.astimezone()), "last": day_and_time(last.astimezone())}
-    return _("{rounds} shown: {first} to {last}").format(rounds=round_count(rounds), **ends)
-
-
 class Figure(Struct, frozen=True):
     """The words for one of the figures of `store.journal.trends.FIGURES`."""
 

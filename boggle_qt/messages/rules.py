@@ -91,8 +91,11 @@ def rules_description(rules: HouseRules) -> str:
 
 def main_figure(rules: HouseRules) -> tuple[str, str]:
     """Return the figure that tells rules from others, and its caption."""
-    side = board_side(rules.dice)
-    if side and side != 4:
+    try:
+        side = isqrt(len(shipped.dice(rules.dice).cubes))
+    except ValueError:  # cubes of somebody's own
+        side = 4
+    if side != 4:
         return f"{side} × {side}", pgettext("figure", "cubes")
     if rules.target is None and rules.rounds is None:
         if rules.seconds is not None:
@@ -118,14 +121,6 @@ def _goal_figure(rules: HouseRules) -> tuple[str, str]:
     if rules.rounds is not None:
         return number(rules.rounds), ngettext("round", "rounds", rules.rounds)
     return "∞", pgettext("figure", "no target")
-
-
-def board_side(dice: str) -> int:
-    """Return the number of rows of boards with these cubes; 0 if they are not part of the game."""
-    try:
-        return isqrt(len(shipped.dice(dice).cubes))
-    except ValueError:
-        return 0
 
 
 def points_by_length(rules: HouseRules) -> list[tuple[str, int]]:

@@ -109,14 +109,10 @@ _UNDO = {
 }
 
 
-def undo_line(decision: Decision) -> str:
-    """Name the decision that an undo reverts."""
-    return _(_UNDO[decision.kind][0]).format(word=decision.word.upper())
-
-
-def undone_line(decision: Decision) -> str:
-    """Say that a decision was undone."""
-    return _(_UNDO[decision.kind][1]).format(word=decision.word.upper())
+def undo_lines(decision: Decision) -> tuple[str, str]:
+    """Name the decision that an undo reverts, and say that it was undone."""
+    name, done = _UNDO[decision.kind]
+    return _(name).format(word=decision.word.upper()), _(done).format(word=decision.word.upper())
 
 
 def keys_line(one: str, every: str) -> str:

@@ -12,7 +12,7 @@ from boggle_qt.messages.scoring import (
     fate_line,
     keys_line,
     reading_line,
-    undo_line,
+    undo_lines,
     word_line,
     worth_line,
 )
@@ -44,9 +44,9 @@ def test_every_value_has_words() -> None:
 
 def test_an_undo_names_its_decision() -> None:
     """A challenge, a word taken back, an agreement."""
-    assert undo_line(WRONG) == "Undo the challenge of ONICE"
-    assert undo_line(BACK) == "Undo taking back ONICE"
-    assert undo_line(AGREED) == "Undo the agreement on ONICE"
+    assert undo_lines(WRONG)[0] == "Undo the challenge of ONICE"
+    assert undo_lines(BACK)[0] == "Undo taking back ONICE"
+    assert undo_lines(AGREED)[0] == "Undo the agreement on ONICE"
 
 
 def test_words_left_to_read() -> None:

@@ -51,7 +51,7 @@ def read(file: Path, most: int = MOST_BYTES) -> bytes:
     finally:
         os.close(handle)
     if len(data) > most:
-        raise Malformed("it is larger than {size}", size=_size(most))
+        raise Malformed("it is larger than {size}", size=f"{most >> 20} MB" if most >= 1 << 20 else f"{most >> 10} kB")
     return data
 
 
@@ -128,10 +128,6 @@ def _bounded(values: dict[str, Any]) -> dict[str, Any]:
         if not level:
             return values
     raise _too_deep()
-
-
-def _size(most: int) -> str:
-    return f"{most >> 20} MB" if most >= 1 << 20 else f"{most >> 10} kB"
 
 
 def _too_deep() -> Malformed:

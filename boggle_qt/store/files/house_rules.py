@@ -8,6 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import (
@@ -96,12 +99,10 @@ def _table(value: object) -> PointsTable:
 
 def _boards_to_dict(boards: Boards) -> dict[str, Any]:
     """Return the requirements on boards that differ from the defaults."""
-    plain: dict[str, Any] = {}
-    for name in Boards.__struct_fields__:
-        value = getattr(boards, name)
-        if value != getattr(ANY, name):
-            plain[name] = list(value) if isinstance(value, tuple) else value if value is True else str(value)
-    return plain
+    return {
+        name: list(value) if isinstance(value, tuple) else value if value is True else str(value)
+        for name, value in _differences(boards, ANY).items()
+    }
 
 
 def _boards(value: object) -> Boards:
@@ -140,14 +141,13 @@ def parse_rich(text: str) -> Band | Bounds:
 
 def player_to_dict(player: Player) -> dict[str, Any]:
     """Return name, opponent (if one plays this seat) and the handicap fields that differ from the defaults."""
-    plain = Handicap()
-    differs = {
-        name: value
-        for name in Handicap.__struct_fields__
-        if (value := getattr(player.handicap, name)) != getattr(plain, name)
-    }
     opponent = {} if player.opponent is None else {"opponent": player.opponent}
-    return {"name": player.name, **opponent, **differs}
+    return {"name": player.name, **opponent, **_differences(player.handicap, Handicap())}
+
+
+def _differences(value: Struct, usual: Struct) -> dict[str, Any]:
+    """Return the fields of a value that differ from the usual ones."""
+    return {name: mine for name, mine in asdict(value).items() if mine != getattr(usual, name)}
 
 
 def player_from_dict(plain: Mapping[str, Any]) -> Player:

@@ -17,7 +17,10 @@ def write_words(board: Board, rules: HouseRules, words: Sequence[Found], form: s
     """Return the words in one of FORMATS. Rows and columns count from 1, in JSON from 0."""
     if form == "txt":
         return "".join(f"{found.word}\n" for found in words)
-    return (_csv if form == "csv" else _json)(board, rules, words)
+    if form == "csv":
+        return _csv(board, rules, words)
+    value = {**board_facts(board, rules), "words": [word_facts(found, board, rules) for found in words]}
+    return json.dumps(value, indent=1) + "\n"
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
@@ -34,11 +37,6 @@ def _csv(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:
         tier = "" if found.tier == UNLISTED else found.tier
         rows.append((found.word, len(found.word), rules.points(found.word), tier, found.paths, path))
     return csv_text(rows)
-
-
-def _json(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:
-    value = {**board_facts(board, rules), "words": [word_facts(found, board, rules) for found in words]}
-    return json.dumps(value, indent=1) + "\n"
 
 
 def board_facts(board: Board, rules: HouseRules) -> dict[str, object]:

@@ -28,62 +28,35 @@ SCHEMA = """
 -- NULL if unknown; `played` counts up over all matches, so "played last" does not depend on a clock.
 -- `summed` is 1, or 0 for a match that cannot be read, or NULL where its rounds are still to be summed up.
 CREATE TABLE matches (
-    id INTEGER PRIMARY KEY,
-    started TEXT NOT NULL,
-    setup TEXT NOT NULL,
-    open INTEGER,
-    played INTEGER NOT NULL DEFAULT 0,
-    summed INTEGER
+    id INTEGER PRIMARY KEY, started TEXT NOT NULL, setup TEXT NOT NULL,
+    open INTEGER, played INTEGER NOT NULL DEFAULT 0, summed INTEGER
 );
 CREATE INDEX matches_played ON matches (played);
 CREATE INDEX matches_open ON matches (played) WHERE open IS NOT 0;
 CREATE INDEX matches_unsummed ON matches (id) WHERE summed IS NULL;
 CREATE TABLE events (
-    match_id INTEGER NOT NULL REFERENCES matches (id),
-    number INTEGER NOT NULL,
-    written TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    event TEXT NOT NULL,
-    told TEXT NOT NULL DEFAULT '{}',
+    match_id INTEGER NOT NULL REFERENCES matches (id), number INTEGER NOT NULL,
+    written TEXT NOT NULL, kind TEXT NOT NULL, event TEXT NOT NULL, told TEXT NOT NULL DEFAULT '{}',
     PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
 
 -- Summaries of closed rounds (see `summaries`). `measures`, what a board held by the lexicon of its day (NULL if
 -- unknown), and `deleted` belong to the log; the rest is computed from it.
 CREATE TABLE measures (
-    match_id INTEGER NOT NULL REFERENCES matches (id),
-    number INTEGER NOT NULL,
-    measure TEXT,
+    match_id INTEGER NOT NULL REFERENCES matches (id), number INTEGER NOT NULL, measure TEXT,
     PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
 CREATE TABLE deleted (
-    match_id INTEGER NOT NULL REFERENCES matches (id),
-    number INTEGER NOT NULL,
-    PRIMARY KEY (match_id, number)
+    match_id INTEGER NOT NULL REFERENCES matches (id), number INTEGER NOT NULL, PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
 CREATE TABLE terms (id INTEGER PRIMARY KEY, terms TEXT NOT NULL);
 CREATE TABLE rounds (
-    id INTEGER PRIMARY KEY,
-    closed INTEGER NOT NULL,
-    player TEXT NOT NULL,
-    terms INTEGER NOT NULL REFERENCES terms (id),
-    rules TEXT NOT NULL,
-    dice TEXT NOT NULL,
-    board TEXT NOT NULL,
-    thrown INTEGER NOT NULL,
-    known INTEGER,
-    points REAL NOT NULL,
-    result REAL,
-    par INTEGER,
-    board_points INTEGER,
-    words INTEGER NOT NULL,
-    list TEXT NOT NULL,
-    longest TEXT NOT NULL,
-    best TEXT NOT NULL,
-    first INTEGER,
-    played INTEGER NOT NULL,
-    hints INTEGER NOT NULL,
-    hinted TEXT NOT NULL,
+    id INTEGER PRIMARY KEY, closed INTEGER NOT NULL, player TEXT NOT NULL,
+    terms INTEGER NOT NULL REFERENCES terms (id), rules TEXT NOT NULL, dice TEXT NOT NULL,
+    board TEXT NOT NULL, thrown INTEGER NOT NULL, known INTEGER,
+    points REAL NOT NULL, result REAL, par INTEGER, board_points INTEGER,
+    words INTEGER NOT NULL, list TEXT NOT NULL, longest TEXT NOT NULL, best TEXT NOT NULL,
+    first INTEGER, played INTEGER NOT NULL, hints INTEGER NOT NULL, hinted TEXT NOT NULL,
     found_3 INTEGER, found_4 INTEGER, found_5 INTEGER, found_6 INTEGER, found_7 INTEGER, found_8 INTEGER,
     board_3 INTEGER, board_4 INTEGER, board_5 INTEGER, board_6 INTEGER, board_7 INTEGER, board_8 INTEGER,
     found_tier_35 INTEGER, found_tier_50 INTEGER, found_tier_70 INTEGER, found_tier_80 INTEGER,
@@ -100,16 +73,11 @@ CREATE INDEX rounds_board ON rounds (board, player);
 CREATE INDEX rounds_best ON rounds (terms, player, result) WHERE thrown AND NOT known;
 CREATE INDEX rounds_hinted ON rounds (player, hinted) WHERE hinted <> '';
 CREATE TABLE found (
-    word TEXT NOT NULL,
-    round_id INTEGER NOT NULL REFERENCES rounds (id),
-    PRIMARY KEY (word, round_id)
+    word TEXT NOT NULL, round_id INTEGER NOT NULL REFERENCES rounds (id), PRIMARY KEY (word, round_id)
 ) WITHOUT ROWID;
 CREATE TABLE seats (
-    match_id INTEGER NOT NULL REFERENCES matches (id),
-    seat INTEGER NOT NULL,
-    player TEXT NOT NULL,
-    total REAL NOT NULL,
-    won INTEGER,
+    match_id INTEGER NOT NULL REFERENCES matches (id), seat INTEGER NOT NULL,
+    player TEXT NOT NULL, total REAL NOT NULL, won INTEGER,
     PRIMARY KEY (match_id, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_player ON seats (player, match_id);
@@ -118,12 +86,8 @@ CREATE INDEX seats_player ON seats (player, match_id);
 REVIEWS = """
 -- What happened in a round to words of the player's deck (see `deck`): belongs to the log.
 CREATE TABLE reviews (
-    match_id INTEGER NOT NULL REFERENCES matches (id),
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    word TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    at INTEGER NOT NULL,
+    match_id INTEGER NOT NULL REFERENCES matches (id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+    word TEXT NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY (match_id, number, seat, word, kind)
 ) WITHOUT ROWID;
 """

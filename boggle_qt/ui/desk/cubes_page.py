@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts, throw, vowel_faces
 from boggle_qt.engine.par import LEVELS
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.messages.boards import dice_figures_lines, typical_board_line
+from boggle_qt.messages.boards import dice_figures_lines
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import join_commas, number
+from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.numbers import join_commas, number, points, word_count
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
@@ -259,7 +260,9 @@ class CubesPage(TrayAndPaper):
     def _show_spread(self) -> None:
         rules, middle = self._rules(), LEVELS.index(50)
         if (spread := self.worker.spread(rules)) is not None:
-            self.typical.setText(typical_board_line(spread.words[middle], spread.points[middle], rules))
+            has = {"words": word_count(spread.words[middle]), "points": points(spread.points[middle])}
+            line = _("A typical board has {words} worth {points} ({word_list} words)")
+            self.typical.setText(line.format(**has, word_list=title(rules.lexicon)))
 
     # What is done with a set
 

@@ -11,14 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import N_, _, pgettext
 from boggle_qt.messages.debrief import richness_line
-from boggle_qt.messages.match import (
-    name_at_table,
-    order_of_play,
-    seen_line,
-    start_line,
-    throw_again_question,
-    turn_lines,
-)
+from boggle_qt.messages.match import name_at_table, order_of_play, seen_line, throw_again_question, turn_lines
 from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.rules import handicap_difference, rule_figures
@@ -231,7 +224,8 @@ class HandoverPanel(MatchPanel):
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         people = set(match.round.order) - match.round.opponents
         self.start.single_press = self._preferences.settings.scan != 0 or len(people) == 1  # nobody looks away
-        how = start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts)
+        press, hold = _("Click, or press {key}, to start."), _("Click, or hold {key}, to start.")
+        how = (press if self.start.one_press_starts else hold).format(key=ACTIONS["ready"].key)
         self.start.setToolTip(how)
         own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
         self._rules.setText(own)

@@ -21,15 +21,7 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import name_at_table
 from boggle_qt.messages.numbers import format_points, isolate_name, join_sentences, number, signed
-from boggle_qt.messages.scoring import (
-    keys_line,
-    numbers_line,
-    reading_line,
-    undo_line,
-    undone_line,
-    word_line,
-    worth_line,
-)
+from boggle_qt.messages.scoring import keys_line, numbers_line, reading_line, undo_lines, word_line, worth_line
 from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
@@ -227,7 +219,7 @@ class ReadoutPage(Page):
         self._reopen.setVisible(reading and not self.read and match.last_sealed is not None)
         if match.round.decisions:
             last = match.round.decisions[-1]
-            self._decisions[2].setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
+            self._decisions[2].setToolTip(undo_lines(last)[0] + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
         self._show_card()
 
     def _offer(self, pressed: QPushButton, may: bool) -> None:
@@ -465,7 +457,7 @@ class ReadoutPage(Page):
             last = self._match.round.decisions[-1]
             self.word = last.word
             self._session.send(Undo)
-            self._announce_word(f"{undone_line(last)} ")
+            self._announce_word(f"{undo_lines(last)[1]} ")
 
     def _decide(self, event: Callable[..., Event], *about: object) -> None:
         """Send a decision on the selected word, and announce its new outcome."""

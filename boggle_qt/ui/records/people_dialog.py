@@ -13,7 +13,7 @@ from boggle_qt.engine.rules import BadRules, Player
 from boggle_qt.messages import people as wording
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import isolate_name
+from boggle_qt.messages.numbers import isolate_name, join_facts, long_date, round_count
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
@@ -129,7 +129,8 @@ class PeopleDialog(SheetDialog):
         everybody = () if self._journal is None else people.known(self._journal)
         for one in everybody:
             cube = cube_pixmap(one.name[0].upper(), 36 * current_look().unit, self.devicePixelRatioF())
-            item = QListWidgetItem(wording.known_line(one))
+            last = _("last played {day}").format(day=long_date(one.last.astimezone().date()))
+            item = QListWidgetItem(f"{isolate_name(one.name)}\n{join_facts([round_count(one.rounds), last])}")
             item.setData(Qt.ItemDataRole.DecorationRole, cube)  # an icon would double it at ratio 2
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)

@@ -27,7 +27,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.records import axis_labels, shown_rounds_line, trend_line, trend_summary
+from boggle_qt.messages.numbers import day_and_time, round_count
+from boggle_qt.messages.records import axis_labels, trend_line, trend_summary
 from boggle_qt.store.journal.summary_tables import from_milliseconds
 from boggle_qt.store.journal.trends import WINDOW
 from boggle_qt.ui.look.look import Look, current_look
@@ -269,7 +270,9 @@ class TrendPlot(QWidget):
             super().keyPressEvent(event)
             return
         first, last = self.visible
-        announce(self, shown_rounds_line(last + 1 - first, self._series.when(first), self._series.when(last)))
+        began, ended = (day_and_time(self._series.when(at).astimezone()) for at in (first, last))
+        shown = _("{rounds} shown: {first} to {last}")
+        announce(self, shown.format(rounds=round_count(last + 1 - first), first=began, last=ended))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

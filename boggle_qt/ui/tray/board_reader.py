@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QAccessible
 
-from boggle_qt.engine.board import Path
+from boggle_qt.engine.board import SOLID, Path
 from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import join_sentences
+from boggle_qt.messages.numbers import join_commas, join_sentences
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce, in_full, report
 
@@ -23,12 +23,15 @@ def tray_name(tray: TracedBoard) -> str:
 
 def face_name(tray: TracedBoard, place: int) -> str:
     """Return the spoken letter at a place."""
-    return _("Covered") if tray.covered else spelling.face_name(tray.face_at(place))
+    letters = tray.face_at(place)
+    shown = _("Solid") if letters == SOLID else letters.replace("Ij", "IJ") or _("Empty")
+    return _("Covered") if tray.covered else shown
 
 
 def place_name(tray: TracedBoard, place: int) -> str:
     """Return the letter and the position: "A, row 1, column 1"."""
-    return spelling.cell_name(face_name(tray, place), *row_and_column(tray, place))
+    row, column = row_and_column(tray, place)
+    return _("{letter}, row {row}, column {column}").format(letter=face_name(tray, place), row=row, column=column)
 
 
 def place_description(tray: TracedBoard, place: int) -> str:
@@ -39,8 +42,9 @@ def place_description(tray: TracedBoard, place: int) -> str:
 def neighbours(tray: TracedBoard, place: int) -> str:
     """Return the letters round a place, and its number on the path."""
     path = tray.taken_places()
-    number = path.index(place) + 1 if place in path else None
-    return spelling.neighbours_line([face_name(tray, other) for other in tray.neighbours(place)], number)
+    letters = join_commas(face_name(tray, other) for other in tray.neighbours(place))
+    text = _("Next to {letters}. Letter {position} of the word") if place in path else _("Next to {letters}")
+    return text.format(letters=letters, position=path.index(place) + 1 if place in path else 0)
 
 
 def row_and_column(tray: TracedBoard, place: int) -> tuple[int, int]:
@@ -95,21 +99,23 @@ class BoardReader:
     def read_row(self) -> None:
         """Read the row of the keyboard focus."""
         row = self._tray.focus_place() // self._tray.columns
-        self._read(lambda: spelling.row_line(row + 1, self._rows()[row]))
+        self._read(lambda: self._rows()[row])
 
     def read_board(self) -> None:
         """Read all rows."""
-        self._read(lambda: spelling.board_lines(self._rows()))
+        self._read(lambda: ". ".join(self._rows()))
 
     def read_neighbours(self) -> None:
         """Read the letters round the keyboard focus, row by row."""
         tray = self._tray
         self._read(lambda: f"{face_name(tray, tray.focus_place())}. {neighbours(tray, tray.focus_place())}")
 
-    def _rows(self) -> list[list[str]]:
-        tray, columns = self._tray, self._tray.columns
+    def _rows(self) -> list[str]:
+        """Return what is said of each row: "Row 1: B, O, Qu, G"."""
+        tray, columns, text = self._tray, self._tray.columns, _("Row {number}: {letters}")
         faces = [face_name(tray, place) for place in range(tray.places())]
-        return [faces[start : start + columns] for start in range(0, len(faces), columns)]
+        rows = (join_commas(faces[start : start + columns]) for start in range(0, len(faces), columns))
+        return [text.format(number=number, letters=letters) for number, letters in enumerate(rows, 1)]
 
     def _read(self, line: Callable[[], str]) -> None:
         """Say the line, or why there are no letters to read."""
@@ -143,4 +149,6 @@ class BoardReader:
         number = places.index(place) + 1
         row, column = row_and_column(self._tray, place)
         self._tray.focus_on(place)
-        announce(self._tray, spelling.found_letter_line(faces[place], row, column, number, len(places)))
+        text = _("{letter}, row {row}, column {column}, {which} of {total}")
+        found = text.format(letter=faces[place], row=row, column=column, which=number, total=len(places))
+        announce(self._tray, found)
