@@ -36,7 +36,6 @@ from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.name_cubes import NameCubes
-from boggle_qt.ui.widgets.page_fade import PageFade
 
 SEED = 7
 EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
@@ -464,8 +463,6 @@ class Tour:
         self._number += 1
         while not self.window.updatesEnabled():  # a page that is being laid out is not painted
             QApplication.processEvents()
-        for fade in self.window.findChildren(PageFade):
-            fade.finish()
         for names in self.window.findChildren(NameCubes):
             names.end()
         for __ in range(3):  # nested pages are laid out one after the other

@@ -33,14 +33,10 @@ COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
 """The egg-timer is turned over at the start."""
-WRITE = 140.0
-"""Writing a word and the line under it."""
 STRIKE = 180.0
 """Striking a word, in two passes."""
 PULL_OFF = 220.0
 """Sliding the strip of paper down to the next covered word."""
-FADE_PAGE = 140.0
-"""A page fades out over the next."""
 BANNER = 320.0
 """The banner "Time!" comes in from the left."""
 PENCIL = 240.0

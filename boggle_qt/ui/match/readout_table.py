@@ -65,7 +65,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.row_painter import Ink, paint_sign, paint_strike
+from boggle_qt.ui.widgets.row_painter import paint_sign, paint_strike
 from boggle_qt.ui.widgets.word_rows import Head, Index, WordRow, guarded, nothing, spoken
 
 WORDS = 0.4
@@ -134,7 +134,7 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(theme.colour("text_soft") if word.struck else theme.colour("text" if row.word else "text_soft"))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
-            part = self._table.ink.progress(row.word)
+            part = self._table.struck(row.word)
             ink = faded(theme.colour("pencil" if word.sign is None else "wrong"), STRIKE)
             paint_strike(painter, at, wide, size, ink, part)
 
@@ -288,8 +288,9 @@ class ReadTable(QTableView):
         super().__init__()
         self.read = ReadModel(self)
         self.read.offered = self._is_offered
-        self.ink = Ink(self)
-        self.ink.moved.connect(lambda: self.viewport().update())
+        self._struck: frozenset[str] = frozenset()
+        self._strike = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._strike.valueChanged.connect(lambda _: self.viewport().update())
         self.describe: Callable[[str], str] = lambda word: ""
         """Return what Enter reads aloud of a word besides itself."""
         self.text, self.under = "word", -1
@@ -339,14 +340,19 @@ class ReadTable(QTableView):
         blocked = self.selectionModel().blockSignals(True)
         self.read.set_rows(rows, scores, leaders)
         self.selectionModel().blockSignals(blocked)
-        if self.isVisible():
-            self.ink.stop()
-            for row in rows:
-                old = before.get(row.word)
-                if old is not None and not old.struck and isinstance(row.head, WordRow) and row.head.struck:
-                    self.ink.draw(row.word, durations.STRIKE)
+        self._struck = frozenset(
+            row.word
+            for row in rows
+            if isinstance(row.head, WordRow) and row.head.struck > before.get(row.word, row.head).struck
+        )
+        self._strike.setDuration(round(lasts(durations.STRIKE)))
+        self._strike.start()
         self.select(word)
         self._slide_cover()
+
+    def struck(self, word: str) -> float:
+        """Return which part of the stroke through a word is drawn, 0..1."""
+        return float(self._strike.currentValue()) if word in self._struck else 1.0
 
     def select(self, word: str) -> None:
         """Select a word without a signal, and scroll to it; "" for none."""

@@ -18,7 +18,6 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out, scroll_all_by_finger
-from boggle_qt.ui.widgets.page_fade import PageFade
 
 PAGES = {
     "table": (N_("Table"), "navigation.table_page.TablePage"),
@@ -68,7 +67,6 @@ class Pages(QStackedWidget):
         """The name of the page in front; "" before the first."""
         self._entered = False
         self._shade = Shade(self)
-        self._fade = PageFade(self)
         self._second_click = SecondClickFilter(self)
 
     @property
@@ -91,10 +89,6 @@ class Pages(QStackedWidget):
     def show_page(self, name: str, payload: object = None) -> None:
         """Leave the current page and bring a page to the front, with the value it is to show."""
         page = self.page(name)
-        before = self.current
-        # After a round the same board is elsewhere, and a fade would show it twice.
-        if before is not None and before is not page and name not in ("debrief", "readout"):
-            self._fade.begin()
         self._second_click.begin()
         paint_when_laid_out(self)
         self.leave()
@@ -107,7 +101,6 @@ class Pages(QStackedWidget):
         if name not in SPEAKING:
             announce(page, _(PAGES[name][0]), news=True)
         self._shade.raise_()
-        self._fade.raise_()
         self.went.emit(name)
 
     def leave(self) -> None:
@@ -136,7 +129,6 @@ class Pages(QStackedWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fade.finish()
         self._shade.setGeometry(self.rect())
 
     def stop(self) -> None:

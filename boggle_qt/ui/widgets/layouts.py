@@ -37,7 +37,7 @@ SETTLING = 6
 """Turns of the event loop after which a new page is laid out: some parts are fitted once others have their size."""
 
 
-FADING = 1.5
+FADING = 1.8
 """Height of what fades at an edge, in heights of body text."""
 
 
@@ -100,7 +100,7 @@ class _Edge(QWidget):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
         shade.setColorAt(0.0, Qt.GlobalColor.transparent)
-        shade.setColorAt(0.5, Qt.GlobalColor.black)
+        shade.setColorAt(0.85, Qt.GlobalColor.black)
         painter.fillRect(box, shade)
         painter.end()
         QPainter(self).drawPixmap(0, 0, picture)

@@ -3,81 +3,32 @@
 from __future__ import annotations
 
 from PySide6 import QtWidgets  # styles are looked up when used: the start needs none
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate
 
-from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import current_look, lasts
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, fill_marked, pencil_line, round_pen
 from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
-
-class Ink(QObject):
-    """The words of one list with a pen stroke in progress: they are written on ruled paper, or struck."""
-
-    moved = Signal(frozenset)
-    """These words must be repainted."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.clock = durations.now
-        self._strokes: dict[str, tuple[float, float]] = {}
-        self._timer = QTimer(self, interval=durations.FRAME)
-        self._timer.timeout.connect(self._tick)
-
-    def draw(self, word: str, length: float) -> None:
-        """Start the stroke of a word, for that many milliseconds; without motion it is done at once."""
-        if (length := lasts(length)) > 0:
-            self._strokes[word] = self.clock(), length
-            self._timer.start()
-
-    def progress(self, word: str) -> float:
-        """Return how much of a word's stroke is done, 0..1."""
-        begun = self._strokes.get(word)
-        return 1.0 if begun is None else min(1.0, max(0.0, (self.clock() - begun[0]) / begun[1]))
-
-    def stop(self) -> None:
-        """Finish all strokes."""
-        words = frozenset(self._strokes)
-        self._strokes.clear()
-        self._timer.stop()
-        self.moved.emit(words)
-
-    def _tick(self) -> None:
-        words = frozenset(self._strokes)
-        self._strokes = {word: begun for word, begun in self._strokes.items() if self.progress(word) < 1}
-        if not self._strokes:
-            self._timer.stop()
-        self.moved.emit(words)
-
-
 PROMPT = 0.8
 """The size of the text of an empty list on ruled paper, as a part of the words' size."""
-
 SQUEEZED = 0.92
 """The width of all words of ruled paper if the longest needs it, at least, as a part of their natural one."""
-
 POINTS = 1.35
 """The room on ruled paper behind the words for their points, in heights of the text."""
-
 LINE = 1.6
 """From the red line before the points to the end of their column, in heights of the text."""
-
 COLUMNS = 6
 """Most columns."""
-
 ABOVE_HEAD = 10
 """Units of air above a heading that is not the first row."""
-
 NOTE = 0.88
 """The size of the note of a heading, as a part of the words' size."""
-
 LOW = 7.0
 """In a list lower than this, in heights of its text, lines are closer together."""
-
 LEAST_LINE = 1.2
 """The height of a line there."""
 
@@ -106,8 +57,6 @@ class RowPainter(QStyledItemDelegate):
         """Pixels between two columns of ruled paper, so that points are nearer to their own word than to the next."""
         self.stretch = 1.0
         """The width of the words of ruled paper, as a part of their natural one."""
-        self.ink = Ink(view)
-        """The pen strokes in progress."""
 
     def pitch(self) -> int:
         """Return the pixels between two rules."""
@@ -187,7 +136,6 @@ class RowPainter(QStyledItemDelegate):
             rect.setWidth(self._wide())
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
-        painter.setOpacity(self.ink.progress(row.word))  # it appears slowly
         if row.word == self.newest:
             natural, size = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)), QFontMetricsF(plain).height()
             wide = self.stretch * natural.horizontalAdvance(row.word.upper()) + 0.2 * size

@@ -20,12 +20,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
-from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, Ink, RowPainter, pitch, word_font
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
@@ -70,7 +69,6 @@ class WordList(FadingEdges, QListView):
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self._delegate = RowPainter(self, ruled)
-        self._delegate.ink.moved.connect(self._repaint_strokes)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setObjectName("wordList" if self._columns else "ruledList")
@@ -147,12 +145,6 @@ class WordList(FadingEdges, QListView):
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
-        if self.isVisible() and not self._columns and rows != self.rows:
-            self.ink.stop()
-            before = {row.word for row in self.rows if isinstance(row, WordRow)}
-            new = [row.word for row in rows if isinstance(row, WordRow) and row.word not in before]
-            if len(new) == 1:
-                self.ink.draw(new[0], durations.WRITE)
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
@@ -233,7 +225,6 @@ class WordList(FadingEdges, QListView):
             report(self, QAccessible.Event.Focus, self.currentIndex().row())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._delegate.ink.stop()
         again = self.indexAt(event.position().toPoint()) == self.currentIndex() and self.word
         super().mousePressEvent(event)
         if again:  # a click on the selected word shows it again
@@ -261,11 +252,6 @@ class WordList(FadingEdges, QListView):
             below = max(0, below - 1)
         if self.viewportMargins().bottom() != below:
             self.setViewportMargins(0, 0, 0, below)
-
-    @property
-    def ink(self) -> Ink:
-        """The pen strokes in progress."""
-        return self._delegate.ink
 
     def _fit_page(self) -> None:
         """Choose the columns, from the first word on, and once they are full, smaller letters in more columns; large
@@ -323,11 +309,6 @@ class WordList(FadingEdges, QListView):
             event.accept()
         else:
             super().wheelEvent(event)
-
-    def _repaint_strokes(self, words: frozenset[str]) -> None:
-        """Repaint rows with strokes."""
-        for word in words:
-            self.viewport().update(self.visualRect(self._index_of(word)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)

@@ -5,20 +5,15 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QFont, QFontMetrics, QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem
-from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, set_look
-from boggle_qt.ui.look.theme import Theme, font, install_fonts, names
+from boggle_qt.ui.look.theme import Theme, font, names
 from boggle_qt.ui.widgets.row_painter import RowPainter, paint_word
-from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
-from tests.ui.sitting import on_screen
 
 STATES = {
     "plain": WordRow("tine", 1),
@@ -77,52 +72,3 @@ def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
     """By ticks and lines, in every theme."""
     shapes = [word(row, theme=name).convertToFormat(QImage.Format.Format_Alpha8) for row in STATES.values()]
     assert all(a != b for a, b in combinations(shapes, 2))
-
-
-FIRST, SECOND = WordRow("stare", 2), WordRow("satire", 3)
-
-
-class Hand:
-    """A list whose clock the test sets."""
-
-    def __init__(self, qtbot: QtBot, scale: float = 1.0) -> None:
-        install_fonts()
-        self.now = 0.0
-        self.list = WordList(ruled=True)
-        set_look(Look(Theme.load("day"), motion=scale))
-        self.list.ink.clock = lambda: self.now
-        on_screen(qtbot, self.list, 240, 300)
-
-    def picture(self, now: float) -> QImage:
-        self.now = now
-        return self.list.viewport().grab().toImage()
-
-
-def test_a_word_is_written_and_ends_exactly(qtbot: QtBot) -> None:
-    """Halfway it differs from both ends, and at its end the list looks as if it had never moved."""
-    hand = Hand(qtbot)
-    hand.list.set_rows((FIRST,))
-    hand.list.set_rows((FIRST, SECOND))
-    begun, half = hand.picture(0), hand.picture(durations.WRITE / 3)
-    parts = []
-    for hand.now in range(0, int(durations.WRITE) + 1, 20):
-        parts.append(hand.list.ink.progress(SECOND.word))
-    assert (parts[0], parts[-1]) == (0, 1)
-    assert parts == sorted(parts)
-    still = Hand(qtbot)
-    still.list.set_rows((FIRST, SECOND))
-    still.list.ink.stop()
-    assert begun != half
-    assert half != still.picture(durations.WRITE)
-    assert hand.picture(durations.WRITE) == still.picture(durations.WRITE)
-
-
-def test_no_motion_or_a_click_shows_the_end_at_once(qtbot: QtBot) -> None:
-    """Nothing moves without motion, and a click ends a stroke."""
-    for scale in (0.0, 1.0):
-        moving = Hand(qtbot, scale=scale)
-        moving.list.set_rows((FIRST,))
-        moving.list.set_rows((FIRST, SECOND))
-        assert moving.list.ink.progress(SECOND.word) == 1 - scale
-    QTest.mouseClick(moving.list.viewport(), Qt.MouseButton.LeftButton, pos=moving.list.viewport().rect().bottomLeft())
-    assert moving.list.ink.progress(SECOND.word) == 1
