@@ -27,24 +27,27 @@ from boggle_qt.ui.page.requests import Home, OpenDialog, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import button, with_keys
+from boggle_qt.ui.widgets.buttons import FoldedRow, button, with_keys
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
+
+SIGN, NAME = 0.7, 1.65
+"""Where the middle of a player's sign is, and where the name begins, in heights of body text."""
 
 
 class ListRow(RuledRow):
     """A player's sign and name, what the player does now, and the player's points."""
 
-    def __init__(self, name: str, state: str, points: str, colour: int, current: bool) -> None:
+    def __init__(self, name: str, short: str, state: str, points: str, colour: int, current: bool) -> None:
+        """`short` is what is shown of the name where there is no room for all of it."""
         super().__init__()
         self._done = state == pgettext("list", "done")  # a tick in place of the word
-        self._current, self._colour, self._full = current, colour, name
+        self._current, self._colour, self._names = current, colour, (name, short)
         shown = join_facts(["" if self._done else state, points])
         self._name, self._state = ElidedLine("playerName"), label(shown, "figureLine")
         self._name.setAccessibleName(name)
@@ -57,30 +60,32 @@ class ListRow(RuledRow):
     def set_air(self, air: int) -> None:
         """Set the pixels above and below the name."""
         body = current_look().pixels("body")
-        self._row.setContentsMargins(round(1.7 * body), air, round(0.4 * body), air)
-        tick = self._done * (1 if self._state.text() else 0.5)  # an empty label has the width of a letter
-        self._state.setContentsMargins(round(tick * body), 0, 0, 0)
+        ticked = self._done and not self._state.text()  # an empty label has the width of a letter
+        self._row.setContentsMargins(round(NAME * body), air, round((0.15 if ticked else 0.4) * body), air)
+        self._state.setContentsMargins(round(self._done * (0.4 if ticked else 1) * body), 0, 0, 0)
         restyle(self._name, kind="" if air > 0.4 * body else "low")
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the whole name if there is room, or its first word, and what the player does where it fits beside it."""
+        """Show the whole name or its first word, and what the player does where it fits beside it."""
         super().resizeEvent(event)
-        room = self.width() - 2.15 * current_look().pixels("body")
-        beside = room - self._state.sizeHint().width()
-        for name in (self._full, *self._full.split()[:1]):
-            self._name.setText(name)
-            if fits := self._name.sizeHint().width() <= beside:
-                break
-        self._state.setVisible(fits)
+        body = current_look().pixels("body")
+        room = self.width() - (NAME + 0.45) * body
+        for beside in (self._state.sizeHint().width() + round(0.3 * body), 0):
+            for name in self._names:
+                self._name.setText(name)
+                if self._name.sizeHint().width() <= room - beside:
+                    self._state.setVisible(beside > 0)
+                    return
+        self._state.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, body = smooth_painter(self), current_look().theme, current_look().pixels("body")
         if self._current:
             paper_and_pencil.fill_marked(painter, QRectF(self.rect()), theme, 0.6)
         ink = seat_ink(theme, self._colour)
-        left = 0.95 * body if not self.isRightToLeft() else self.width() - 0.95 * body
-        paint_seat_shape(painter, self._colour, QPointF(left, self.height() / 2), 0.42 * body, ink, ink)
+        left = SIGN * body if not self.isRightToLeft() else self.width() - SIGN * body
+        paint_seat_shape(painter, self._colour, QPointF(left, self.height() / 2), 0.4 * body, ink, ink)
         if self._done and self._state.isVisible():
             box, middle = self._state.geometry(), 0.5 * body
             tick = QPointF(box.right() - middle if self.isRightToLeft() else box.left() + middle, self.height() / 2)
@@ -99,8 +104,6 @@ class FactSheet(Sheet):
         return QSize(round(9.5 * body), round(12 * body))
 
 
-GAP = 12
-"""Pixels between the buttons."""
 SIDES = N_("this side"), N_("the left side"), N_("the far side"), N_("the right side")
 """The sides of the table: a clockwise quarter turn more makes the board face the next of them."""
 
@@ -163,8 +166,8 @@ class HandoverPanel(MatchPanel):
             self._inside.addWidget(part)
         self._inside.addStretch(1)
         self._inside.addWidget(self._facing)
-        self._ways = self._again, self._reopen, self._seats, leave
-        self._others = flowing(*self._ways, gap=GAP, even=True)
+        self._others = FoldedRow(self._again, self._reopen, self._seats, last=leave)
+        self._others.STAYS = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._sheet, 1)
@@ -232,8 +235,8 @@ class HandoverPanel(MatchPanel):
         goal, time, letters, __ = rule_figures(match.rules)
         self._told = [*[time] * (match.phase is not Phase.WRITING), letters, goal]
         self._show_players(match)
-        self._again.setVisible(match.can_rethrow and match.round.seed is not None)
-        self._reopen.setVisible(match.last_sealed is not None)
+        again = [self._again] * (match.can_rethrow and match.round.seed is not None)
+        self._others.offer(*again, *[self._reopen] * (match.last_sealed is not None), self._seats)
         self._choosing_side = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
         self._side.setCurrentIndex(facing)
@@ -250,8 +253,11 @@ class HandoverPanel(MatchPanel):
             old.deleteLater()
         colours = self._preferences.colours([player.name for player in match.players])
         together = match.rules.own_paper and match.phase is Phase.READY
+        names = [name_at_table(match, seat) for seat in range(len(match.players))]
+        first = [name.split(maxsplit=1)[0] for name in names]
+        short = [one if first.count(one) == 1 else name for one, name in zip(first, names, strict=True)]
         self._players = [
-            ListRow(name_at_table(match, seat), state, points, colours[seat], seat == match.seat and not together)
+            ListRow(names[seat], short[seat], state, points, colours[seat], seat == match.seat and not together)
             for seat, state, points in order_of_play(match)
         ]
         if before != len(self._players):
@@ -284,6 +290,7 @@ class HandoverPanel(MatchPanel):
         low = self.width() > 1.25 * self.high
         narrow = self.width() < 40 * look.pixels("body")
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
+        self._others.set_spacing(round(12 * air))
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight or alone else 36) * look.space)
         above, below = (12, 16) if narrow and low else (18, 28) if tight else (36, 32)
@@ -304,8 +311,8 @@ class HandoverPanel(MatchPanel):
         line = 97 * (room - 3.5 * look.pixels("body")) / max(1, metrics.horizontalAdvance(name))
         size = max(look.pixels("title"), min(look.pixels("hero"), line) if roomy else 0)  # one line, or some
         longest = max(map(metrics.horizontalAdvance, name.split()), default=1)
-        smaller = max(look.pixels("body"), min(size, 100 * room / longest))  # no word is cut
-        self._name.setStyleSheet(f"font-size: {int(smaller)}px")
+        smaller = max(look.pixels("body"), min(size, 98 * room / longest))  # no word is cut
+        self._name.setStyleSheet(f"font-size: {int(smaller)}px; letter-spacing: 0px")
         letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
         above = letters.ascent() - letters.capHeight() - round(0.07 * self._glass.height())
         self._glass_column.setContentsMargins(0, max(0, above), 0, 0)  # the glass begins where the name does
@@ -350,37 +357,43 @@ class HandoverPanel(MatchPanel):
         self._lists.updateGeometry()
 
     def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
-        """Show everything, then less and less in turn: the least important lines go first."""
-        lines = (self._rules, self._over, self._line)
-        for line in lines:
-            line.setVisible(bool(line.text()))
-        self._facing.setVisible(self._choosing_side)
-        self._facts.show()
+        """Show everything, then less and less in turn: the least important goes first, and what has room after all is
+        shown again."""
+        wanted = {self._line: True, self._facing: self._choosing_side, self._facts: True, self._lists: True}
+        wanted |= {line: bool(line.text()) for line in (self._over, self._rules)}
+        for part, shown in wanted.items():
+            part.setVisible(shown)
+        parts = [part for part, shown in wanted.items() if shown and not (aside and part is self._facts)]
         self._place_rows(1, 0.7)
         yield
         near = round(12 * current_look().space)
         self._facts.setContentsMargins(0, min(self._facts.contentsMargins().top(), near), 0, 0)
-        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.2)):
+        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.45), (2, 0.2)):
             self._place_rows(columns, air)
             yield
         if not aside:
             self._glass.hide()
             yield
-        for line in lines[:-1]:
-            line.hide()
+        for part in (self._rules, self._over):
+            part.hide()
             yield
         self._place_rows(2, 0.05)
         # The side and the facts are worth more than a large name.
-        self._name.setStyleSheet(f"font-size: {round(min(name_size, current_look().pixels('heading')))}px")
+        low_name = round(min(name_size, current_look().pixels("heading")))
+        self._name.setStyleSheet(f"font-size: {low_name}px; letter-spacing: 0px")
         yield
         self._show_facts(aside=aside, low=True)
         yield
-        facts = () if aside else (self._facts,)
-        choices = (self._lists, self._facing, *facts) if self._choosing_side else (*facts, self._lists)
-        for part in (*choices, self._line):
+        for part in reversed(parts):
             part.hide()
-            yield
-        self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
+            if self._fits():
+                break
+        else:
+            self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
+        for part in parts:
+            if part.isHidden():
+                part.show()
+                part.setVisible(self._fits())
 
     def _fits(self) -> bool:
         for layout in self.findChildren(QLayout):
