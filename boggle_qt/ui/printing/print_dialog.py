@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -174,41 +174,29 @@ class PageChoice(Card):
 
 
 class ChoiceRow(FlowLayout):
-    """Choices in one row, or in as few rows as their names have room in, and three options below: at the left, below
-    the second choice or else at the right, and at the right or else on the next line. The last page ends where the row
-    does, beyond which it has its shadow."""
+    """Choices of one width in as few rows as their names have room in. The last page ends where the row does, beyond
+    which it has its shadow; a part under the first choice is as wide as that, where it has room."""
 
-    def __init__(self, choices: Sequence[PageChoice], options: Sequence[QWidget]) -> None:
+    def __init__(self, choices: Sequence[PageChoice], under: QWidget) -> None:
         super().__init__(None, GAP)
-        self._choices, self._options = choices, options
-        for part in (*choices, *options):
-            self.addWidget(part)
+        self._choices, self._under = choices, under
+        for choice in choices:
+            self.addWidget(choice)
 
     def _place(self, rect: QRect, move: bool) -> int:
         many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
-        u, end = current_look().air, rect.width()
-        room = end + round(CAST * u) + gap
+        room = rect.width() + round(CAST * current_look().air) + gap
         across = ceil(many / ceil(many / max(1, room // (least + gap))))
         wide = room // across - gap
         high = max(choice.heightForWidth(wide) for choice in self._choices)
-        boxes = [QRect(at % across * (wide + gap), at // across * (high + gap), wide, high) for at in range(many)]
-        sizes = list[QSize]()
-        for option in self._options:
-            wanted = option.sizeHint()
-            low = option.heightForWidth(end) if wanted.width() > end else wanted.height()
-            sizes.append(QSize(min(end, wanted.width()), max(low, wanted.height())))
-        tall = max(map(QSize.height, sizes))
-        for left, size in zip((0, wide + gap, end), sizes, strict=True):
-            top = boxes[many - 1].bottom() + 1 + round(ABOVE * u) + (tall - size.height()) // 2
-            places = ((x, line * (tall + gap)) for line in range(3) for x in (0 if line else left, end))
-            tried = (QRect(QPoint(min(x, end - size.width()), top + below), size) for x, below in places)
-            boxes.append(next(box for box in tried if not any(map(box.adjusted(-gap, 0, gap, 0).intersects, boxes))))
-        for part, box in zip((*self._choices, *self._options), boxes, strict=True) if move else ():
-            box.translate(rect.topLeft())
-            if part.isRightToLeft():
+        for at, choice in enumerate(self._choices) if move else ():
+            box = QRect(at % across * (wide + gap), at // across * (high + gap), wide, high).translated(rect.topLeft())
+            if choice.isRightToLeft():
                 box.moveLeft(rect.left() + rect.right() - box.right())
-            part.setGeometry(box)
-        return max(box.bottom() for box in boxes) + 1
+            choice.setGeometry(box)
+        if move:
+            self._under.setMinimumWidth(wide if wide > self._under.sizeHint().width() else 0)
+        return ceil(many / across) * (high + gap) - gap
 
 
 class PrintDialog(SheetDialog):
@@ -247,7 +235,7 @@ class PrintDialog(SheetDialog):
         ]
         for paper in papers:
             add_exclusive(self._sizes, paper)
-        self.notice = MessageLabel()
+        self.notice = MessageLabel(folds=True)
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
@@ -257,10 +245,11 @@ class PrintDialog(SheetDialog):
         page = QVBoxLayout(inside)
         page.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scrolling(inside), 1)
-        page.addLayout(
-            ChoiceRow(self._choices, (self.upright, self.sheets, flowing(label(_("Paper")), *papers, gap=8)))
-        )
-        page.addStretch(1)
+        page.setSpacing(round(ABOVE * current_look().air))
+        page.addLayout(ChoiceRow(self._choices, self.upright))
+        size_row = flowing(label(_("Paper")), *papers, gap=8)
+        page.addWidget(flowing(self.upright, self.sheets, size_row, gap=GAP, apart=size_row))
+        page.addSpacing(GAP)
         column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])
         for box in (self.upright, *self._choices):
@@ -270,7 +259,6 @@ class PrintDialog(SheetDialog):
         self.sheets.valueChanged.connect(self._check)
         self._sizes.idToggled.connect(self._check)
         self._check()
-        self.grow(960, 780, snug=True)
         close.setMinimumWidth(max(close.minimumWidth(), self.print.sizeHint().width()))
 
     @property
@@ -292,11 +280,11 @@ class PrintDialog(SheetDialog):
             try:
                 write_pdf(self.pages, path, self.size_name, title)
             except Unprinted as error:
-                self.notice.say(str(error))
+                self._say(str(error))
                 return
             pages = len(self.pages)
             text = ngettext("{count} page saved to {file}.", "{count} pages saved to {file}.", pages)
-            self.notice.say(text.format(count=number(pages), file=str(path)), fault=False)
+            self._say(text.format(count=number(pages), file=str(path)), fault=False)
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""
@@ -304,7 +292,7 @@ class PrintDialog(SheetDialog):
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
             text = _("Printing isn't possible here ({reason}). Save the pages as a PDF instead.")
-            self.notice.say(text.format(reason=reason(error)))
+            self._say(text.format(reason=reason(error)))
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
@@ -313,7 +301,11 @@ class PrintDialog(SheetDialog):
         try:
             paint_pages(self.pages, printer, self.size_name)
         except Unprinted as error:
-            self.notice.say(str(error))
+            self._say(str(error))
+
+    def _say(self, line: str, fault: bool = True) -> None:
+        self.notice.say(line, fault)
+        self.grow(960, 780, snug=True)
 
     def _check(self) -> None:
         for choice in self._choices:
@@ -324,4 +316,4 @@ class PrintDialog(SheetDialog):
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
-        self.notice.say("" if some else _("Choose at least one page."))
+        self._say("" if some else _("Choose at least one page."))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from boggle_qt.messages import lexicons as wording
@@ -17,6 +17,7 @@ from boggle_qt.store.files.settings import Settings
 from boggle_qt.store.words import word_lists
 from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.settings.picture_choices import paint_book
 from boggle_qt.ui.settings.text_dialog import TextDialog
@@ -94,6 +95,10 @@ class ListsDialog(SheetDialog):
         self.cards, names = {}, word_lists.all_names()
         window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
         self._lines, self._columns.column = _fitting(len(names), window.width() / body, window.height() / body)
+        if not self._lines:  # no name is broken
+            face = QFontMetricsF(font(current_look().pixels("word"), QFont.Weight.ExtraBold))
+            widest = max(face.horizontalAdvance(wording.title(name)) for name in names)
+            self._columns.column = max(self._columns.column, (widest + 100 * current_look().space) / body)
         for at, name in enumerate(names):
             self._add_card(name, at)
         self._columns.show_cards([*self.cards.values()])

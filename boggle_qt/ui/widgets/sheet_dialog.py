@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -244,7 +245,7 @@ def ask_source(over: QWidget, title: str, kinds: str) -> Path | None:
 
 def ask_target(over: QWidget, title: str, name: str, kinds: str) -> Path | None:
     """Ask for a file to write, and propose a name, whose ending a file without one gets; return None if the player
-    cancels."""
+    cancels, or names a folder that isn't there: it may be mistyped."""
     dialog = QFileDialog(over, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     # Qt asks before it replaces the file with the ending; a name completed afterwards would replace it unasked.
@@ -252,4 +253,8 @@ def ask_target(over: QWidget, title: str, name: str, kinds: str) -> Path | None:
     dialog.selectFile(name)
     chosen = dialog.selectedFiles()[0] if dialog.exec() else ""
     dialog.deleteLater()
+    folder = Path(chosen).parent
+    if chosen and not folder.is_dir():
+        Question(over, _("There is no folder {folder}.").format(folder=folder), "", int, (_("Close"), int))
+        return None
     return Path(chosen) if chosen else None

@@ -17,6 +17,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.printing.printed_pages import answer_pages
+from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.sitting import ChooseFile, on_screen, press
 
 THROWN = throw(shipped.dice("new-1987"), Random(7))
@@ -93,16 +94,19 @@ def test_one_paper_size_is_chosen(qtbot: QtBot) -> None:
     [
         ("board", "2 pages saved to {folder}/board.pdf."),
         ("", ""),
-        ("nowhere/board.pdf", "board.pdf couldn't be saved: No such file or directory. Choose another folder or name."),
+        ("nowhere/board.pdf", ""),
     ],
 )
 def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path, file: str, notice: str) -> None:
-    """The name gets the ending .pdf, and the dialog says how many pages were saved to which file, or why not; it stays
-    open. Without a name nothing happens."""
+    """The name gets the ending .pdf, and the dialog says how many pages were saved to which file; it stays open.
+    Without a name nothing happens, and a folder that isn't there is not made but named."""
     made = dialog(qtbot, SECRET)
     choose_file(tmp_path / file if file else "")
     press(made, "Save as PDF …")
     assert made.notice.text() == notice.format(folder=tmp_path)
+    told = [question.windowTitle() for question in made.findChildren(Question)]
+    assert told == ([f"There is no folder {tmp_path}/nowhere."] if "nowhere" in file else [])
+    assert not (tmp_path / "nowhere").exists()
     assert made.isVisible()
     saved = list(tmp_path.glob("*.pdf"))
     assert [one.name for one in saved] == (["board.pdf"] if file == "board" else [])
