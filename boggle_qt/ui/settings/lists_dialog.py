@@ -50,11 +50,11 @@ class ListsDialog(SheetDialog):
         self.name = written_line(_("its file's name"), _("Name of the new list"), 40)
         self.name.setProperty("kind", "word")
         self._hint, self._command = wording.install_hint(word_lists.all_names())
-        self._more = button(_("More languages"), act=self._show_command)
-        spare = EmptyPlace(_("More languages"), self._show_command, paper=True)
-        spare.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._columns = CardColumns(spare if self._hint else None)
-        self._columns.filled.connect(self._more.setHidden)
+        self._columns = CardColumns()
+        self._more = EmptyPlace(_("More languages"), self._show_command, paper=True)
+        self._more.setParent(self._columns)
+        self._more.setVisible(bool(self._hint))
+        self._more.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._add = button(_("Choose a file …"), "choice", self.add)
         self._bar = PencilBar()
         self.outcome = label(look="aside", wrap=True)
@@ -71,7 +71,7 @@ class ListsDialog(SheetDialog):
             around.addWidget(shown)
         self._bar.hide()
         self._notes.hide()
-        self.foot(around, done, left=[self._add, *([self._more] if self._hint else [])])
+        self.foot(around, done, left=[self._add])
         done.setDefault(True)
         self._show_lists()
         self._say("")
@@ -79,7 +79,7 @@ class ListsDialog(SheetDialog):
     def _show_command(self) -> None:
         """Show how the lists of further languages are installed."""
         what = f"{self._hint}\n\n{self._command}"
-        ask(self, self._more.text(), what, _("Copy the command"), _("Close"), self._copy_command)
+        ask(self, self._more.accessibleName(), what, _("Copy the command"), _("Close"), self._copy_command)
 
     def _copy_command(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
@@ -101,7 +101,7 @@ class ListsDialog(SheetDialog):
             self._columns.column = max(self._columns.column, (widest + 100 * current_look().space) / body)
         for at, name in enumerate(names):
             self._add_card(name, at)
-        self._columns.show_cards([*self.cards.values()])
+        self._columns.show_cards([*self.cards.values(), *([self._more] if self._hint else [])])
         if self._liked in self.cards:
             self.cards[self._liked].setFocus()
 

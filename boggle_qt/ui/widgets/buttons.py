@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6 import QtWidgets  # styles are looked up when used: the first frame needs none
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import (
     QAccessible,
     QAction,
@@ -453,14 +453,8 @@ class ChoiceCard(Card):
 class CardColumns(Ground):
     """Cards in as many columns as there is room for, at most three; hidden ones leave no gap."""
 
-    filled = Signal(bool)
-    """Whether the last row has room for the `spare` card, which is in it then."""
-
-    def __init__(self, spare: QPushButton | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._spare = spare
-        if spare is not None:
-            spare.setParent(self)  # at once: shown without a parent it would be a window
         self._grid, self._shown = QGridLayout(self), list[QPushButton]()
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
@@ -487,11 +481,6 @@ class CardColumns(Ground):
         if (columns, cards) == self._placed:
             return
         self._placed = columns, cards
-        if self._spare is not None:
-            room = len(cards) % columns > 0
-            self._spare.setVisible(room)
-            self.filled.emit(room)
-            cards = [*cards, *[self._spare] * room]
         self._grid.setSpacing(round(12 * look.air))
         for card in self._shown:
             self._grid.removeWidget(card)
