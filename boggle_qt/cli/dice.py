@@ -55,7 +55,7 @@ def _list(args: argparse.Namespace) -> int:
         return DONE
     width = max(len(dice.name) for dice in sets)
     for dice in sets:
-        own = _("yours") if dice_sets.is_own(dice.name) else ""
+        own = _("yours") if dice.name in dice_sets.own_names() else ""
         size, title = f"{dice.side}x{dice.side}", in_terminal(cubes_line(dice.name))
         print(f"{dice.name:{width}}  {size:5}  {dice.year or '':4}  {join_facts((title, own))}".rstrip())
     return DONE
@@ -94,7 +94,7 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
 
 def _facts(dice: DiceSet) -> dict[str, object]:
     facts = {"name": dice.name, "title": in_terminal(dice.title), "side": dice.side, "year": dice.year or None}
-    return {**facts, "own": dice_sets.is_own(dice.name)}
+    return {**facts, "own": dice.name in dice_sets.own_names()}
 
 
 def _add(args: argparse.Namespace) -> int:

@@ -21,7 +21,7 @@ from boggle_qt.cli import DONE, NO, error_line, search_form
 from boggle_qt.cli.arguments import add_json
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_commas, match_count, number, word_count
-from boggle_qt.messages.problems import notice_line, reason, reset_line
+from boggle_qt.messages.problems import notice_line, reason
 from boggle_qt.store.files import bounded_read, dice_sets, fault_log, folders, settings, shipped
 from boggle_qt.store.journal.database import LAST_EVENT_SUFFIX
 from boggle_qt.store.journal.log import Journal, JournalError
@@ -51,7 +51,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run all checks; return 0 if all pass, else 1."""
-    done = reset_line(settings.reset(folders.settings_dir())) if args.reset_settings else None
+    done = None
+    if args.reset_settings:
+        copy, done = settings.reset(folders.settings_dir()), _("Your settings are already the defaults.")
+        done = _("Your settings were reset. The previous ones are in {file}.").format(file=copy) if copy else done
     checks = [checked(name) for name in CHECKS]
     ok = all(check.ok for check in checks)
     if args.json:

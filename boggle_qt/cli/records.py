@@ -13,7 +13,7 @@ from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.messages import records
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, round_count
-from boggle_qt.messages.problems import notice_line, restore_line, restored_line
+from boggle_qt.messages.problems import notice_line, restored_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.problems import Damaged, ReadOnly
 from boggle_qt.store.journal import deletion, queries
@@ -85,7 +85,8 @@ def run(args: argparse.Namespace) -> int:
                 if isinstance(journal.notice, ReadOnly) and args.part not in ("list", "export"):
                     return NO
                 if isinstance(journal.notice, Damaged) and journal.latest_copy and args.part != "restore":
-                    print_note(restore_line(copy_day(journal.latest_copy), terminal=True))
+                    text = _("There is a backup from {day}: restore its matches with boggle-qt records restore.")
+                    print_note(text.format(day=copy_day(journal.latest_copy)))
             status = parts[args.part](journal, args)
             for line in journal.new_problems():
                 print_note(notice_line(line))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.compose import ComposeProgress, Impossible
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import classes
@@ -83,12 +82,6 @@ def misfit_line(misfit: Misfit) -> str:
     return text.format(dice=misfit.dice, count=numbers.number(misfit.having), faces=faces, needed=needed)
 
 
-def other_size_line(cubes: int, cells: int) -> str:
-    """Say that cubes and cells differ in number, as a clause."""
-    cubes_text = ngettext("{count} cube", "{count} cubes", cubes).format(count=numbers.number(cubes))
-    return _("it has {cubes}, but the board has {cells}").format(cubes=cubes_text, cells=cell_count(cells))
-
-
 def cubes_line(dice: str, impossible: str) -> str:
     """Say whether the cubes called `dice` can show a board, or why not."""
     text = _("{dice} can't show this board: {reason}.") if impossible else _("{dice} can show this board.")
@@ -125,14 +118,6 @@ def forged_line(made: Forged, seconds: float) -> str:
     tried = _("{boards} tried").format(boards=numbers.board_count(made.tried))
     speed = _("{number} per second").format(number=numbers.number(round(made.tried / seconds)))
     return numbers.join_facts((tried, speed, reason(made.alone) if made.alone else ""))
-
-
-def change_lines(change: Change, columns: int) -> tuple[str, str]:
-    """Describe the most rewarding change, in full and in short."""
-    row, column = divmod(change.cell, columns)
-    facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": numbers.signed(change.gain)}
-    full, short = _("Best change: row {row}, column {column} to {face}, {points}"), _("Best change: {points}")
-    return full.format(**facts), short.format(**facts)
 
 
 def kinds_line(rows: int, columns: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from boggle_qt.messages.catalogue import N_, _, languages, ngettext
-from boggle_qt.messages.numbers import join_choices, join_list, letter_count, number, percentage, word_count
+from boggle_qt.messages.numbers import join_list, letter_count, number, percentage, word_count
 from boggle_qt.store.words.word_lists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 
 _TITLES = {
@@ -29,13 +29,17 @@ _TITLES = {
     "finnish": N_("Finnish"),
 }
 
-_USES = {
+USES = {
     "everyday": N_("Known to nearly everybody"),
     "standard": N_("Known to good players"),
     "large": N_("Rare words too, for experts"),
     "unabridged": N_("Everything in the big dictionaries"),
     "enable": N_("The list of many other word games"),
 }
+"""What the English lists are for."""
+
+OTHER_USE = N_("Changes your cubes, too")
+"""What the lists of other languages do."""
 
 _SPELLINGS = {"american": N_("American spelling"), "british": N_("British spelling"), "either": N_("either spelling")}
 
@@ -67,12 +71,6 @@ def install_hint(have: Collection[str]) -> tuple[str, str]:
     text = _("Your system offers lists for {languages}. To install them, paste this command into a terminal:")
     command = " ".join(("sudo", "apt-get", "install", *missing.values()))
     return text.format(languages=join_list([*map(title, missing)])), command
-
-
-def written_line(shown: str, lexicon: str) -> str:
-    """Say how a word is written, for a list without definitions."""
-    line = _("{word}. There are no definitions for the list {list}.")
-    return line.format(word=join_choices(shown.split("/")), list=title(lexicon))
 
 
 def spelling(name: str) -> str:
@@ -116,12 +114,6 @@ def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
 
 OURS = N_("comes with the game")
 """Origin of a shipped list."""
-
-
-def use_line(name: str, words: int) -> str:
-    """Say in two lines how many words a shipped list has, and what it is for."""
-    use = _(_USES[name]) if name in _USES else _("Changes your cubes, too")
-    return f"{word_count(words)}\n{use}"
 
 
 def own_line(source: str) -> str:

@@ -1,7 +1,7 @@
 """What is said about opponents: their names and a sentence about each."""
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import isolate_name, join_facts, number, percentage, points
+from boggle_qt.messages.numbers import isolate_name, number, percentage, points
 
 NAMES = {"pip": N_("Pip"), "nan": N_("Nan"), "tom": N_("Tom"), "ida": N_("Ida"), "leo": N_("Leo"), "vera": N_("Vera")}
 """The name of each level of engine/opponent.py."""
@@ -50,10 +50,3 @@ def rival_result(name: str, mine: float, score: int, later: str) -> str:
         ahead = _("You and {name} both have {points}.")
     by = score if mine == score else abs(mine - score)
     return ahead.format(name=isolate_name(name), points=points(by), time=later)
-
-
-def level_line(share: float, before: str) -> str:
-    """Say what share of par the opponent who is as good as the player usually scores under the same rules, and which
-    other one the player was as good as a week ago; "" for none."""
-    usual = _("Usually {percent} of par").format(percent=percentage(share))
-    return join_facts([usual, _("A week ago {name}").format(name=opponent_name(before)) if before else ""])

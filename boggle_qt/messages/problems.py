@@ -1,7 +1,5 @@
 """The reasons of errors as clauses, and messages about problems with the player's files."""
 
-from pathlib import Path
-
 from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_choices, join_commas, match_count, number, sentence
@@ -66,15 +64,6 @@ def held_line(why: Notice) -> str:
 SAVED_AGAIN = N_("Saving works again. Nothing you played was lost.")
 
 
-def restore_line(day: str, terminal: bool = False) -> str:
-    """Offer the backup of a day after the journal was damaged."""
-    if terminal:
-        text = _("There is a backup from {day}: restore its matches with boggle-qt records restore.")
-    else:
-        text = _("There is a backup from {day}. Do you want to restore its matches?")
-    return text.format(day=day)
-
-
 def restored_line(new: int, day: str) -> str:
     """Say how many matches were restored from the backup of a day."""
     return ngettext(
@@ -82,13 +71,6 @@ def restored_line(new: int, day: str) -> str:
         "{count} matches were restored from the backup made on {day}.",
         new,
     ).format(count=number(new), day=day)
-
-
-def taken_over_line(playing: bool) -> str:
-    """Say that this window now saves, because the other one was closed."""
-    if playing:
-        return _("The other window was closed. Matches after this one will be saved again.")
-    return _("The other window was closed. Matches are being saved again.")
 
 
 UNSAVED_QUESTION = N_("Your latest moves aren't saved yet")
@@ -106,13 +88,6 @@ def lost_line(matches: int, why: Notice) -> str:
     """Say what was lost when the game was closed without saving."""
     lost = _("The last moves of {matches} are lost.").format(matches=match_count(matches))
     return f"{lost} {_why_unsaved(why)}"
-
-
-def reset_line(copy: Path | None) -> str:
-    """Say that the settings were reset, and where the old ones are; None if they were the defaults."""
-    if copy is None:
-        return _("Your settings are already the defaults.")
-    return _("Your settings were reset. The previous ones are in {file}.").format(file=copy)
 
 
 def _why_unsaved(why: Notice) -> str:

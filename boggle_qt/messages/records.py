@@ -177,12 +177,6 @@ def totals(entry: Entry) -> list[str]:
     return [f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats]
 
 
-def result_line(score: Score) -> str:
-    """Return the value that rounds are compared by, with its unit."""
-    race = score.terms.rules.mode is Mode.RACE
-    return score_fields(score)[-1][0] if race else points(score.points)
-
-
 def score_details(score: Score) -> str:
     """Return share of par, words, time, first word and hints of a round."""
     facts = []

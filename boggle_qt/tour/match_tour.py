@@ -3,8 +3,6 @@
 The round is played through mouse and keys. The tour has its own clock, so nothing waits.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """The pages and panels of a window by name, for the tour and for tests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from boggle_qt.ui.navigation.table_page import PANELS

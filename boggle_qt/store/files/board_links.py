@@ -54,7 +54,8 @@ def shared(text: str) -> tuple[SharedBoard, HouseRules | None]:
         if text.lower().startswith(SCHEME):
             return _from_text(_decoded(text[len(SCHEME) :].removeprefix("//")))
         if is_code(text) and not text.lower().endswith(ENDINGS):
-            return _with_rules(decode(text))
+            shared = decode(text)
+            return shared, _BY_NAME.get(shared.rules)
         return _read(Path(_decoded(text[found.end() :]) if (found := _FILE.match(text)) else text))
     except BadCode as error:
         raise BadLink(error.template, **error.facts) from error
@@ -95,16 +96,12 @@ def _from_text(text: str) -> tuple[SharedBoard, HouseRules | None]:
         return SharedBoard(board, (0,) * len(board.faces)), None
     shared = decode(first)
     if not rest.strip():
-        return _with_rules(shared)
+        return shared, _BY_NAME.get(shared.rules)
     try:
         plain: Mapping[str, Any] = bounded_read.from_toml(rest.encode())
     except bounded_read.Malformed as error:
         raise BadRules(error.template, **error.facts) from error
     return shared, house_rules.rules_from_dict(plain)
-
-
-def _with_rules(shared: SharedBoard) -> tuple[SharedBoard, HouseRules | None]:
-    return shared, _BY_NAME.get(shared.rules)
 
 
 def _read(file: Path) -> tuple[SharedBoard, HouseRules | None]:

@@ -80,11 +80,6 @@ def open_own(name: str) -> DiceSet:
     return _opened(_folder() / f"{name}.toml")
 
 
-def is_own(name: str) -> bool:
-    """Return whether the set is the player's own."""
-    return name in own_names()
-
-
 def _opened(file: Path) -> DiceSet:
     return from_text(_text(file), file.stem.partition(".")[0], file)
 

@@ -9,7 +9,6 @@ import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
-from datetime import date
 from itertools import count
 from pathlib import Path
 
@@ -339,11 +338,6 @@ def copies(path: Path) -> tuple[Path, ...]:
         return tuple(sorted(path.parent.glob(f"{path.stem}-copy-????-??-??{path.suffix}")))
     except OSError:
         return ()
-
-
-def copy_path(path: Path, day: date) -> Path:
-    """Return the path of the copy of one day."""
-    return path.with_name(f"{path.stem}-copy-{day}{path.suffix}")
 
 
 def copy_day(copy: Path) -> str:

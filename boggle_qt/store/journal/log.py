@@ -10,7 +10,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -114,7 +114,7 @@ def is_open(match: Match) -> bool:
     return match.phase is not Phase.SCORED or not match.solo or (match.rules.target, match.rules.rounds) != (None, None)
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """The open journal. Any method may raise JournalError. All are safe to call from any thread; calls wait for each
     other."""
 
@@ -192,7 +192,7 @@ class Journal:
 
         An empty journal is not copied, because it would replace a copy that has matches. Takes longer for larger files.
         """
-        copy = database.copy_path(self.path, day)
+        copy = self.path.with_name(f"{self.path.stem}-copy-{day}{self.path.suffix}")
         if self.path == database.MEMORY or copy.exists() or not self.has_matches:
             return
         with _disk(problems.DiskAction.WRITE, problems.LostChange.COPY):
@@ -214,9 +214,6 @@ class Journal:
     def latest_copy(self) -> Path | None:
         """Return the latest daily copy; None if there is none."""
         return database.copies(self.path)[-1] if database.copies(self.path) else None
-
-    def __enter__(self) -> Journal:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
@@ -262,7 +259,8 @@ class Journal:
             self._save_open(rows, match_id, is_open(after))
             deleted = self._deleted_rounds(match_id)
             if isinstance(event, Reopen):
-                tables.remove_round(rows, match_id, len(after.rounds) - 1)
+                reopened = len(after.rounds) - 1  # it counts again when it is closed
+                tables.remove_rounds(rows, *(tables.round_id(match_id, at, 0) for at in (reopened, reopened + 1)))
             elif closed is not None:
                 self._sum_up(rows, match_id, closed, deleted, always=True)
             if closed is not None or after.phase is Phase.OVER or isinstance(event, Reopen | Join | Leave | PutBack):

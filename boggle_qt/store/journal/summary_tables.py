@@ -163,17 +163,12 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: 
 
 def remove_match(rows: sqlite3.Connection, match_id: int) -> None:
     """Remove the summaries of a match."""
-    _remove_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
+    remove_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
     rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
 
 
-def remove_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
-    """Remove the summary of a round that was reopened; it counts again when it is closed."""
-    _remove_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
-
-
-def _remove_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
-    """Remove the rounds with ids from the first bound to before the second."""
+def remove_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
+    """Remove the summaries of the rounds with ids from the first bound to before the second."""
     gone = rows.execute("SELECT id, board, player, list FROM rounds WHERE id >= ? AND id < ?", bounds).fetchall()
     rows.execute("DELETE FROM rounds WHERE id >= ? AND id < ?", bounds)
     for id_, board, player, words in gone:

@@ -78,7 +78,7 @@ class Affixes:
         wanted = words[2] if len(words) > 2 else "."
         pattern = None if wanted == "." else _pattern(wanted)
         if pattern is not None:
-            pattern = f"{pattern}$" if suffix else pattern
+            pattern = f"{pattern}$" if suffix else f"^{pattern}"
         affix.rules.append(Rule(strip, add, self.flags(flags), re.compile(pattern) if pattern else None))
 
     def flags(self, text: str) -> Flags:
@@ -103,7 +103,7 @@ class Affixes:
         ends = [self.suffixes[flag] for flag in flags if flag in self.suffixes]
         starts = [self.prefixes[flag] for flag in flags if flag in self.prefixes]
         for affix in ends:
-            for form, more in _suffixed(word, affix.rules):
+            for form, more in _affixed(word, affix.rules, suffix=True):
                 if self.marked("ONLYINCOMPOUND", more):
                     continue
                 around = self.marked("CIRCUMFIX", more)
@@ -111,18 +111,18 @@ class Affixes:
                 if not around and whole:
                     yield form
                 for flag in () if around else more & self.suffixes.keys():
-                    for longer, last in _suffixed(form, self.suffixes[flag].rules):
+                    for longer, last in _affixed(form, self.suffixes[flag].rules, suffix=True):
                         if not whole or not self._hidden(last):
                             yield longer
                 if affix.cross:
                     both = [*starts, *(self.prefixes[flag] for flag in more if flag in self.prefixes)]
                     for start in both:
                         if start.cross:
-                            for longer, last in _prefixed(form, start.rules):
+                            for longer, last in _affixed(form, start.rules, suffix=False):
                                 if self.marked("CIRCUMFIX", last) == around:
                                     yield longer
         for affix in starts:
-            for form, more in _prefixed(word, affix.rules):
+            for form, more in _affixed(word, affix.rules, suffix=False):
                 if not self._hidden(more) and not self.marked("CIRCUMFIX", more):
                     yield form
 
@@ -131,18 +131,13 @@ class Affixes:
         return any(self.marked(mark, flags) for mark in ("NEEDAFFIX", "ONLYINCOMPOUND", "CIRCUMFIX"))
 
 
-def _suffixed(word: str, rules: Iterable[Rule]) -> Iterator[tuple[str, Flags]]:
+def _affixed(word: str, rules: Iterable[Rule], suffix: bool) -> Iterator[tuple[str, Flags]]:
+    """Yield the forms of a word that these rules make, each with its flags."""
     for rule in rules:
-        fits = word.endswith(rule.strip) and len(word) > len(rule.strip)
-        if fits and (rule.condition is None or rule.condition.search(word)):
-            yield word[: len(word) - len(rule.strip)] + rule.add, rule.flags
-
-
-def _prefixed(word: str, rules: Iterable[Rule]) -> Iterator[tuple[str, Flags]]:
-    for rule in rules:
-        fits = word.startswith(rule.strip) and len(word) > len(rule.strip)
-        if fits and (rule.condition is None or rule.condition.match(word)):
-            yield rule.add + word[len(rule.strip) :], rule.flags
+        fits = word.endswith(rule.strip) if suffix else word.startswith(rule.strip)
+        left = len(word) - len(rule.strip)
+        if fits and left and (rule.condition is None or rule.condition.search(word)):
+            yield word[:left] + rule.add if suffix else rule.add + word[-left:], rule.flags
 
 
 def _pattern(condition: str) -> str:

@@ -10,8 +10,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.messages.boards import change_lines
 from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.paper import stacked
@@ -65,7 +65,12 @@ class BestChangeCard(QWidget):
 
     def _show_change(self, change: Change | None) -> None:
         self.change = change
-        self.text, short = change_lines(change, self._columns) if change else ("", "")
+        self.text = short = ""
+        if change is not None:
+            row, column = divmod(change.cell, self._columns)
+            facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": signed(change.gain)}
+            self.text = _("Best change: row {row}, column {column} to {face}, {points}").format(**facts)
+            short = _("Best change: {points}").format(**facts)
         self.plate.setText(short)
         self.plate.setAccessibleName(self.text)
         self.plate.setToolTip(_("{change}. Press to apply it.").format(change=self.text) if change else "")

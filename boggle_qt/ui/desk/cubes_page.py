@@ -46,7 +46,7 @@ class DiceDialog(SheetDialog):
     def __init__(self, dice: DiceSet | None, parent: QWidget | None = None) -> None:
         """Edit a set of the player's, or a copy of one that ships; None for a new one."""
         super().__init__(parent)
-        self._replaced = dice if dice is not None and dice_sets.is_own(dice.name) else None
+        self._replaced = dice if dice is not None and dice.name in dice_sets.own_names() else None
         self.title = written_line(_("Name"), longest=dice_sets.MOST_TEXT)
         self.source = written_line(_("Where it comes from"), longest=dice_sets.MOST_TEXT)
         self.cubes = QPlainTextEdit("\n".join(map(format_cube, dice.cubes)) if dice is not None else "")
@@ -237,7 +237,7 @@ class CubesPage(TrayAndPaper):
         except ValueError as error:
             self.message.say(fault_sentence(error))
             return
-        own = dice_sets.is_own(name)
+        own = name in dice_sets.own_names()
         facts = dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
         source = _("Source: {source}").format(source=dice.source) if dice.source else ""
         self._facts.setText("\n".join(filter(None, (facts, source))))

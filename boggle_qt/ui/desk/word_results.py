@@ -18,7 +18,7 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import Found, Solution, solve, trace
-from boggle_qt.messages.boards import misfit_line, other_size_line, place_line
+from boggle_qt.messages.boards import cell_count, misfit_line, place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, points, sentence, word_count
@@ -84,7 +84,9 @@ def report_steps(
     if dice is None or not filled:
         return BoardReport(board, rules, solution, "", ())
     if len(dice.cubes) != len(board.faces):
-        return BoardReport(board, rules, solution, other_size_line(len(dice.cubes), len(board.faces)), ())
+        cubes = ngettext("{count} cube", "{count} cubes", len(dice.cubes)).format(count=number(len(dice.cubes)))
+        text = _("it has {cubes}, but the board has {cells}").format(cubes=cubes, cells=cell_count(len(board.faces)))
+        return BoardReport(board, rules, solution, text, ())
     found = fit([board.faces[cell] for cell in filled], dice)
     impossible = misfit_line(found.misfit) if found.misfit else ""
     return BoardReport(board, rules, solution, impossible, tuple(filled[at] for at in found.blocked))

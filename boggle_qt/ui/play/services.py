@@ -17,7 +17,9 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import BadRules, Band, HouseRules, Judging, Mode, Player, check_table, default_points_table
 from boggle_qt.engine.search.solving import Solution
-from boggle_qt.messages.lexicons import title, written_line
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.numbers import join_choices
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
@@ -127,7 +129,8 @@ class Services(Struct, frozen=True):
         shown how they are written."""
         with suppress(ValueError):  # a list that was removed
             if not (words := self.lexicon(lexicon)).english:
-                return lambda word: written_line(words.shown(word), lexicon)
+                line = _("{word}. There are no definitions for the list {list}.")
+                return lambda word: line.format(word=join_choices(words.shown(word).split("/")), list=title(lexicon))
         return self.define
 
     def named_dice(self) -> Named:

@@ -23,8 +23,8 @@ from boggle_qt.messages import records as wording
 from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
-from boggle_qt.messages.numbers import day_and_time, join_facts, number, round_count, short_date
-from boggle_qt.messages.opponents import level_line, opponent_name
+from boggle_qt.messages.numbers import day_and_time, join_facts, number, percentage, round_count, short_date
+from boggle_qt.messages.opponents import opponent_name
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.files import shipped
@@ -371,9 +371,9 @@ class RecordsPage(Page):
         shares = shipped.opponent_shares(rules)
         level, before = overview.level(shares, now), overview.level(shares, now - timedelta(days=7))
         if level:
-            rows.append(
-                (_("Plays like"), level_line(shares[level], before if before != level else ""), opponent_name(level))
-            )
+            usual = _("Usually {percent} of par").format(percent=percentage(shares[level]))
+            ago = _("A week ago {name}").format(name=opponent_name(before)) if before not in ("", level) else ""
+            rows.append((_("Plays like"), join_facts((usual, ago)), opponent_name(level)))
         self.bests.show_bests(shown_rules_name(overview.chosen.rules), rows)
 
     def _show_list(self) -> None:

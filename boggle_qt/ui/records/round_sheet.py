@@ -9,9 +9,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.records import result_line, score_details
+from boggle_qt.messages.records import score_details, score_fields
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
@@ -62,7 +63,9 @@ class RoundSheet(BandedPad):
         who = numbers.join_facts([numbers.isolate_name(score.player), shown_rules_name(score.rules)])
         words = numbers.join_commas(word.upper() for word in score.words) or _("No words found.")
         when = numbers.day_and_time(score.when.astimezone())
-        self._show((who, result_line(score), when, score_details(score), words), score.board)
+        race = score.terms.rules.mode is Mode.RACE
+        result = score_fields(score)[-1][0] if race else numbers.points(score.points)
+        self._show((who, result, when, score_details(score), words), score.board)
 
     def show_match(self, entry: Entry) -> None:
         """Show the scores of a match of several players."""

@@ -224,7 +224,8 @@ def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:
     """Return the line about a list, and whether it can be used."""
     try:
         if word_lists.ships(name):
-            return wording.use_line(name, len(word_lists.open_lexicon(name, spelling))), True
+            words = word_count(len(word_lists.open_lexicon(name, spelling)))
+            return f"{words}\n{_(wording.USES.get(name, wording.OTHER_USE))}", True
         source = word_lists.source(name)
         if not own:
             return capital(wording.system_line(Path(source))), True

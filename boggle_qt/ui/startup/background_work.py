@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from boggle_qt.engine.lexicon import BadLexicon
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
-from boggle_qt.messages.problems import notice_line, restore_line, restored_line, taken_over_line
+from boggle_qt.messages.problems import notice_line, restored_line
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import Busy, Damaged
@@ -91,7 +91,9 @@ def wait_for_journal(window: Window) -> None:
         window.session.take_over(journal)
         window.closed.connect(journal.close)
         playing = window.session.match is not None  # what is not saved
-        window.settle(notice_line(Busy()), taken_over_line(playing), stays=playing)
+        later = _("The other window was closed. Matches after this one will be saved again.")
+        line = later if playing else _("The other window was closed. Matches are being saved again.")
+        window.settle(notice_line(Busy()), line, stays=playing)
 
     asking.timeout.connect(ask)
     window.closed.connect(asking.stop)
@@ -113,7 +115,8 @@ def offer_copy(window: Window, journal: Journal) -> None:
 
     restoring.done.connect(restored)
     restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
-    window.offer(restore_line(day), _("Restore"), lambda: restoring.start(lambda: _restore(journal, copy)))
+    text = _("There is a backup from {day}. Do you want to restore its matches?").format(day=day)
+    window.offer(text, _("Restore"), lambda: restoring.start(lambda: _restore(journal, copy)))
 
 
 def _restore(journal: Journal, copy: Path) -> Generator[int, None, int]:
