@@ -138,8 +138,8 @@ class Debrief(Struct, frozen=True):
     """For each cell, the number of found words that cross it."""
     findings: tuple[Finding, ...]
     """The found words in the order of time; empty if times are unknown."""
-    curve: tuple[tuple[int, int], ...]
-    """(milliseconds, points so far), from (0, 0) to the end of the round; empty if times are unknown."""
+    curve: tuple[tuple[int, float], ...]
+    """(milliseconds, points so far), from (0, 0) to the end of the round with the total; empty if times are unknown."""
     silences: tuple[Silence, ...]
     """The longest stretches without a word, longest first, at most three."""
     apart: tuple[tuple[Apart, float], ...] = ()
@@ -233,6 +233,7 @@ def debrief(
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
     curve, silences = score_curve(in_time, points, length)
+    final = [(at, score + sum(points for __, points in apart)) for at, score in curve[-1:]]
     crossings = Counter(chain.from_iterable(entry.path for entry in found))
     return Debrief(
         board=board,
@@ -245,7 +246,7 @@ def debrief(
         left_out=len(left_out),
         used=tuple(crossings[cell] for cell in range(len(board.faces))),
         findings=tuple(Finding(play.played, play.word) for play in in_time if play.played is not None),
-        curve=curve,
+        curve=(*curve[:-1], *final),
         silences=silences,
         apart=apart,
     )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
+from PySide6.QtGui import QAccessible, QFontMetricsF, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -327,8 +327,9 @@ class ReadoutPage(Page):
             self.meaning.setText(text)
             return self.meaning.heightForWidth(room.width()) <= left
 
-        least = self.meaning.fontMetrics().height()  # where no line fits it can be scrolled to
-        if self.word and self._whole_meaning and left >= least and not fits(self._whole_meaning):
+        if self.word and left < self.meaning.fontMetrics().height():
+            self.meaning.hide()  # no line fits
+        elif self.word and self._whole_meaning and not fits(self._whole_meaning):
             self.meaning.setText(first_words(self._whole_meaning, fits))
             self.meaning.setToolTip(plain_tip(self._whole_meaning))
         for text in texts:
@@ -484,13 +485,12 @@ class ReadoutPage(Page):
         self._fit_account()
         for decision in self._decisions:
             self._offer(decision, False)
-        metrics, flow = self._decisions[0].fontMetrics(), self._deciding.layout()
+        metrics, flow = QFontMetricsF(self._decisions[0].font()), self._deciding.layout()
         assert flow is not None
         room = self._deciding.width() // 4 - round(24 * current_look().unit)
         for seat in seats:
             name = _("Everyone") if seat is None else match.players[seat].name
-            kept = short_name(name, lambda text: metrics.horizontalAdvance(text) <= room)
-            kept = kept or (name if seat is None else number(seat + 1))
+            kept = short_name(name, metrics, room) or (name if seat is None else number(seat + 1))
             answer = chip(kept, partial(act, seat), tip=name, name=name)
             self._asked.append(answer)
             flow.addWidget(answer)

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPointF, QRect, QRectF, Qt, QTextBoundaryFinder
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -210,8 +210,8 @@ class ReadModel(QAbstractTableModel):
 
 HEAD, ROOMY_HEAD, LOW_HEAD = 5.0, 4.7, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
-LETTERS = 7, 4
-"""First letters that stand for a name: fewer say nothing."""
+LETTERS = 4
+"""The first letters that stand for a name, at least: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
 LEAST_NAME = 12, 0.8
@@ -223,22 +223,13 @@ ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""
 
 
-def short_name(name: str, fits: Callable[[str], bool]) -> str:
-    """Return the name if it fits, else its first word, or the first letters and a full stop; "" if they do not fit."""
-    signs = _signs(name)
-    letters = ("".join(signs[:many]) + "." for many in LETTERS if many < len(signs) - 1)
-    return next(filter(fits, (name, *name.replace("-", " ").split()[:1], *letters)), "")
-
-
-def _signs(text: str) -> list[str]:
-    """Return the signs of a text as a reader counts them: an emoji joined of several is one."""
-    units = text.encode("utf-16-le")
-    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, text)
-    signs, start = [], 0
-    while (end := finder.toNextBoundary()) > start:
-        signs.append(units[2 * start : 2 * end].decode("utf-16-le"))
-        start = end
-    return signs or [text]
+def short_name(name: str, metrics: QFontMetricsF, room: float) -> str:
+    """Return the name if it fits, else its first word, or its beginning with a full stop; "" if that is too short."""
+    first = next(iter(name.replace("-", " ").split()), "")
+    if (whole := next((text for text in (name, first) if metrics.horizontalAdvance(text) <= room), None)) is not None:
+        return whole
+    begun = metrics.elidedText(first, Qt.TextElideMode.ElideRight, room).removesuffix("…")
+    return f"{begun}." if len(begun) >= LETTERS else ""
 
 
 def fitted(text: str, plain: QFont, room: float) -> QFont:
@@ -316,7 +307,7 @@ class ReadHeads(QHeaderView):
         __, room, least = self._naming()
         metrics = QFontMetricsF(font(least, QFont.Weight.ExtraBold))
         names = [player.name for player in self._read.players]
-        return [short_name(name, lambda text: 0.85 * metrics.horizontalAdvance(text) <= room) for name in names]
+        return [short_name(name, metrics, room / 0.85) for name in names]
 
     def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated) -> None:
         """Paint shape, key and name: on one line in a roomy column, else the name below, as much of it as fits.

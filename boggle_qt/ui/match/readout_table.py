@@ -367,10 +367,8 @@ class ReadTable(QTableView):
             selection.setCurrentIndex(self.read.index(at, column), flags.ClearAndSelect | flags.Rows)
         selection.blockSignals(blocked)
         if at is not None:
-            following = min(at + 1, len(self.read.rows) - 1)
-            if not self.read.rows[following].marks:  # the strip of paper stays in sight
-                self.executeDelayedItemsLayout()  # Qt does not scroll to rows that it has not laid out
-                self.scrollTo(self.read.index(following, 0))
+            self.executeDelayedItemsLayout()  # Qt does not scroll to rows that it has not laid out
+            self.scrollTo(self.read.index(min(at + 1, len(self.read.rows) - 1), 0))  # the next word, or the strip
             self.scrollTo(self.read.index(at, self.read.middle))
         self.viewport().update()
 

@@ -185,7 +185,7 @@ class ScorePanel(MatchPanel):
         self._fit_rows()
         self._show_best_word(match)
         winners = [match.players[seat].name for seat in leaders] if over and len(totals) > 1 else []
-        self._token = self._preferences.seat_colour(match, leaders[0]) if len(winners) == 1 else "band"
+        self._token = self._preferences.seat_colour(match, leaders[0]) if len(leaders) == 1 else "band"
         self._pad.set_band(self._pad.band, self._token)
         self._victory.setText(victory_line(match) if winners else "")
         self._set_stage(winners, fresh=fresh)
@@ -327,7 +327,8 @@ class ScorePanel(MatchPanel):
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
-        self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
+        scarce = low and (self.stage or len(self._scores) > 2)  # no line to spare for the numbers of the rounds
+        self._rounds.setHidden(scarce and self.width() < 20 * look.pixels("body"))
         restyle(self._word, kind="" if crowded else "large")
         around = (round(units * look.space) for units in (24, 12 if crowded else 18, 24, 6 if crowded else 10))
         self._best_word_layout.setContentsMargins(*around)

@@ -47,7 +47,7 @@ class Rival(Struct, frozen=True):
 
     def points(self, ms: int) -> int:
         """Return its points after so much playing time."""
-        return max((points for at, points in self.debrief.curve if at <= ms), default=0)
+        return int(max((points for at, points in self.debrief.curve if at <= ms), default=0))
 
 
 class Rivals:

@@ -42,7 +42,7 @@ from boggle_qt.ui.widgets.tags import Tag
 AT_FIRST = 40
 """Number of rounds shown at first: the last ones."""
 DOTS = 400
-"""Most points painted. Of more rounds, the lowest and the highest of each group are painted, and not joined."""
+"""Most points painted. Of more rounds, only so many are painted, with the best, and not joined."""
 LEAST = 5
 """Fewest rounds shown."""
 ZOOM = 1.5
@@ -85,23 +85,6 @@ def running_median(values: Sequence[float], at: int, window: int = WINDOW) -> fl
     return median(values[max(0, at + 1 - window) : at + 1])
 
 
-def group_size(count: int, most: int) -> int:
-    """Return how many of `count` values are painted as two points, so that at most `most` are painted; 1 for all."""
-    return 1 if count <= most else ceil(count / (most // 2))
-
-
-def thinned(values: Sequence[float], most: int) -> list[int]:
-    """Return the indices of at most `most` values: all, or the lowest and the highest of groups of equal size."""
-    size = group_size(len(values), most)
-    if size == 1:
-        return list(range(len(values)))
-    kept = set()
-    for begin in range(0, len(values), size):
-        group = values[begin : begin + size]
-        kept |= {begin + group.index(min(group)), begin + group.index(max(group))}
-    return sorted(kept)
-
-
 class TrendPlot(QWidget):
     """A chart that is zoomed by wheel and keys and dragged sideways. Mouse and arrow keys show a round's figures."""
 
@@ -110,7 +93,7 @@ class TrendPlot(QWidget):
         self._series = NOTHING
         self._first, self._last = 0, -1
         self._low, self._high = 0.0, 1.0
-        self._median_places, self._medians = list[int](), list[float]()
+        self._medians = list[float]()
         self._at: int | None = None
         self._dragged_from: tuple[float, int] | None = None
         self.points: list[int] = []
@@ -156,14 +139,13 @@ class TrendPlot(QWidget):
         count = min(count, len(values))
         self._first = max(0, min(first, len(values) - count))
         self._last = self._first + count - 1
-        visible = values[self._first : self._last + 1]
+        visible, shown = values[self._first : self._last + 1], range(self._first, self._last + 1)
         self._low, self._high = min(0.0, min(visible)), max(visible)
         if self._high <= self._low:
             self._high = self._low + 1
-        self.points = [self._first + at for at in thinned(visible, DOTS)]
-        size = group_size(count, DOTS)
-        self._median_places = [min(at, self._last) for at in range(self._first + size - 1, self._last + size, size)]
-        self._medians = [running_median(values, at, max(WINDOW, size)) for at in self._median_places]
+        step, best = ceil(count / DOTS), self._series.best
+        self.points = sorted({*shown[::-step], *([best] if best in shown else [])})
+        self._medians = [running_median(values, at, max(WINDOW, step)) for at in self.points]
         self._place_tag()
         self.update()
 
@@ -328,7 +310,7 @@ class TrendPlot(QWidget):
             painter.setPen(QPen(faded(pencil, 0.55), 1.1 * u))
             painter.drawPolyline(QPolygonF(places))
         painter.setPen(QPen(theme.colour("known"), 1.1 * dot, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        medians = zip(self._median_places, self._medians, strict=True)
+        medians = zip(self.points, self._medians, strict=True)
         painter.drawPolyline(QPolygonF([QPointF(self._x(at), self._y(value)) for at, value in medians]))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(pencil)

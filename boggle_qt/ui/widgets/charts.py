@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from math import cos, floor, log10, pi, sin
+from math import ceil, cos, floor, log10, pi, sin
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import silence_line
-from boggle_qt.messages.numbers import join_facts, letter_count, number, points, timer
+from boggle_qt.messages.numbers import format_points, join_facts, letter_count, number, points, timer
 from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import gradient, hatched_bar, pencil_hatch, pencil_line, round_pen
@@ -328,7 +328,7 @@ class PaceCurve(QWidget):
     @property
     def _most(self) -> int:
         """The points of the best, at least 1."""
-        return max((1, *(one.score for one in self._all)))
+        return max([1, *(ceil(points) for one in self._all for __, points in one.curve)])
 
     @property
     def _top(self) -> int:
@@ -361,12 +361,12 @@ class PaceCurve(QWidget):
             y = round(self._point(0, score).y()) + 0.5
             yield QPointF(field.right(), y), QPointF(field.left(), y), number(score) if score else ""
 
-    def _point(self, ms: float, points: int) -> QPointF:
+    def _point(self, ms: float, points: float) -> QPointF:
         field = self._field()
-        right, up = field.width() * ms / max(self._end, 1), field.height() * FULL * points / self._top
+        right, up = field.width() * ms / max(self._end, 1), field.height() * FULL * max(0, points) / self._top
         return QPointF(field.left() + right, field.bottom() - up)
 
-    def _stairs(self, curve: tuple[tuple[int, int], ...]) -> QPainterPath:
+    def _stairs(self, curve: tuple[tuple[int, float], ...]) -> QPainterPath:
         line = QPainterPath(self._point(0, 0))
         for (__, before), (ms, after) in pairwise(curve):
             line.lineTo(self._point(ms, before))
@@ -435,7 +435,10 @@ class PaceCurve(QWidget):
             return
         ms, score = int(self._now), score_at(debrief, self._now)
         time, scores = timer(1000 * (ms // 1000)), [(name, score_at(one, ms)) for name, one in self._seats]
-        texts = [join_facts((time, *(f"{name[:most]} {score}" for name, score in scores))) for most in (None, 1)]
+        texts = [
+            join_facts((time, *(f"{name[:most]} {format_points(score)}" for name, score in scores)))
+            for most in (None, 1)
+        ]
         if not scores:
             texts = [join_facts((time, points(score)))]
         text = next((one for one in texts if metrics.horizontalAdvance(one) < foot.width()), texts[-1])
@@ -446,6 +449,6 @@ class PaceCurve(QWidget):
         painter.drawEllipse(self._point(ms, score), 3.5, 3.5)
 
 
-def score_at(debrief: Debrief, ms: float) -> int:
+def score_at(debrief: Debrief, ms: float) -> float:
     """Return the points at that time, in milliseconds."""
-    return max((points for at, points in debrief.curve if at <= ms), default=0)
+    return next((points for at, points in reversed(debrief.curve) if at <= ms), 0)

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtGui import QFont, QImage
+from PySide6.QtGui import QFont, QFontMetricsF, QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.messages.scoring import OUTCOMES
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.look.theme import Theme, font, names
 from boggle_qt.ui.match.readout_rows import ReadRow, Seated, fitted, outcome_mark, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -57,11 +57,14 @@ def test_a_text_without_letters_or_room_keeps_its_font(qapp: object) -> None:
 
 
 @given(st.text(min_size=1, max_size=24).filter(str.strip), st.integers(1, 12))
-def test_heads_show_the_name_or_its_beginning(name: str, room: int) -> None:
+def test_heads_show_the_name_or_its_beginning(qapp: object, name: str, room: int) -> None:
     """The whole name if it fits, else its first word or some letters and a full stop, or nothing: then its number
     is enough."""
-    shown = short_name(name, lambda text: len(text) <= room)
-    assert shown == name if len(name) <= room else len(shown) <= room
+    metrics = QFontMetricsF(font(14))
+    shown = short_name(name, metrics, 10 * room)
+    assert (
+        shown == name if metrics.horizontalAdvance(name) <= 10 * room else metrics.horizontalAdvance(shown) <= 10 * room
+    )
     assert shown.removesuffix(".").strip() in name
 
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.messages.records import rate_or_dash
-from boggle_qt.ui.records.trend_plot import AT_FIRST, DOTS, Series, TrendPlot, running_median, thinned
+from boggle_qt.ui.records.trend_plot import AT_FIRST, DOTS, Series, TrendPlot, running_median
 from boggle_qt.ui.widgets.announce import last_said
 from tests.ui.sitting import on_screen
 
@@ -24,17 +24,6 @@ def test_the_running_median_looks_back(values: list[float], window: int) -> None
     """It is the median of the last values up to the given one, and ignores later ones."""
     for at in range(len(values)):
         assert running_median(values, at, window) == median(values[: at + 1][-window:])
-
-
-@given(VALUES, st.integers(2, 30))
-def test_fewer_points_keep_the_lowest_and_the_highest(values: list[float], most: int) -> None:
-    """They are in order, without repetition, no more than requested, and include the extremes; all if there is room."""
-    places = thinned(values, most)
-    assert places == sorted(set(places))
-    assert len(places) <= max(most, 2)
-    assert {min(values), max(values)} <= {values[at] for at in places}
-    if len(values) <= most:
-        assert places == list(range(len(values)))
 
 
 def test_a_series_leaves_out_rounds_without_a_value() -> None:
