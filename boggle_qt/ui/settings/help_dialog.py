@@ -36,8 +36,6 @@ BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
-LARGER, USUAL = 1.12, 33
-"""How much larger text is at most, in a page higher than so many heights of body text."""
 STRIP, LOW = 0.42, 0.27
 """The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
 BELOW, MOST_BELOW = 0.7, 2.6
@@ -94,14 +92,13 @@ class HelpDocument(Document):
         room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
-        body *= min(LARGER, max(1, whole / (USUAL * body)))
         if (measured := (room, whole, look)) != self._measured:
             self._measured, self._high = measured, round(STRIP * whole)
             if columns > 1:  # of one height above all pages, so that nothing jumps when they are turned
-                texts = [self._write_page(one, columns, 0, 0, body) for one in PAGES if one.pictures]
+                texts = [self._write_page(one, columns, 0, 0) for one in PAGES if one.pictures]
                 self._high = round(max(LOW * whole, whole - max(texts)))
         high = min(self._high, (room + APART) // max(2, columns) - APART)
-        self._write_page(page, columns, high, max(0, whole - self._write_page(page, columns, high, 0, body)), body)
+        self._write_page(page, columns, high, max(0, whole - self._write_page(page, columns, high, 0)))
         for name, (picture, shown) in self._pictures.items():
             made = as_pixmap(picture, shown, self.devicePixelRatioF())
             self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
@@ -120,14 +117,14 @@ class HelpDocument(Document):
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _write_page(self, page: HelpPage, columns: int, high: int, free: int, body: float) -> int:
-        """Write a page in so many columns, with pictures of that height and text of the size `body`; the pixels that
-        are `free` are between its rows. Return its height."""
+    def _write_page(self, page: HelpPage, columns: int, high: int, free: int) -> int:
+        """Write a page in so many columns, with pictures of that height; the pixels that are `free` are between its
+        rows. Return its height."""
         room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
-        soft = look.theme.colour("text_soft").name()
+        body, soft = look.pixels("body"), look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
             f"b{{font-family:'{FAMILY}'}} p{{margin:0}} .picture{{font-size:1px}}"
-            f".text{{font-size:{body}px;line-height:{round(100 * look.leading)}%}}"
+            f".text{{line-height:{round(100 * look.leading)}%}}"
             f".caption{{color:{soft};font-style:italic;margin-top:{round(6 * look.space)}px}}"
         )
         self._pictures.clear()

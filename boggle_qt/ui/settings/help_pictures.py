@@ -213,7 +213,7 @@ class RulesCard(Picture, frozen=True):
         inner.translate(0, 0.045 * inner.height())  # the captions reach below their lines
         facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
         high, figure = inner.height() / 2, font(0.2 * inner.height(), QFont.Weight.ExtraBold)
-        caption = serif(max(LEAST, 0.1 * inner.height()))
+        caption = serif(max(LEAST, min(0.1 * inner.height(), inner.width() / 17)))
         caption.setItalic(True)
         for at, (above, below) in enumerate(facts):
             wide, (row, column) = inner.width() / 2, divmod(at, 2)

@@ -29,6 +29,9 @@ from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
+BROAD = 45
+"""The width of a window from which on cards have lines under their titles, in heights of body text."""
+
 
 class ListsDialog(SheetDialog):
     """A card for each word list: pressing it chooses the list. A file is read off the UI thread."""
@@ -94,11 +97,10 @@ class ListsDialog(SheetDialog):
         """Show a card for each list there is now."""
         self.cards, names = {}, word_lists.all_names()
         window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
-        self._lines, self._columns.column = _fitting(len(names), window.width() / body, window.height() / body)
-        if not self._lines:  # no name is broken
-            face = QFontMetricsF(font(current_look().pixels("word"), QFont.Weight.ExtraBold))
-            widest = max(face.horizontalAdvance(wording.title(name)) for name in names)
-            self._columns.column = max(self._columns.column, (widest + 100 * current_look().space) / body)
+        self._lines = 2 if (wide := window.width() >= BROAD * body) else 0
+        face = QFontMetricsF(font(current_look().pixels("word"), QFont.Weight.ExtraBold))
+        widest = max(face.horizontalAdvance(wording.title(name)) for name in names)  # no name is broken
+        self._columns.column = 18 if wide else max(13, (widest + 100 * current_look().space) / body)
         for at, name in enumerate(names):
             self._add_card(name, at)
         self._columns.show_cards([*self.cards.values(), *([self._more] if self._hint else [])])
@@ -209,15 +211,6 @@ class ListsDialog(SheetDialog):
         """Stop a running import; nothing of it is saved."""
         self.worker.stop()
         super().done(result)
-
-
-def _fitting(cards: int, wide: float, high: float) -> tuple[int, float]:
-    """Return how many lines cards have under their titles, and the width of their columns, in a window measured in
-    heights of body text. More cards than there is room for scroll; only in a narrow window they have no lines."""
-    for column in (24, 18):
-        if 6.5 * -(-cards // max(1, min(3, round(wide / column)))) + 20 <= high:
-            return 2, column
-    return (2, 18) if wide >= 45 else (0, 13)
 
 
 def _about(name: str, spelling: str, own: bool) -> tuple[str, bool]:

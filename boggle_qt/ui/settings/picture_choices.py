@@ -32,7 +32,6 @@ from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.fields import Slider
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import LARGE
 
 Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
@@ -320,9 +319,8 @@ class TimerPicture(QWidget):
         column.setSpacing(0)
         column.addStretch(1)
         column.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignHCenter)
-        if current_look().unit <= LARGE * current_look().air:
-            column.addWidget(label(_("Each round"), "aside"), 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addSpacing(round(12 * current_look().air))
+        column.addWidget(label(_("Each round"), "aside"), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(round(12 * current_look().air))
         column.addWidget(choices)
         column.addStretch(1)
         row.setContentsMargins(0, 0, 0, 0)
