@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -14,20 +14,12 @@ from boggle_qt.messages.numbers import join_commas, number, percentage
 from boggle_qt.store.work.survey import binned, bins_of, percentiles
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
-from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.charts import round_step
-from boggle_qt.ui.widgets.empty_sheet import FAINT
 
 LABELLED = {10: N_("1 in 10"), 50: N_("half"), 90: N_("9 in 10")}
 """Percentiles with a line, and the shares of boards up to it."""
 INKS = ("gold", "known")
 """Colour tokens of the first and the second survey."""
-
-
-EXAMPLE = Counter(
-    dict(zip(range(0, 520, 20), (9, 42, 84, 87, 72, 70, 53, 44, 37, 31, 15, 13, 10, 8, 5, 4, 5, *[2] * 9), strict=True))
-)
-"""Boards by value, of no survey."""
 
 
 class Histogram(QWidget):
@@ -38,23 +30,25 @@ class Histogram(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(_("Boards by value"))
-        self.show_counts((), 1, "")
+        self.bins: list[Counter[int]] = []
+        """The boards of each survey by the first value of each bar."""
 
     def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
         """Show how many boards have each value in one or two surveys, none of them empty, in at most `bars` bars;
-        `unit` is what is counted. Without surveys, show an example."""
-        self.ghost, self._unit = not surveys, unit
-        """Whether it is faint, dashed and without percentiles, as an example; and what is counted."""
-        surveys, bars = (surveys, bars) if surveys else ([EXAMPLE], len(EXAMPLE))
+        `unit` is what is counted."""
+        self._unit = unit
         self.marks = [*map(percentiles, surveys)]
         """The percentiles and their values, of each survey."""
         most = max(marks[99] for marks in self.marks)
-        surveys = [Counter(min(value, most) for value in counts.elements()) for counts in surveys]
-        self._step, __ = binned(sum(surveys, Counter()), bars)
-        self.bins = [bins_of(counts, self._step) for counts in surveys]
-        """The boards of each survey by the first value of each bar."""
+        folded = [Counter({most: sum(many for value, many in of.items() if value >= most)}) for of in surveys]
+        for counts, of in zip(folded, surveys, strict=True):
+            counts.update({value: many for value, many in of.items() if value < most})
+        self._step, __ = binned(sum(folded, Counter()), bars)
+        self.bins = [bins_of(+counts, self._step) for counts in folded]
         self._ends = min(map(min, self.bins)), max(map(max, self.bins)) + self._step
-        self.setAccessibleDescription(" ".join(map(self._describe, range(len(surveys)))))
+        descriptions = "\n".join(map(self._describe, range(len(surveys))))
+        self.setAccessibleDescription(descriptions)
+        self.setToolTip(descriptions)
         self.update()
 
     def _describe(self, at: int) -> str:
@@ -97,7 +91,7 @@ class Histogram(QWidget):
         for at, bins in enumerate(self.bins):
             colour = theme.colour(INKS[at])
             tops = {first: room.height() * count / bins.total() / full for first, count in bins.items()}
-            if at == 0 and not self.ghost:
+            if at == 0:
                 for first, tall in tops.items():
                     left = room.left() + (first - low) * scale + gap / 2
                     bar = QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1)
@@ -109,8 +103,7 @@ class Histogram(QWidget):
                 left, y = room.left() + (first - low) * scale, room.bottom() - tops.get(first, 0.0)
                 points += [QPointF(left, y), QPointF(left + wide, y)]
             points.append(QPointF(points[-1].x(), room.bottom()))
-            faint = theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), FAINT)
-            painter.setPen(QPen(faint, 2 * u, Qt.PenStyle.DashLine) if self.ghost else QPen(colour, 2.2))
+            painter.setPen(QPen(colour, 2.2))
             painter.drawPolyline(QPolygonF(points))
         foot = QPointF(room.left(), room.bottom() + 1)
         pencil_line(painter, foot, foot + QPointF(room.width() - 1, 0), 1.6 * u, theme.colour("pencil"), 3)
@@ -122,8 +115,6 @@ class Histogram(QWidget):
 
     def _flags(self) -> list[tuple[int, str, str]]:
         """Return the lines from left to right: value, name and colour token."""
-        if self.ghost:
-            return []
         if len(self.marks) == 2:
             return sorted(zip((marks[50] for marks in self.marks), (_("First"), _("Second")), INKS, strict=True))
         return [(self.marks[0][percent], _(share), "known") for percent, share in LABELLED.items()]

@@ -16,18 +16,9 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.dice import throw
 from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import capital, decimal, join_commas, letter_count, number, percentage
+from boggle_qt.messages.numbers import capital, decimal, letter_count
 from boggle_qt.messages.problems import reason
-from boggle_qt.store.work.survey import (
-    Question,
-    Tally,
-    figures,
-    own_cubes,
-    percentiles,
-    survey_file,
-    surveying,
-    write_csv,
-)
+from boggle_qt.store.work.survey import Question, Tally, figures, own_cubes, survey_file, surveying, write_csv
 from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.scoring_fields import WordFields, chosen_line
 from boggle_qt.ui.desk.tray_and_paper import WorkPage, save_text
@@ -37,7 +28,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, relay
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.empty_sheet import Sketch
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
@@ -129,10 +120,10 @@ class SurveyPage(WorkPage):
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
         for part in (self.line, self._mean, self.spread, self.message):
             self.column.addWidget(part)
-        self._sketch = Sketch("names")
+        self._empty = EmptySheet("bars", _("Choose what to throw, and press Start."))
         self.column.addWidget(self.picture, 4)
         self.column.addWidget(self.table, 7)
-        self.column.addWidget(self._sketch, 4)
+        self.column.addWidget(self._empty, 4)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)
@@ -184,7 +175,7 @@ class SurveyPage(WorkPage):
         questions, cache = [side.question(word) for side in fields], self._services.cache()
         boards, self._asked, self._names = self.boards.value(), word, [side.name for side in fields]
         self.message.say("")
-        self.line.setText(_("Throwing …"))
+        self._empty.show_text(_("Throwing …"))
         return lambda: _survey_all(questions, boards, cache)
 
     def complain(self, text: str) -> None:
@@ -203,9 +194,11 @@ class SurveyPage(WorkPage):
         return self.measured.currentData() or "points"
 
     def _show_sides(self) -> None:
-        for part in (self.more, self.table, self._mean):
+        for part in (self.more, self.line, self._mean, self.spread, self.picture, self.table):
             part.setVisible(bool(self.sides))
-        self._sketch.setHidden(bool(self.sides))
+        self._empty.setHidden(bool(self.sides))
+        if not self.sides:
+            return
         self._show_line()
         largest: dict[str, float] = {}
         for __, tally in self.sides:
@@ -243,8 +236,7 @@ class SurveyPage(WorkPage):
         alone = next((tally.alone for __, tally in self.sides if tally.alone), None)
         if alone is not None:
             lines.append(f"{reason(alone)}.")
-        empty = _("Throwing …") if self.worker.busy else _("Choose what to throw, and press Start.")
-        self.line.setText("\n".join(lines) or empty)
+        self.line.setText("\n".join(lines))
 
     def _show_picture(self) -> None:
         measure = self.measure
@@ -254,11 +246,7 @@ class SurveyPage(WorkPage):
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0][1], measure))
-        text, tips = "", []
-        for of in counts:
-            marks = percentiles(of).items()
-            every = join_commas(f"{percentage(percent / 100)}: {number(value)}" for percent, value in marks)
-            tips.append(_("Percentiles: {shares}").format(shares=every))
+        text = ""
         if len(counts) == 2:
             first, second = map(figures, counts)
             error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
@@ -266,7 +254,6 @@ class SurveyPage(WorkPage):
             text = line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2))
         self.spread.setText(text)
         self.spread.setVisible(bool(text))
-        self.picture.setToolTip("\n".join(tips))
 
     # Save
 

@@ -19,7 +19,9 @@ from boggle_qt.ui.widgets.paper import Ground, stacked
 
 COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
 """Heights of the points of a chart, of its height."""
-Kind = Literal["", "chart", "words", "names"]
+BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 0.06, 0.05, 0.03, 0.02
+"""Heights of bars, of its height."""
+Kind = Literal["", "chart", "bars", "words", "names"]
 NAMES = (0.0, 0.32), (0.52, 0.14), (0.84, 0.14)
 """Left edge and width of what is written in every row, of the width."""
 WORD = (0.0, 0.56), (0.72, 0.14)
@@ -49,6 +51,8 @@ class Sketch(QWidget):
         painter, room = smooth_painter(self), QRectF(self.contentsRect())
         if self._kind == "chart":
             _paint_chart(painter, room)
+        elif self._kind == "bars":
+            _paint_bars(painter, room)
         else:
             many = max(1, int(room.width() / (WORDS * current_look().pixels("body"))))
             broad = many - 1 + sum(WORD[-1])  # the last column ends at the edge
@@ -87,6 +91,17 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
         painter.setBrush(fill)
         for point in points:
             painter.drawEllipse(point, radius * u, radius * u)
+
+
+def _paint_bars(painter: QPainter, room: QRectF) -> None:
+    """Paint the outline of many bars, dashed, on a line."""
+    ink, u, step = _faint(current_look().theme), current_look().air, room.width() / len(BARS)
+    room = room.adjusted(0, 8 * u, 0, -8 * u)
+    places = [(room.left() + step * edge, high) for at, high in enumerate(BARS) for edge in (at, at + 1)]
+    outline = [QPointF(x, room.bottom() - room.height() * high) for x, high in places]
+    painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
+    painter.drawPolyline(QPolygonF([room.bottomLeft(), *outline, room.bottomRight()]))
+    pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
 
 
 def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:

@@ -46,11 +46,11 @@ def test_a_survey_is_what_its_boards_hold(
     one."""
     window.go(ShowPage("survey"))
     page = pages_in(window).survey
-    assert page.picture.ghost
+    assert not page.picture.isVisible()
     page.word.setText("tan")
     page.first.lexicon.setCurrentIndex(page.first.lexicon.findData("everyday"))
     start(page, qtbot, 100)
-    assert not page.picture.ghost
+    assert page.picture.isVisible()
     random, dice, lexicon = Random(0), shipped.dice("new-1987"), shipped.lexicon("everyday")
     boards = [throw(dice, random).board for _ in range(100)]
     words = [[found.word for found in solve(board, lexicon, 3).words] for board in boards]
