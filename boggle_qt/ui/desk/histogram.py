@@ -23,7 +23,7 @@ INKS = ("gold", "known")
 
 
 class Histogram(QWidget):
-    """Bars for the share of boards by value; the richest hundredth of the boards is in the last bar. One survey has a
+    """Bars for the share of boards by value; the greatest hundredth of the values is left out. One survey has a
     line at each percentile of LABELLED; the second of two is an outline, and both have their name at a line in the
     middle."""
 
@@ -40,11 +40,9 @@ class Histogram(QWidget):
         self.marks = [*map(percentiles, surveys)]
         """The percentiles and their values, of each survey."""
         most = max(marks[99] for marks in self.marks)
-        folded = [Counter({most: sum(many for value, many in of.items() if value >= most)}) for of in surveys]
-        for counts, of in zip(folded, surveys, strict=True):
-            counts.update({value: many for value, many in of.items() if value < most})
-        self._step, __ = binned(sum(folded, Counter()), bars)
-        self.bins = [bins_of(+counts, self._step) for counts in folded]
+        shown = [Counter({value: boards for value, boards in of.items() if value <= most}) for of in surveys]
+        self._step, __ = binned(sum(shown, Counter()), bars)
+        self.bins = [bins_of(counts, self._step) for counts in shown]
         self._ends = min(map(min, self.bins)), max(map(max, self.bins)) + self._step
         descriptions = "\n".join(map(self._describe, range(len(surveys))))
         self.setAccessibleDescription(descriptions)

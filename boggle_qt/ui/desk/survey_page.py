@@ -121,8 +121,8 @@ class SurveyPage(WorkPage):
         for part in (self.line, self._mean, self.spread, self.message):
             self.column.addWidget(part)
         self._empty = EmptySheet("bars", _("Choose what to throw, and press Start."))
-        self.column.addWidget(self.picture, 4)
-        self.column.addWidget(self.table, 7)
+        self.column.addWidget(self.picture, 6)
+        self.column.addWidget(self.table, 4)
         self.column.addWidget(self._empty, 4)
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
