@@ -31,7 +31,7 @@ from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.page import printables, requests
-from boggle_qt.ui.play.round_solver import solving
+from boggle_qt.ui.play.round_solver import solve_for_house
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 
@@ -146,7 +146,7 @@ class RoundReview(DebriefPage):
             self._services.messages.tell(line.format(reason=reason(error)))
             return
         board, rules, words = match.board, match.rules, match.words
-        self.worker.start(lambda: solving(board, lexicon, rules, words))
+        self.worker.call(lambda: solve_for_house(board, lexicon, rules, words))
 
     def _show_past(self, solution: Solution) -> None:
         self._solved = solution

@@ -81,12 +81,19 @@ def _show_fitting(line: Label, texts: Sequence[str], room: float) -> None:
             break
 
 
-class PlayCard(ChoiceCard):
-    """A card that goes on with a game, with as much of its line as there is room for."""
+class FittedCard(ChoiceCard):
+    """A card with as much of its line as there is room for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit_line()
+
+    def fit_line(self) -> None:
+        """Show what fits."""
+
+
+class PlayCard(FittedCard):
+    """A card that goes on with a game."""
 
     def fit_line(self) -> None:
         """Write the title smaller if it is too wide, and leave out the last facts of the line, or the last words of the
@@ -103,7 +110,7 @@ class PlayCard(ChoiceCard):
         _show_fitting(self._line, [*_fewer(self.accessibleDescription()), *shorter], min(room, LINES * pitch))
 
 
-class HeroCard(ChoiceCard):
+class HeroCard(FittedCard):
     """The largest card: what is played, on which tray, by which rules and on which boards, all to change on it, and an
     arrow in a disc beside its title."""
 
@@ -122,25 +129,16 @@ class HeroCard(ChoiceCard):
         self.choices = flowing(*choices, gap=8)
         for choice in choices:
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._below = flowing(sizes, self.choices, gap=10)
-        self._inside.insertWidget(2, self._below)
+        self._inside.insertWidget(2, flowing(sizes, self.choices, gap=10))
 
     def _disc(self) -> QRectF:
         """Return where the disc is at the right; it is empty where it has no room beside the title."""
         air, title = current_look().air, self._title.sizeHint()
         size = min(1.15 * title.height(), 84 * air, 0.18 * self.width())
-        edge, left = min(30 * air, 0.06 * self.width()), self._inside.contentsMargins().left() + 12 * air
-        top = max(self._title.geometry().center().y() + 2 * air - size / 2, 9 * air)
-        if self._low:  # in the middle if what is below the title leaves room, else in the corner
-            top = edge = 14 * air
-            if left + self._below.sizeHint().width() < self.width() - edge - size:
-                top = (self.height() - size) / 2 - air
-        right, left = self.width() - edge, left + title.width()
+        edge = 14 * air if self._low else min(30 * air, 0.06 * self.width())
+        top = edge if self._low else max(self._title.geometry().center().y() + 2 * air - size / 2, 9 * air)
+        right, left = self.width() - edge, self._inside.contentsMargins().left() + 12 * air + title.width()
         return QRectF(right - size, top, size, size) if size > 24 and right - size > left else QRectF()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_line()
 
     def fit_line(self) -> None:
         """Leave out the last facts where the line is beside the title, and so beside the disc."""
@@ -197,7 +195,7 @@ class HeroCard(ChoiceCard):
             self.setMinimumWidth(min(round(wide), round(0.6 * panel.width())))
 
 
-class DoorCard(ChoiceCard):
+class DoorCard(FittedCard):
     """A card that opens another page, with a drawing of what is there beside its title."""
 
     def __init__(self, title: str, line: str, still: still_lifes.Still, act: Callable[[], None]) -> None:
@@ -216,7 +214,7 @@ class DoorCard(ChoiceCard):
 
     def say(self, title: str, line: str) -> None:
         super().say(title, line)
-        self._fit()
+        self.fit_line()
 
     def set_form(self, words: float, *, small: bool, lined: bool) -> None:
         """Leave this width for the title, which may be `small`, and show the line if it is `lined`."""
@@ -224,9 +222,10 @@ class DoorCard(ChoiceCard):
         self.set_low(not lined)
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
         restyle(self._title, low=True, slim=small)
-        self._fit()
+        self.fit_line()
 
-    def _fit(self) -> None:
+    def fit_line(self) -> None:
+        """Leave room for the drawing, and show the line below it if there is one."""
         u, side = current_look().air, round(self._side())
         near, far = round((20 if side else 12) * u) + side, round(9 * u)
         left, right = (far, near) if self.isRightToLeft() else (near, far)
@@ -248,10 +247,6 @@ class DoorCard(ChoiceCard):
         u = current_look().air
         side = min(80 * u, self.height() - 8 * u, 0.3 * self.width(), self.width() - self._words - BESIDE * u)
         return side if side > 24 else 0.0
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)

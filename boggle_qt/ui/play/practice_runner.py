@@ -33,10 +33,8 @@ class PracticeRunner(QObject):
         self._open_lexicon = open_lexicon
         self.plan: Practice | None = None
         """None until it was computed once."""
-        self.worker = Worker(self)
-        self.worker.done.connect(self._take)
         # Where a page waits for the plan it says so; elsewhere nobody misses it.
-        self.worker.failed.connect(lambda _: self.changed.emit())
+        self.worker = Worker(self, self._take, lambda _: self.changed.emit())
         self._later = QTimer(self, singleShot=True, interval=durations.IDLE_START)
         self._later.timeout.connect(self.refresh)
         self._language = language_of(preferences.settings.lexicon)

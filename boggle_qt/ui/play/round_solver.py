@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
@@ -37,8 +37,7 @@ class RoundSolver(QObject):
         self._session, self._open_dice, self._spread = session, open_dice, spread
         self._solution: Solution | None = None
         self._asked: tuple[int, int] | None = None
-        self.worker = Worker(self)
-        self.worker.done.connect(self._done)
+        self.worker = Worker(self, self._done)
         self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("solver", error)))
         session.changed.connect(self._solve_new_round)
 
@@ -76,7 +75,7 @@ class RoundSolver(QObject):
             return
         self._asked, self._solution = self._session.round_id, None
         board, lexicon, rules, words = match.board, self._session.lexicon, match.rules, match.words
-        self.worker.start(lambda: solving(board, lexicon, rules, words))
+        self.worker.call(lambda: solve_for_house(board, lexicon, rules, words))
         self.changed.emit()
 
     def _done(self, solution: Solution) -> None:
@@ -84,7 +83,6 @@ class RoundSolver(QObject):
         self.changed.emit()
 
 
-def solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:
-    """Solve the board as a generator that can be cancelled before it begins; solving takes about a millisecond."""
-    yield None
+def solve_for_house(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Solution:
+    """Return the words of a board that these rules and house words allow."""
     return filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)

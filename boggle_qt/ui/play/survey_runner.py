@@ -26,11 +26,7 @@ class SurveyRunner(QObject):
         self._folder, self._throws = folder, throws
         self._known: dict[HouseRules, Spread] = {}
         self._asked: HouseRules | None = None
-        self._worker = Worker(self)
-        self._worker.progressed.connect(self._store)
-        self._worker.done.connect(self._store)
-        # Without a survey only the percentile is missing.
-        self._worker.failed.connect(lambda _: None)
+        self._worker = Worker(self, self._store, progressed=self._store)  # if it fails only the percentile is missing
 
     @property
     def busy(self) -> bool:

@@ -60,8 +60,6 @@ class HintBox(QObject):
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
         self._given: Hint | None = None
-        self._reach: tuple[Solution, Handicap, set[str]] | None = None
-        """The words of a board that do not count for a player, cached for the solution and the handicap."""
         self.button = button(_("Hint"), tip=f"{_('Hint')}  ({ACTIONS['hint'].key})")
         self._menu = HintMenu(self.button)
         for step, action in self._menu.steps.items():
@@ -109,14 +107,11 @@ class HintBox(QObject):
     def _out_of_reach(self, match: Match) -> set[str]:
         """Return the words of the board that would not count for this player under the handicap."""
         assert self._solution is not None
-        own = match.player.handicap
+        own, lexicon = match.player.handicap, self._session.lexicon
         if own == Handicap():
             return set()
-        if self._reach is None or self._reach[0] is not self._solution or self._reach[1] != own:
-            lexicon = self._session.lexicon
-            verdicts = (judge(word, None, match.rules, own, match.words, lexicon) for word in self._solution.texts)
-            self._reach = self._solution, own, {verdict.word for verdict in verdicts if not verdict.good}
-        return self._reach[2]
+        verdicts = (judge(word, None, match.rules, own, match.words, lexicon) for word in self._solution.texts)
+        return {verdict.word for verdict in verdicts if not verdict.good}
 
     def _show_prices(self, match: Match) -> None:
         """Show in the menu what is left, and the present price of each step."""

@@ -206,11 +206,10 @@ def test_a_failed_picture_does_not_stop_its_caller(watched: Window) -> None:
 def test_a_fault_of_the_solver_is_shown_once(watched: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The dialog shows it, and no notice repeats it."""
 
-    def broken(*_: object) -> Generator[None, None, None]:
-        yield None
+    def broken(*_: object) -> None:
         raise TypeError("in the solver")
 
-    monkeypatch.setattr(round_solver, "solving", broken)
+    monkeypatch.setattr(round_solver, "solve_for_house", broken)
     watched.go(StartSolo(7))
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
     assert watched.notice == ""
