@@ -53,20 +53,17 @@ INTERVAL = 1000
 """Milliseconds between two looks at how much garbage there may be."""
 
 
-class GarbageCollector(QObject):
-    """Collects garbage as often as Python would, but between events only.
+def collect_between_events(parent: QObject) -> None:
+    """Collect garbage as often as Python would, but between events only.
 
     Python collects in the middle of whatever allocates. When Qt goes through all widgets to apply a style sheet, their
     handlers run. A collection in one of them would free closed dialogs that Qt is about to visit, and the process would
     die.
     """
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        gc.disable()
-        timer = QTimer(self, interval=INTERVAL)
-        timer.timeout.connect(collect_due)
-        timer.start()
+    gc.disable()
+    timer = QTimer(parent, interval=INTERVAL)
+    timer.timeout.connect(collect_due)
+    timer.start()
 
 
 def collect_due() -> None:
@@ -124,7 +121,7 @@ def make_application() -> QApplication:
         application.setWindowIcon(QIcon(str(icon)))
     if not application.property("ringing"):  # findChild would wrap every child of Qt's own for Python
         FocusRing(application)
-        GarbageCollector(application)
+        collect_between_events(application)
         application.setProperty("ringing", True)
     return application
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtGui import QAccessible
 
 from boggle_qt.engine.board import SOLID, Path
-from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, join_sentences
 from boggle_qt.ui.tray.traced_board import TracedBoard
@@ -74,18 +73,6 @@ class BoardReader:
             if place < self._tray.places():
                 kind = QAccessible.Event.SelectionAdd if place in taken else QAccessible.Event.SelectionRemove
                 report(self._tray, kind, place)
-
-    # What happened
-
-    def say_taken(self, place: int, *, added: bool) -> None:
-        """Say that a cube was added to the path, or removed."""
-        word, face = self._tray.word, face_name(self._tray, place)
-        announce(self._tray, *(spelling.letter_picked(face, word) if added else spelling.letter_dropped(word)))
-
-    def say_refused(self, place: int, path: Path) -> None:
-        """Say that a cube cannot come next on the path."""
-        last = face_name(self._tray, path[-1]) if path else None
-        announce(self._tray, *spelling.not_adjacent(face_name(self._tray, place), last))
 
     def say_typed(self, before: bool) -> None:
         """Say if the typed word can no longer be traced, as it could `before` the last letter; the letter itself is

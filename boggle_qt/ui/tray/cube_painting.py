@@ -330,18 +330,9 @@ def _soft_disc(rgb: int, reach: float, cell: float, ratio: float) -> tuple[float
 _RING = _rounded(HALF, CORNER, 7)
 
 
-@cache
 def _square(inset: float) -> QPainterPath:
     half = HALF - inset
     return rounded(QRectF(-half, -half, 2 * half, 2 * half), CORNER - inset * 0.6)
-
-
-@cache
-def _rim(inset: float, within: float) -> QPainterPath:
-    """Return the visible part of a slice: gradients are slow, and the next slice covers the rest."""
-    path = QPainterPath(_square(inset))
-    path.addPath(_square(within))
-    return path
 
 
 def level_transform(camera: Camera, pose: Pose, z: float) -> QTransform:
@@ -415,15 +406,17 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     height = pose.z + HALF
     _paint_sides(painter, camera, pose, shades)
     under = painter.transform()
-    rim = ROUND * camera.cell * painter.deviceTransform().m11()  # in pixels of the screen
-    slices = max(4, min(7, round(rim)), round(rim / 2))
+    wide = ROUND * camera.cell * painter.deviceTransform().m11()  # in pixels of the screen
+    slices = max(4, min(7, round(wide)), round(wide / 2))
     for step in range(slices):
         slope = (step + 0.5) / slices * pi / 2  # 0 upright, pi/2 level
         inset = ROUND * (1 - cos(step / slices * pi / 2))
         z = height - ROUND + ROUND * sin(step / slices * pi / 2)
         painter.setTransform(level_transform(camera, pose, z) * under)
         painter.setBrush(_round_the_rim(shades, slope, askew))
-        painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.084 * step / slices), 4)))
+        rim = _square(inset)  # without what the next slice covers: gradients are slow
+        rim.addPath(_square(min(0.3, inset + 0.035 + 0.084 * step / slices)))
+        painter.drawPath(rim)
     painter.setTransform(level_transform(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset

@@ -119,11 +119,13 @@ class TrayWidget(TracedBoard):
     def press_place(self, place: int) -> bool:
         before = self.taken_places()
         legal = super().press_place(place)
-        if self._enabled:
-            if legal:
-                self.reader.say_taken(place, added=len(self.taken_places()) > len(before))
-            else:
-                self.reader.say_refused(place, before)
+        face = board_reader.face_name(self, place)
+        if self._enabled and not legal:
+            last = board_reader.face_name(self, before[-1]) if before else None
+            announce(self, *spelling.not_adjacent(face, last))
+        elif self._enabled:
+            added = len(self.taken_places()) > len(before)
+            announce(self, *(spelling.letter_picked(face, self.word) if added else spelling.letter_dropped(self.word)))
         return legal
 
     def _notify_path(self, area: QRect | None = None) -> None:

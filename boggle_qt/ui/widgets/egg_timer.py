@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin, sqrt
 from random import Random
 
@@ -145,14 +145,11 @@ class EggTimer:
                 self._paint_turned(painter, angle, WHOLE, (-1 if upper else 1,), late)
             return
 
-        def behind(inner: QPainter) -> None:
-            self._paint_shadow(inner)
-            self._paint_behind(inner, level, top, peak, late)
-
         if (level, late) != self._sand:
             self._sand = level, late
             self._behind.forget()
         whole = QRectF(QPointF(round(room.left()), round(room.top())), room.size())
+        behind = partial(self._paint_behind, upper=level / LEVELS, top=top, peak=peak, late=late)
         self._draw(painter, whole, self._behind, behind)
         if stream is not None:
             with self._scaled_to(painter, whole):
@@ -206,13 +203,14 @@ class EggTimer:
         yield
         painter.restore()
 
-    def _paint_behind(self, painter: QPainter, level: int, top: float, peak: float, late: bool) -> None:
+    def _paint_behind(self, painter: QPainter, upper: float, top: float, peak: float, late: bool) -> None:
         """Paint everything behind the falling sand."""
+        self._paint_shadow(painter)
         self._paint_posts(painter)
         self._paint_back(painter)
         painter.save()
         painter.setClipPath(_outline())
-        self._paint_sand(painter, level / LEVELS, top, peak, late)
+        self._paint_sand(painter, upper, top, peak, late)
         painter.restore()
 
     def _paint_in_front(self, painter: QPainter) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from boggle_qt.store.files import folders, house_words, settings, shipped
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import application, player_files
-from boggle_qt.ui.startup.application import GarbageCollector, Made, collect_due
+from boggle_qt.ui.startup.application import Made, collect_between_events, collect_due
 
 
 @pytest.fixture
@@ -193,7 +193,8 @@ def make_garbage(freed: list[str]) -> None:
 
 def test_no_widget_is_freed_while_qt_goes_through_all_of_them(qapp: QApplication, qtbot: QtBot) -> None:
     """A new style sheet runs the handlers of all widgets; what is garbage then is freed afterwards. Else Qt crashed."""
-    collector, freed = GarbageCollector(), list[str]()
+    holder, freed = QObject(), list[str]()
+    collect_between_events(holder)
     widget = Littering()
     qtbot.addWidget(widget)
     widget.ensurePolished()
@@ -204,7 +205,7 @@ def test_no_widget_is_freed_while_qt_goes_through_all_of_them(qapp: QApplication
     set_look(Look(Theme.load("day")))
     assert (widget.handled > 0, freed) == (True, [])
     qtbot.waitUntil(lambda: bool(freed))
-    collector.deleteLater()
+    holder.deleteLater()
 
 
 def test_nothing_is_collected_before_it_is_due() -> None:
