@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageSize, QPainter, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPageSize, QPainter, QPen
 from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
@@ -15,8 +15,9 @@ from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.problems import reason
 from boggle_qt.messages.rules import rules_name
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, paint_shadow, round_pen
+from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.printed_pages import (
@@ -61,7 +62,7 @@ class PageChoice(Card):
     def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")
         self.pages = tuple(pages)
-        self._about, self._size, self._top = about, "A4", QPixmap()
+        self._about, self._size, self._top = about, "A4", KeptPicture()
         let_height_follow_width(self, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         self.setCheckable(True)
         self.setChecked(checked)
@@ -69,13 +70,11 @@ class PageChoice(Card):
         self.setAccessibleName(text)
         self.setAccessibleDescription(about)
 
-    def use_look(self, look: Look) -> None:
-        self._top = QPixmap()
-
     def show_pages(self, pages: Sequence[Paint], size: str) -> None:
         """Show these pages on paper of this size."""
         if (tuple(pages), size) != (self.pages, self._size):
-            self.pages, self._size, self._top = tuple(pages), size, QPixmap()
+            self.pages, self._size = tuple(pages), size
+            self._top.forget()
             self.update()
 
     @staticmethod
@@ -103,10 +102,6 @@ class PageChoice(Card):
     def heightForWidth(self, width: int) -> int:
         under = UNDER * current_look().air
         return ceil(sum(self._text_heights(width)) + self._pages_height(width) + under)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._top = QPixmap()
 
     def paint_card(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -140,9 +135,8 @@ class PageChoice(Card):
             painter.setPen(look.theme.colour("paper_edge"))
             painter.drawRect(leaf)
         if self.pages:
-            if self._top.isNull():
-                self._top = self._paint_top(shown, QRectF(0, 0, 10 * size.width(), 10 * size.height()))
-            painter.drawPixmap(page.topLeft(), self._top)
+            paint = partial(self._paint_top, QRectF(0, 0, page.width(), page.height()), size * 10)
+            self._top.draw(painter, page.topLeft(), page.width(), page.height(), paint)
         painter.setOpacity(1.0)
         if self.isChecked():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -156,21 +150,15 @@ class PageChoice(Card):
             painter.setPen(round_pen(look.theme.colour("band_ink"), 0.22 * radius))
             draw_strokes(painter, middle, 0.43 * radius, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
 
-    def _paint_top(self, size: QSize, whole: QRectF) -> QPixmap:
-        """Return the first page on paper as white as the cubes; `whole` is its size in tenths of a millimetre."""
-        ratio = self.devicePixelRatioF()
-        made = QImage(size * ratio, QImage.Format.Format_RGB32)
-        made.fill(Qt.GlobalColor.white)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(made.width() / whole.width(), made.height() / whole.height())
-        self.pages[0](painter, whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
-        painter.resetTransform()
+    def _paint_top(self, box: QRectF, size: QSizeF, painter: QPainter) -> None:
+        """Paint the first page on paper as white as the cubes; `size` is its own in tenths of a millimetre."""
+        painter.fillRect(box, Qt.GlobalColor.white)
+        painter.save()
+        painter.scale(box.width() / size.width(), box.height() / size.height())
+        self.pages[0](painter, QRectF(QPointF(), size).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+        painter.restore()
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-        painter.fillRect(made.rect(), current_look().theme.colour("tile_light"))
-        painter.end()
-        made.setDevicePixelRatio(ratio)
-        return QPixmap.fromImage(made)
+        painter.fillRect(box, current_look().theme.colour("tile_light"))
 
 
 class ChoiceRow(FlowLayout):
