@@ -265,6 +265,7 @@ class Statistics(Struct, frozen=True):
     """The average."""
     of_par: float | None
     """All points as a share of all pars."""
+    words_per_minute: float | None
     first: float | None
     """Playing milliseconds to the first word, on average."""
     found_lengths: Counts
@@ -279,12 +280,12 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.COUNT_COLUMNS)
     row = journal.query(
         "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0) / SUM(par) FILTER (WHERE par > 0), "
-        "AVG(first), "
+        "60000.0 * SUM(words) FILTER (WHERE played > 0) / NULLIF(SUM(played), 0), AVG(first), "
         f"{sums} FROM rounds WHERE {PLAYER_FRESH}",
         terms.id,
         player,
     )[0]
-    return Statistics(*row[:4], **_split_counts(row[4:])) if row[0] else None
+    return Statistics(*row[:5], **_split_counts(row[5:])) if row[0] else None
 
 
 class Bests(Struct, frozen=True):

@@ -331,7 +331,8 @@ class RecordsPage(Page):
         short = names if by_tier else [*map(str, LENGTHS[:-1]), f"{LENGTHS[-1]}+"]
         found = statistics.found_tiers if by_tier else statistics.found_lengths
         there = statistics.board_tiers if by_tier else statistics.board_lengths
-        averages = [(_(one.title), one.line(getattr(statistics, one.column))) for one in wording.FIGURES[:-1]]
+        told = statistics.of_par, statistics.words_per_minute, statistics.first
+        averages = [(_(one.title), one.line(value)) for one, value in zip(wording.FIGURES[:-1], told, strict=True)]
         averages.append((_("Points"), wording.rate_or_dash(statistics.points)))
         heads: tuple[str, ...] = (_("On average"), round_count(statistics.rounds))
         self._averages.figures.show_rows(heads, len(averages), averages.__getitem__)

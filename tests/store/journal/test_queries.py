@@ -162,6 +162,7 @@ def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
     for name in ("found_lengths", "board_lengths", "found_tiers", "board_tiers"):
         columns = zip(*(getattr(score, name) for score in rounds), strict=True)
         assert getattr(told, name) == tuple(map(sum, columns))
+    assert told.words_per_minute == 60_000 * 4 / sum(score.played for score in rounds)
     assert told.first == 1000
 
 
