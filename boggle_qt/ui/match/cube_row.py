@@ -88,7 +88,7 @@ class PointsRow(QWidget):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        each = min(self.width() / max(5, len(self._points)), 106 * look.air)
+        each = min(self.width() / max(5, len(self._points)), 120 * look.air)
         side = min(0.66 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
         face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)

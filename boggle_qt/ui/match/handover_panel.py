@@ -59,10 +59,12 @@ class ListRow(RuledRow):
 
     def set_air(self, air: int) -> None:
         """Set the pixels above and below the name."""
-        body = current_look().pixels("body")
+        body, turned = current_look().pixels("body"), -1 if self.isRightToLeft() else 1
         ticked = self._done and not self._state.text()  # an empty label has the width of a letter
-        self._row.setContentsMargins(round(NAME * body), air, round((0.15 if ticked else 0.4) * body), air)
-        self._state.setContentsMargins(round(self._done * (0.4 if ticked else 1) * body), 0, 0, 0)
+        left, right = (round(part * body) for part in (NAME, 0.15 if ticked else 0.4)[::turned])
+        self._row.setContentsMargins(left, air, right, air)
+        left, right = (round(part * body) for part in (self._done * (0.4 if ticked else 1), 0)[::turned])
+        self._state.setContentsMargins(left, 0, right, 0)
         restyle(self._name, kind="" if air > 0.4 * body else "low")
         self.updateGeometry()
 

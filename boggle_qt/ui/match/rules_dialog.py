@@ -80,6 +80,8 @@ class RulesDialog(SheetDialog):
     _framed = False
     _section: Label | None = None
     """The title of a section that has no part yet."""
+    _dropped = ""
+    """The description of rules that come with the game, which the changed rules are not like."""
 
     def __init__(
         self,
@@ -467,10 +469,14 @@ class RulesDialog(SheetDialog):
         now = [*map(" ".join, rule_figures(rules)), *rule_sentences(rules)]
         changed = [line for line in now if line not in before]
         self._means = consequence_figures(rules)
-        about = self.fields["description"]
+        about, dropped = self.fields["description"], self._dropped
         other = rules != replace(self._before, name=rules.name, description=rules.description)
-        if other and about.text() in map(_, DESCRIPTIONS.values()):  # that of the rules which come with the game
+        if other and about.text() in map(_, DESCRIPTIONS.values()):
+            self._dropped = about.text()
             about.clear()
+        elif dropped and not other and not about.text():
+            self._dropped = ""
+            about.setText(dropped)
         self._changes.setText("\n".join((_("Changed:"), *changed)) if changed else "")
         self._note.setVisible(bool(changed))
         self._fit_slip()

@@ -29,7 +29,7 @@ LEADING = 1.3
 """The height of a figure's line, in heights of the figure."""
 WIDEST = 0.9
 """The part of the width that the figure takes, at most."""
-SIDE, AIR = 7, 7
+SIDE, AIR = 9, 7
 """Units on each side of the words on a card, clear of the gold edge, and of the least air above and below them."""
 GAP, RAISED = 9, 4
 """Units between two cards, and by which the chosen one is raised."""
@@ -108,7 +108,8 @@ class RuleCard(Card):
             painter.setPen(QPen(theme.colour("known" if theme.plain else "gold"), 4.5 * u))
             if not theme.plain:
                 painter.setBrush(faded(theme.colour("gold"), 0.16))
-            painter.drawRoundedRect(box.adjusted(2.3 * u, 2.3 * u, -2.3 * u, -2.3 * u), self.corner(), self.corner())
+            inset, corner = 2.3 * u, self.corner() - 2.3 * u
+            painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), corner, corner)
 
 
 class RulesHand(QWidget):

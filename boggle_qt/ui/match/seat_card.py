@@ -83,7 +83,7 @@ class SeatCard(ShadowCaster, QFrame):
     def __init__(self, name: str, handicap: Handicap, lexicons: Named, opponent: float | None = None) -> None:
         """`opponent` is the share of par of an opponent in this seat; None for a person."""
         super().__init__()
-        self._opponent, self._place, self._colour, self._dense = opponent, "", "seat1", False
+        self._opponent, self._place, self._colour = opponent, "", "seat1"
         self._lean = self._tight = self._together = False
         self._cube = LetterCube(54)
         self.field = FittedLine(name, "placeName", "heading")
@@ -114,20 +114,19 @@ class SeatCard(ShadowCaster, QFrame):
 
     def use_look(self, look: Look) -> None:
         """Place everything."""
-        u, grid, dense = look.air, self._grid, self._dense
-        units = 18 if self._tight else 22 if self._lean else 36 if dense else 54
+        u, grid, lean = look.air, self._grid, self._lean
+        units = 18 if self._tight else 22 if lean else 54
         self._cube.set_units(max(units, 1.2 * look.pixels("body") / u))  # as high as the name
-        self.field.set_size("word" if dense else "heading")
+        self.field.set_size("word" if lean else "heading")
         self.field.setMinimumWidth(round((4 if self._tight else 5) * look.pixels("body")))
-        above = round((0 if self._lean else 2 if dense else 4) * u)
-        right = 4 if self._tight else 8 if dense else 14
+        above, right = 0 if lean else round(4 * u), 4 if self._tight else 8 if lean else 14
         grid.setContentsMargins(round(4 * u), above, round(right * u), above + round(FOOT * u))
-        grid.setHorizontalSpacing(round((2 if self._tight else 4 if dense else 6) * u))
+        grid.setHorizontalSpacing(round((2 if self._tight else 4 if lean else 6) * u))
         grid.setVerticalSpacing(round(1 * u))
         middle, left = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft
-        rows = (1, 1) if self._lean else (0, 5)  # of what is beside the name
+        rows = (1, 1) if lean else (0, 5)  # of what is beside the name
         grid.addWidget(self._cube, rows[0], 0, rows[1], 1, middle)
-        grid.addWidget(self._line, 2, 1, 1, 4 if self._lean else 1)
+        grid.addWidget(self._line, 2, 1, 1, 4 if lean else 1)
         grid.addWidget(self.fault, 3, 1, 1, 2)
         grid.addWidget(self.field, 1, 1)
         for column, pressed in enumerate((self._up, self._more, self._remove), 2):
@@ -139,11 +138,10 @@ class SeatCard(ShadowCaster, QFrame):
         self._show_line()
         self.update()
 
-    def set_dense(self, dense: bool, lean: bool, tight: bool) -> None:
-        """Use less room, for one of many players or in a narrow window; if `lean`, one row, and if `tight`, less
-        width."""
-        if (dense, lean, tight) != (self._dense, self._lean, self._tight):
-            self._dense, self._lean, self._tight = dense, lean, tight
+    def set_lean(self, lean: bool, tight: bool) -> None:
+        """Use one row, for one of many players or in a narrow window; if `tight`, less width too."""
+        if (lean, tight) != (self._lean, self._tight):
+            self._lean, self._tight = lean, tight
             self._more.setText("…" if tight else _("Handicap"))
             self.use_look(current_look())
 

@@ -10,7 +10,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
@@ -106,9 +106,10 @@ class SetupPage(Page):
         foot.addWidget(self._home)
         foot.addWidget(self._start)
         self._inside = Ground()
-        for part in (self._left, self.card):
-            part.setParent(self._inside)  # the first resize lays them out
-        self._grid = QGridLayout(self._inside)
+        self._halves, self._right = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside), QVBoxLayout()
+        self._halves.addWidget(self._left, 1)
+        self._halves.addLayout(self._right)
+        self._right.addWidget(self.card, 1)
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(0, 0, 0, 0)
         self._page.setSpacing(0)
@@ -411,9 +412,12 @@ class SetupPage(Page):
         edge, __, below = page_edges(self.width(), self.height(), look)
         under = below if wide else round(4 * u)
         gap = round((10 if not wide else 46 if self.width() > 64 * body else 30) * u)
-        self._grid.setContentsMargins(edge, edge, edge, under)
-        self._grid.setHorizontalSpacing(gap)
-        self._grid.setVerticalSpacing(round(14 * u) if wide else gap)
+        directions = QBoxLayout.Direction
+        self._halves.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+        self._halves.setStretch(1, int(wide))  # in one column what is spare makes the cards of rules higher
+        self._halves.setContentsMargins(edge, edge, edge, under)
+        self._halves.setSpacing(gap)
+        self._right.setSpacing(round(14 * u))
         self._column.setSpacing(round((14 if wide else 9) * u))
         self._adding.setSpacing(round(10 * u))
         foot = self._foot.layout()
@@ -421,12 +425,6 @@ class SetupPage(Page):
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))
-        self._grid.addWidget(self._left, 0, 0, 2 if wide else 1, 1)
-        self._grid.addWidget(self.card, *((0, 1) if wide else (1, 0)))
-        for column in range(2):
-            self._grid.setColumnStretch(column, 1 if wide or not column else 0)
-        self._grid.setColumnMinimumWidth(0, room if wide else 0)
-        self._grid.setRowStretch(0, int(not wide))  # what is spare raises the chosen card
         around = edge, round(6 * u), edge, round(11 * u)  # of the foot under the page
         foot.setContentsMargins(*((0, 0, 0, 0) if wide else around))
         seen = self.height() - edge - foot.sizeHint().height() - under
@@ -448,34 +446,33 @@ class SetupPage(Page):
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._scroll.setVerticalScrollBarPolicy(bar)
         if fits and wide:
-            self._grid.addWidget(self._foot, 1, 1)
+            self._right.addWidget(self._foot)
         else:
             foot.setContentsMargins(*around)
             self._page.addWidget(self._foot)
         if not fits and not wide:  # players and hand fill the view, and the card is below it
             bar_width = self._scroll.verticalScrollBar().sizeHint().width()
-            self._grid.setContentsMargins(edge, edge, max(0, edge - bar_width), under)
+            self._halves.setContentsMargins(edge, edge, max(0, edge - bar_width), under)
             foot.setContentsMargins(edge, around[1], max(edge, bar_width), around[3])
         self._foot.show()  # at once: a widget that gets another parent is shown later
-        self._grid.activate()
+        self._halves.activate()
 
     def _place_seats(self, room: int, tight: bool) -> None:
         """Put the players in one column, or many of them in two; `tight` uses as little height as possible."""
         look, seats = current_look(), len(self.seats)
-        u, body, many = look.air, look.pixels("body"), seats > DENSE
-        two = seats >= DENSE and room > (26 if tight else 34) * body and (many or tight)
-        dense = many or tight or min(room / 28, self.height() / 41) < body
+        u, body = look.air, look.pixels("body")
+        two = seats >= DENSE and room > (26 if tight else 34) * body and (seats > DENSE or tight)
         narrow = two or room < 22 * body
-        lean = narrow or (dense and (seats > 2 or tight) and not look.large)
+        lean = narrow or tight
+        air = round(2 * u) if lean and seats <= 2 else 0  # round the buttons
         for seat in self.seats:
-            seat.set_dense(dense, lean, narrow)
-            air = round(2 * u) if lean and seats <= 2 else 0  # of two lean cards, round the buttons
+            seat.set_lean(lean, narrow)
             seat.setContentsMargins(0, air, 0, air)
         for at, seat in enumerate(self.seats):
             self._players.addWidget(seat, *(divmod(at, 2) if two else (at, 0)))
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
-        self._players.setVerticalSpacing(round((6 if lean and seats > 2 else 10 if tight else 9 if many else 14) * u))
+        self._players.setVerticalSpacing(round((14 if not lean else 6 if seats > 2 else 10) * u))
         self._players.setHorizontalSpacing(round(6 * u))
         for layout in (self._players, self._column):
             layout.invalidate()  # it is measured at once

@@ -101,10 +101,11 @@ class WritingPanel(MatchPanel):
         self._advice.balanced = True
         self._figure = label(look="bigScore")  # the count, in place of that on the band
         restyle(self._figure, kind="low")
-        self._on_slip.addStretch(1)
+        self._on_slip.addStretch(2)
         self._on_slip.addWidget(self._advice)
         self._on_slip.addStretch(1)
         self._on_slip.addWidget(self._figure)
+        self._on_slip.addStretch(2)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()

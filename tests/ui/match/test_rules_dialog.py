@@ -59,6 +59,17 @@ def test_changed_rules_are_not_dropped_without_a_question(qtbot: QtBot) -> None:
     assert not dialog.isVisible()
 
 
+def test_the_description_comes_back_with_the_rules(qtbot: QtBot) -> None:
+    """Rules that come with the game lose their description when they are changed, and have it again when not."""
+    dialog = on_screen(qtbot, RulesDialog(MCDONNELL, DICE, WORDS))
+    described, turns = dialog.fields["description"].text(), dialog.fields["own_paper"]
+    for key, shown in ((Qt.Key.Key_Up, ""), (Qt.Key.Key_Down, described)):
+        QTest.keyClick(turns, key)
+        assert dialog.fields["description"].text() == shown
+    assert described
+    assert dialog.rules == MCDONNELL
+
+
 def test_a_button_stays_under_the_mouse(qtbot: QtBot) -> None:
     """Three clicks at one place make three rounds, though "1 round" is shorter than "any number of rounds"."""
     dialog = on_screen(qtbot, RulesDialog(replace(MCDONNELL, rounds=None), DICE, WORDS))
