@@ -7,7 +7,16 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -71,6 +80,10 @@ class HelpDocument(Document):
     def use_look(self, look: Look) -> None:
         self._write()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._write()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size() != event.oldSize():
@@ -87,7 +100,7 @@ class HelpDocument(Document):
 
     def _write(self) -> None:
         page, look = self._page, current_look()
-        if page is None:
+        if page is None or not self.isVisible():  # its pictures take long to paint
             return
         room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
         body = look.pixels("body")
