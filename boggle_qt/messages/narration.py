@@ -5,7 +5,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import goal_line, headline, scores_line, seen_line, turn_lines
 from boggle_qt.messages.numbers import duration, join_commas, points, timer, word_count
 from boggle_qt.messages.scoring import reading_line
-from boggle_qt.messages.spelling import Announcement
+
+Announcement = tuple[str, str]
+"""In full, and in few words; "" for nothing."""
 
 NOTHING: Announcement = ("", "")
 

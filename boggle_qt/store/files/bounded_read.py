@@ -91,7 +91,9 @@ def from_toml(data: bytes) -> dict[str, Any]:
     if _DOTTED.search(_STRINGS.sub('""', written)):
         raise _too_deep()
     try:
-        return _bounded(tomllib.loads(written))
+        values = tomllib.loads(written)
+        _check_bounds(values)
+        return values
     except RecursionError as error:
         raise _too_deep() from error
     except ValueError as error:
@@ -113,21 +115,15 @@ def convert(value: object, kind: type[T]) -> T:
         raise Malformed("it has a wrong value: {detail}", detail=_first_line(error)) from error
 
 
-def _bounded(values: dict[str, Any]) -> dict[str, Any]:
-    """Return `values` if they are within the bounds. Raise Malformed."""
-    level: list[Any] = [values]
-    for _ in range(MOST_NESTING):
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ())
-        ]
-        for value in level:
-            if isinstance(value, int) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
-                raise Malformed("it has a number that is too large")
-        if not level:
-            return values
-    raise _too_deep()
+def _check_bounds(value: object, nesting: int = MOST_NESTING) -> None:
+    """Raise Malformed if a value has a number that is too large, or lists and tables more than `nesting` deep."""
+    if isinstance(value, int) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+        raise Malformed("it has a number that is too large")
+    if isinstance(value, dict | list):
+        if not nesting:
+            raise _too_deep()
+        for inner in value.values() if isinstance(value, dict) else value:
+            _check_bounds(inner, nesting - 1)
 
 
 def _too_deep() -> Malformed:

@@ -7,10 +7,24 @@ from collections.abc import Callable
 from PySide6.QtGui import QAccessible
 
 from boggle_qt.engine.board import SOLID, Path
-from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, join_sentences
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.widgets.announce import announce, in_full, report
+
+TURNS = {
+    1: (N_("Board rotated a quarter turn right"), N_("quarter turn right")),
+    2: (N_("Board rotated half a turn"), N_("half a turn")),
+    3: (N_("Board rotated a quarter turn left"), N_("quarter turn left")),
+}
+"""Rotations by quarter turns clockwise, in full and in few words."""
+
+
+def dropped(word: str) -> tuple[str, str]:
+    """Return that the last letter was dropped, and the word so far; in full and in few words."""
+    if not word:
+        return _("Cleared"), _("cleared")
+    return _("Back. {word}").format(word=" ".join(word.upper())), _("back, {word}").format(word=word.upper())
 
 
 def tray_name(tray: TracedBoard) -> str:

@@ -8,12 +8,11 @@ from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent
 
 from boggle_qt.engine.languages import ENGLISH, LANGUAGES, is_word, language_of
-from boggle_qt.messages import spelling
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import accessible_tray, board_reader
-from boggle_qt.ui.tray.board_reader import BoardReader
+from boggle_qt.ui.tray.board_reader import TURNS, BoardReader, dropped
 from boggle_qt.ui.tray.switch_options import Scanner
 from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.tray.tracing import GestureResult
@@ -77,7 +76,7 @@ class TrayWidget(TracedBoard):
         """Turn the tray by `quarters` more quarter turns clockwise; discard the path."""
         self.clear_path()
         if aloud and self.isVisible() and not self._placed.empty and quarters % 4:
-            announce(self, *spelling.board_rotated(quarters))  # before the letter that is now at the reader's place
+            announce(self, *map(_, TURNS[quarters % 4]))  # before the letter that is now at the reader's place
         super().turn_tray(quarters)
 
     def set_image_description(self, description: str) -> None:
@@ -121,11 +120,14 @@ class TrayWidget(TracedBoard):
         legal = super().press_place(place)
         face = board_reader.face_name(self, place)
         if self._enabled and not legal:
-            last = board_reader.face_name(self, before[-1]) if before else None
-            announce(self, *spelling.not_adjacent(face, last))
+            last = board_reader.face_name(self, before[-1]) if before else ""
+            text = _("{letter} doesn't touch {last}") if before else _("No word starts with {letter}")
+            announce(self, text.format(letter=face, last=last), _("not touching") if before else _("can't start"))
+        elif self._enabled and len(self.taken_places()) <= len(before):
+            announce(self, *dropped(self.word))
         elif self._enabled:
-            added = len(self.taken_places()) > len(before)
-            announce(self, *(spelling.letter_picked(face, self.word) if added else spelling.letter_dropped(self.word)))
+            so_far = _("{letter}. {word}").format(letter=face, word=" ".join(self.word.upper()))
+            announce(self, so_far if len(self.word) > len(face) else face, face)
         return legal
 
     def _notify_path(self, area: QRect | None = None) -> None:
@@ -291,12 +293,12 @@ class TrayWidget(TracedBoard):
         if key == Key.Key_Backspace:
             if self.word:
                 self.remove_last()
-                announce(self, *spelling.letter_dropped(self.word))
+                announce(self, *dropped(self.word))
         elif key in (Key.Key_Return, Key.Key_Enter) and self.word:
             self.finish_word()
         elif key == Key.Key_Escape and self.word:
             self.clear_path()
-            announce(self, *spelling.letter_dropped(""))
+            announce(self, *dropped(""))
         else:
             return False
         return True
