@@ -33,6 +33,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "N_": None,
     "ngettext": (1, 2),
+    "counter": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
 

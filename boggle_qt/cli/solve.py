@@ -13,8 +13,9 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import Found
-from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import join_commas, number, points, word_count
+from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.debrief import left_out_line
+from boggle_qt.messages.numbers import join_commas, points, word_count
 from boggle_qt.store.files.word_files import board_facts, row_column_pairs, word_facts
 
 HELP = N_("Find every word on a board")
@@ -56,8 +57,7 @@ def run(args: argparse.Namespace) -> int:
     left_out = len(found) - len(shown)
     total = join_commas((word_count(len(found)), points(_total(rules, found))))
     if left_out:
-        rude = ngettext("{count} rude word not shown", "{count} rude words not shown", left_out)
-        total = _("{total} ({rude}; --rude lists them)").format(total=total, rude=rude.format(count=number(left_out)))
+        total = _("{total} ({rude}; --rude lists them)").format(total=total, rude=left_out_line(left_out))
     print(total)
     return DONE
 

@@ -20,21 +20,18 @@ BANDS = {
 """What each richness band means."""
 
 
-def throw_count(throws: int) -> str:
-    return ngettext("{count} throw", "{count} throws", throws).format(count=numbers.number(throws))
+throw_count = numbers.counter("{count} throw", "{count} throws")
+cell_count = numbers.counter("{count} cell", "{count} cells")
+composed_line = numbers.counter("Your word fits.", "All {count} words fit.")
 
 
 def dice_figures_lines(cubes: int, vowels: float, year: int) -> str:
     """Say how many cubes a set has and when it was made; below that how many of the six faces have a vowel on
     average."""
-    count = ngettext("{count} cube", "{count} cubes", cubes).format(count=numbers.number(cubes))
+    count = numbers.cube_count(cubes)
     made = _("made in {year}").format(year=year) if year else ""
     share = _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=numbers.decimal(vowels))
     return f"{numbers.join_facts((count, made))}\n{share}"
-
-
-def cell_count(cells: int) -> str:
-    return ngettext("{count} cell", "{count} cells", cells).format(count=numbers.number(cells))
 
 
 def board_rules_line(boards: Boards) -> str:
@@ -107,10 +104,6 @@ def composing_line(made: ComposeProgress, words: int) -> str:
     tries = ngettext("{count} try", "{count} tries", made.tries).format(count=numbers.number(made.tries))
     text = _("{placed} of {words} on one board after {tries}.")
     return text.format(placed=numbers.number(len(made.placed)), words=numbers.word_count(words), tries=tries)
-
-
-def composed_line(words: int) -> str:
-    return ngettext("Your word fits.", "All {count} words fit.", words).format(count=numbers.number(words))
 
 
 def forged_line(made: Forged, seconds: float) -> str:

@@ -9,6 +9,7 @@ from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.hints import REVEALED
 from boggle_qt.messages.numbers import (
     capital,
+    counter,
     format_points,
     join_commas,
     join_facts,
@@ -80,9 +81,7 @@ def found_line(debrief: Debrief) -> str:
     return _("{part} of {whole}").format(part=number(debrief.found), whole=listed)
 
 
-def left_out_line(words: int) -> str:
-    text = ngettext("{count} rude word not shown", "{count} rude words not shown", words)
-    return text.format(count=number(words))
+left_out_line = counter("{count} rude word not shown", "{count} rude words not shown")
 
 
 def silence_line(silence: Silence) -> str:

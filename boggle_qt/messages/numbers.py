@@ -2,7 +2,7 @@
 
 import datetime as dt
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from boggle_qt.messages.catalogue import _, ngettext, pgettext
 
@@ -30,24 +30,19 @@ def decimal(value: float, places: int = 1) -> str:
     return f"−{text}" if value < 0 else text
 
 
-def word_count(words: int) -> str:
-    return ngettext("{count} word", "{count} words", words).format(count=number(words))
+def counter(one: str, several: str) -> Callable[[int], str]:
+    """Return what puts a number before its noun, or into another text, in the language in use at the call."""
+    return lambda count: ngettext(one, several, count).format(count=number(count))
 
 
-def letter_count(letters: int) -> str:
-    return ngettext("{count} letter", "{count} letters", letters).format(count=number(letters))
-
-
-def round_count(rounds: int) -> str:
-    return ngettext("{count} round", "{count} rounds", rounds).format(count=number(rounds))
-
-
-def match_count(matches: int) -> str:
-    return ngettext("{count} match", "{count} matches", matches).format(count=number(matches))
-
-
-def board_count(boards: int) -> str:
-    return ngettext("{count} board", "{count} boards", boards).format(count=number(boards))
+word_count = counter("{count} word", "{count} words")
+letter_count = counter("{count} letter", "{count} letters")
+round_count = counter("{count} round", "{count} rounds")
+match_count = counter("{count} match", "{count} matches")
+board_count = counter("{count} board", "{count} boards")
+cube_count = counter("{count} cube", "{count} cubes")
+minute_count = counter("{count} minute", "{count} minutes")
+second_count = counter("{count} second", "{count} seconds")
 
 
 def points(value: float) -> str:
@@ -81,11 +76,9 @@ def percentile(part: float) -> str:
 def duration(seconds: int) -> str:
     """Return a time in words: 45 seconds, 1 minute, 2 minutes 30 seconds."""
     whole, rest = divmod(seconds, 60)
-    minutes_text = ngettext("{count} minute", "{count} minutes", whole).format(count=number(whole))
-    seconds_text = ngettext("{count} second", "{count} seconds", rest).format(count=number(rest))
     if whole and rest:
-        return _("{minutes} {seconds}").format(minutes=minutes_text, seconds=seconds_text)
-    return minutes_text if whole else seconds_text
+        return _("{minutes} {seconds}").format(minutes=minute_count(whole), seconds=second_count(rest))
+    return minute_count(whole) if whole else second_count(rest)
 
 
 def timer(ms: int) -> str:

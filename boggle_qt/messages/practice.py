@@ -13,7 +13,15 @@ from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.modes import state_line
-from boggle_qt.messages.numbers import join_commas, join_facts, letter_count, number, percentage, short_date
+from boggle_qt.messages.numbers import (
+    join_commas,
+    join_facts,
+    letter_count,
+    minute_count,
+    number,
+    percentage,
+    short_date,
+)
 from boggle_qt.messages.verdicts import verdict_line
 
 if TYPE_CHECKING:
@@ -39,8 +47,7 @@ def due_line(plan: Practice | None) -> str:
     if plan is None or not (due := len(plan.due)):
         return ""
     words = ngettext("{count} word to practise", "{count} words to practise", due).format(count=number(due))
-    minutes = ngettext("{count} minute", "{count} minutes", plan.minutes).format(count=number(plan.minutes))
-    return join_commas((words, minutes))
+    return join_commas((words, minute_count(plan.minutes)))
 
 
 def reason_line(cost: Cost) -> str:

@@ -21,7 +21,7 @@ from boggle_qt.engine.search.solving import Found, Solution, solve, trace
 from boggle_qt.messages.boards import cell_count, misfit_line, place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import number, points, sentence, word_count
+from boggle_qt.messages.numbers import cube_count, number, points, sentence, word_count
 from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.store.files.word_files import FORMATS, write_words
 from boggle_qt.ui.desk.tray_and_paper import save_text
@@ -84,8 +84,9 @@ def report_steps(
     if dice is None or not filled:
         return BoardReport(board, rules, solution, "", ())
     if len(dice.cubes) != len(board.faces):
-        cubes = ngettext("{count} cube", "{count} cubes", len(dice.cubes)).format(count=number(len(dice.cubes)))
-        text = _("it has {cubes}, but the board has {cells}").format(cubes=cubes, cells=cell_count(len(board.faces)))
+        text = _("it has {cubes}, but the board has {cells}").format(
+            cubes=cube_count(len(dice.cubes)), cells=cell_count(len(board.faces))
+        )
         return BoardReport(board, rules, solution, text, ())
     found = fit([board.faces[cell] for cell in filled], dice)
     impossible = misfit_line(found.misfit) if found.misfit else ""
