@@ -79,12 +79,6 @@ def misfit_line(misfit: Misfit) -> str:
     return text.format(dice=misfit.dice, count=numbers.number(misfit.having), faces=faces, needed=needed)
 
 
-def cubes_line(dice: str, impossible: str) -> str:
-    """Say whether the cubes called `dice` can show a board, or why not."""
-    text = _("{dice} can't show this board: {reason}.") if impossible else _("{dice} can show this board.")
-    return text.format(dice=dice, reason=impossible)
-
-
 def place_line(cell: int, columns: int) -> str:
     """Name a cell by row and column, counted from 1."""
     row, column = divmod(cell, columns)

@@ -119,20 +119,6 @@ def gain_text(gain: float | None) -> str:
     return "–" if gain is None else format_points(gain)
 
 
-def gains_line(gains: Sequence[float | None]) -> str:
-    """List the points of each round that the player played."""
-    text = _("round {number}: {points}")
-    played = ((at, gain) for at, gain in enumerate(gains, 1) if gain is not None)
-    return join_commas(text.format(number=at, points=format_points(gain)) for at, gain in played)
-
-
-def first_rounds_line(gains: Sequence[float | None]) -> str:
-    """Sum up the first rounds, which have no column of their own."""
-    total = sum(gain for gain in gains if gain is not None)
-    text = _("round 1: {points}") if len(gains) == 1 else _("rounds 1 to {number}: {points}")
-    return text.format(number=len(gains), points=format_points(total))
-
-
 def extras_line(score: SeatScore) -> str:
     """List points that are not for words: "hints −3, longest word +2"."""
     apart = Apart.CHALLENGES, Apart.WRONG, Apart.HINTS, Apart.LONGEST

@@ -13,7 +13,6 @@ from boggle_qt.engine.board import SOLID, BadBoard, Board
 from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
 from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.messages.boards import cubes_line
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import capital
@@ -440,7 +439,9 @@ class DeskPage(TrayAndPaper):
         elif laid.empty and not laid.is_bare and not report.impossible:
             self._say(_("Fill all cubes to play this board."))
         elif self.dice.currentData() is not None:
-            self._say(cubes_line(self.dice.currentText(), report.impossible))
+            fits, fails = _("{dice} can show this board."), _("{dice} can't show this board: {reason}.")
+            text = fails if report.impossible else fits
+            self._say(text.format(dice=self.dice.currentText(), reason=report.impossible))
         else:
             self._say(_("Random letters: each of the 26 is equally likely.") if laid.thrown == "" else "")
         self._mark()

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import first_rounds_line, gain_text, gains_line
-from boggle_qt.messages.numbers import format_points, join_facts, points, signed
+from boggle_qt.messages.match import gain_text
+from boggle_qt.messages.numbers import format_points, join_commas, join_facts, points, signed
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import fill_marked, pencil_bar
 from boggle_qt.ui.look.theme import font
@@ -313,7 +313,10 @@ class PlayerScore(ColumnsRow):
         self.total.setContentsMargins(round(AROUND * u), around, side, around)
         before = [gain_text(gain) for gain in score.gains[: columns.first]] if len(score.gains) > 1 else []
         if columns.count and before:
-            before = [first_rounds_line(score.gains[: columns.first])]
+            first = score.gains[: columns.first]
+            text = _("round 1: {points}") if len(first) == 1 else _("rounds 1 to {number}: {points}")
+            total = format_points(sum(gain for gain in first if gain is not None))
+            before = [text.format(number=len(first), points=total)]
         elif len(before) > 9:
             before = ["…", *before[-8:]]
         head = [_("head start {points}").format(points=signed(score.start))] if score.start else []
@@ -323,7 +326,10 @@ class PlayerScore(ColumnsRow):
         self.notes.setText("\n".join(filter(None, lines)))
         self.notes.setVisible(bool(self.notes.text()))
         self.setMaximumHeight(max(round(self._size.most * u), self._rows.sizeHint().height()))
-        self.setAccessibleDescription(join_facts([gains_line(score.gains), score.goal if self._bar.isHidden() else ""]))
+        played = ((at, gain) for at, gain in enumerate(score.gains, 1) if gain is not None)
+        text = _("round {number}: {points}")
+        gains = join_commas(text.format(number=at, points=format_points(gain)) for at, gain in played)
+        self.setAccessibleDescription(join_facts([gains, score.goal if self._bar.isHidden() else ""]))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
