@@ -419,7 +419,6 @@ class DebriefPage(Page):
         self._buttons.set_spacing(round(12 * air))
         margin = round((14 if small else 26) * look.space)
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)
-        self.why_not.setSpacing(6 if small else 10)
         left, top, right, bottom = laid.margins
         self._paper_width = laid.panel.width() - left - right
         row = self.again.sizeHint().height()

@@ -43,11 +43,11 @@ class WhyNot(QWidget):
         self._answer = label(look="whyNot", wrap=True)
         self._answer.hide()
         self._chips = tuple(RulingChip(ruling) for ruling in (Ruling.ACCEPT, Ruling.BAN))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.field)
-        below = QHBoxLayout()
-        self._column.addLayout(below)
+        column, below = QVBoxLayout(self), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.field)
+        column.addLayout(below)
         below.setSpacing(8)
         below.addWidget(self._answer, 1)
         for chip in self._chips:
@@ -72,10 +72,6 @@ class WhyNot(QWidget):
         """Set the player who asks, whose handicap may change the answer."""
         self._seat = seat
         self.refresh()
-
-    def setSpacing(self, pixels: int) -> None:
-        """Set the spacing between the field and the answer, in pixels."""
-        self._column.setSpacing(pixels)
 
     def clear(self) -> None:
         """Clear the field and the answer."""
