@@ -148,7 +148,7 @@ class Tour:
                 self._trace(path, picture=at == 4)
             if at in (4, 9):
                 self._advance(0.12)
-                self._take_picture("play", f"good-{at}")
+                self._take_picture("play", f"good-{at}", after=200)
             self._advance(1)
         self._trace(words[0][1])
         self._advance(0.12)
@@ -274,7 +274,7 @@ class Tour:
                     self._write(word)
                     self._advance(3)
                 if rounds == 1:
-                    self._take_picture("match", f"turn-{turn + 1}")
+                    self._take_picture("match", f"turn-{turn + 1}", after=200)
                 session.send(EndTurn)
             self._compare_lists(rounds)
             if rounds == 1:

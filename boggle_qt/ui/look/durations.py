@@ -33,6 +33,8 @@ COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
 """The egg-timer is turned over at the start."""
+WRITE = 18.0
+"""Writing one letter of a new word."""
 STRIKE = 180.0
 """Striking a word, in two passes."""
 PULL_OFF = 220.0

@@ -51,6 +51,8 @@ class RowPainter(QStyledItemDelegate):
         """The height in pixels of a line of columns."""
         self.newest = ""
         """The newest word on ruled paper, which is underlined."""
+        self.written = 1.0
+        """Which part of its line is written, 0..1."""
         self.columns = 1
         """The columns of ruled paper."""
         self.gap = 0.0
@@ -137,6 +139,8 @@ class RowPainter(QStyledItemDelegate):
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
         if row.word == self.newest:
+            if self.written < 1.0:
+                painter.setClipRect(QRectF(box.left(), box.top(), self.written * box.width(), box.height()))
             natural, size = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)), QFontMetricsF(plain).height()
             wide = self.stretch * natural.horizontalAdvance(row.word.upper()) + 0.2 * size
             begin = word_box(box, plain, self._ruled)[0].left() - 0.1 * size

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -20,7 +31,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.messages.catalogue import _
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
@@ -69,6 +81,10 @@ class WordList(FadingEdges, QListView):
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self._delegate = RowPainter(self, ruled)
+        self._one_more = False
+        """Whether the rows of last time have one more word than those before."""
+        self._writing = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._writing.valueChanged.connect(self._write)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setObjectName("wordList" if self._columns else "ruledList")
@@ -145,6 +161,7 @@ class WordList(FadingEdges, QListView):
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
+        self._one_more = len(rows) == len(self.rows) + 1
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
@@ -289,12 +306,21 @@ class WordList(FadingEdges, QListView):
         self._keep_lines_whole()
 
     def newest(self, word: str) -> None:
-        """Underline a word, the newest, and scroll to it."""
+        """Underline a word, the newest, and scroll to it; one that was added now is written."""
+        if word != self._delegate.newest:
+            self._writing.stop()
+            self._writing.setDuration(round(lasts(durations.WRITE * len(word))) if self._one_more else 0)
+            self._writing.start()
+            self._delegate.written = float(self._writing.currentValue())
         self._delegate.newest = word
         if (index := self._index_of(word)).isValid():
             self.doItemsLayout()
             self.scrollTo(index)
         self.viewport().update()
+
+    def _write(self, part: float) -> None:
+        self._delegate.written = part
+        self.viewport().update(self.visualRect(self._index_of(self._delegate.newest)))
 
     def first(self) -> None:
         """Scroll to the first word."""

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from tests.ui.sitting import on_screen
@@ -117,3 +119,21 @@ def test_a_chosen_word_is_clear_of_the_edges_that_fade(view: WordList) -> None:
             bar = view.verticalScrollBar()
             assert place.bottom() <= high or bar.value() == bar.maximum()
             assert place.top() >= 0 or bar.value() == 0
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0, 1e6])
+def test_a_new_word_is_written_and_ends_exactly(qtbot: QtBot, motion: float) -> None:
+    """Letter by letter, at once without motion; then the list looks as if it had never moved."""
+    set_look(Look(Theme.load("day"), motion=motion))
+    moving, still = WordList(ruled=True), WordList(ruled=True)
+    for shown, before in ((still, words("STARE", "SATIRE")), (moving, words("STARE"))):
+        on_screen(qtbot, shown, 240, 300)
+        shown.set_rows(before)
+    still.newest("SATIRE")
+    moving.set_rows(words("STARE", "SATIRE"))
+    moving.newest("SATIRE")
+    end = still.viewport().grab().toImage()
+    if motion > 1:  # in some minutes
+        assert moving.viewport().grab().toImage() != end
+    else:
+        qtbot.waitUntil(lambda: moving.viewport().grab().toImage() == end)
