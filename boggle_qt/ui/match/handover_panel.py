@@ -73,7 +73,7 @@ class ListRow(RuledRow):
         super().resizeEvent(event)
         body = current_look().pixels("body")
         room = self.width() - (NAME + 0.45) * body
-        for beside in (self._state.sizeHint().width() + round(0.3 * body), 0):
+        for beside in (self._state.sizeHint().width() + bool(self._state.text()) * round(0.3 * body), 0):
             for name in self._names:
                 self._name.setText(name)
                 if self._name.sizeHint().width() <= room - beside:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
@@ -14,7 +14,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import isolate_name, number, word_count
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.theme import TARGET, font
+from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.late_input_filter import SecondClickFilter
@@ -126,6 +126,7 @@ class WritingPanel(MatchPanel):
     def _choose_kind(self, total: bool) -> None:
         """Ask for words, or for the player's points only."""
         self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
+        self.entry.setPlaceholderText(f"\u2009{self.entry.accessibleName()}")  # clear of the caret
         self._advice.setText(
             _("Press Enter to go on to the next player.") if total else _("Several words at once are fine.")
         )
@@ -139,16 +140,6 @@ class WritingPanel(MatchPanel):
         words = bool(self.list.rows) and not self.only_total.isChecked()
         self._cross_out_button.setVisible(words)
         self.only_total.setHidden(words)
-
-    def _fit_entry(self) -> None:
-        """Invite to type, in fewer words if there is little room."""
-        total, look = self.only_total.isChecked(), current_look()
-        line = _("Points, then press Enter") if total else _("Type a word, then press Enter")
-        aside = not self._slip.isHidden()
-        sheet, column = (self._slip, self._on_slip) if aside else (self, self._head)
-        room = sheet.width() - 2 * column.contentsMargins().left() - 20 * look.unit
-        wide = QFontMetricsF(font(look.pixels("word"), QFont.Weight.DemiBold)).horizontalAdvance(line)
-        self.entry.setPlaceholderText(line if wide < room else self.entry.accessibleName())
 
     @property
     def wanted(self) -> int:
@@ -183,7 +174,6 @@ class WritingPanel(MatchPanel):
         self._count.setHidden(counted)
         self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))
         self._on_slip.setSpacing(round(10 * look.space))
-        self._fit_entry()
         self._whole.setSpacing(round((18 if low else 24) * air))
         for layout in (self._buttons, self._others):
             layout.setSpacing(round((8 if low else 12) * air))
