@@ -283,6 +283,8 @@ class TrayPage(Page):
         if on_rim:  # the paper begins close below: no word of it is covered
             high, wide = round(1.8 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
             middle, top = self.width() // 2, laid.panel.top() + above - high - round(3 * look.air)
-        for tag, more in ((self._line, 0), (self._cue, on_rim * round(0.6 * body))):  # a tip may have two lines
+        second = round(0.6 * body) if on_rim else max(0, round(3.7 * body) - high)  # a tip may have two lines
+        for tag, more in ((self._line, 0), (self._cue, second)):
             tag.setAlignment(Qt.AlignmentFlag.AlignBottom if on_rim else Qt.AlignmentFlag.AlignVCenter)
-            tag.setGeometry(middle - wide // 2, min(top, self.height() - high) - more, wide, high + more)
+            above = min(top, self.height() - high) - more if on_rim else min(top, self.height() - high - more)
+            tag.setGeometry(middle - wide // 2, above, wide, high + more)
