@@ -61,10 +61,6 @@ class Card(Struct, frozen=True):
         """Return whether it should be reviewed by this time."""
         return self.due is not None and self.due <= now
 
-    def is_known(self, now: datetime) -> bool:
-        """Return whether it is in the deck and not due by this time."""
-        return self.due is not None and self.due > now
-
     def days(self, now: datetime) -> int:
         """Return the days until it is due, begun ones included; 0 if it is due or learned."""
         return -((now - self.due).days) if self.due is not None and self.due > now else 0

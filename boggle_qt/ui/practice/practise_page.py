@@ -238,7 +238,7 @@ class PractisePage(Page):
                 for card in plan.cards
                 if card.is_due(now)
             ]
-            known = [WordRow(card.word, number(card.days(now))) for card in plan.cards if card.is_known(now)]
+            known = [WordRow(card.word, number(days)) for card in plan.cards if (days := card.days(now))]
             learned = [WordRow(card.word) for card in plan.cards if card.learned]
             for title, note, words in (
                 (_("Due"), _("Rounds found in a row"), due),
