@@ -8,7 +8,7 @@ upright square on the screen, and the cell under the mouse is found by a subtrac
 
 from __future__ import annotations
 
-from math import cos, sin, sqrt
+from math import cos, sin
 
 from msgspec import Struct
 
@@ -144,8 +144,3 @@ class Camera(Struct, frozen=True):
         """Return the screen point of the middle of a cell at the height of the tops."""
         row, column = divmod(cell, self.columns)
         return self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell
-
-    def distance(self, x: float, y: float, z: float) -> float:
-        """Return the distance from the eye, in cells; farther cubes are painted first."""
-        ex, ey, ez = self.eye
-        return sqrt((x - ex) ** 2 + (y - ey) ** 2 + (z - ez) ** 2)

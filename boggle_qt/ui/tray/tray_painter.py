@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import product
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -304,7 +304,8 @@ class TrayPainter:
         """Paint moving cubes, and over them, as far as they are `still`, their pictures at rest."""
         camera, shades = self.camera, self._ivory
         self._paint_shadows(painter, poses, ratio)
-        far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
+        away = [dist((pose.x, pose.y, pose.z), camera.eye) for pose in poses]
+        far_first = sorted(range(len(poses)), key=away.__getitem__, reverse=True)
         for i in far_first:
             part, pose = still[i] if still else 0.0, poses[i]
             if part < 1:
