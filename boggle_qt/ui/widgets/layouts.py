@@ -78,9 +78,9 @@ class _Edge(QWidget):
     """What lies under the text in a scrolling area, over the edge beyond which there is more: the text fades into
     it."""
 
-    def __init__(self, area: QWidget, top: bool) -> None:
+    def __init__(self, area: FadingEdges, top: bool) -> None:
         super().__init__(area)
-        self._top = top
+        self._area, self._top = area, top
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -100,7 +100,7 @@ class _Edge(QWidget):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
         shade.setColorAt(0.0, Qt.GlobalColor.transparent)
-        shade.setColorAt(0.85, Qt.GlobalColor.black)
+        shade.setColorAt(self._area.seen(self._top), Qt.GlobalColor.black)
         painter.fillRect(box, shade)
         painter.end()
         QPainter(self).drawPixmap(0, 0, picture)
@@ -119,6 +119,11 @@ class FadingEdges(_ScrollArea):
     def fading(self, top: bool) -> int:
         """Return the height in pixels of the part that fades at an edge if there is more beyond it."""
         return min(self.viewport().height() // 5, round(FADING * current_look().pixels("body")))
+
+    def seen(self, top: bool) -> float:
+        """Return which part of what fades, from the inner side, shows anything: less than a line's, so that no tops of
+        letters are left over."""
+        return 0.55
 
     def _turn_page(self, action: int) -> None:
         """Let a page begin with the last line of the one before, clear of the edges."""

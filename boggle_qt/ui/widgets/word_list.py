@@ -37,7 +37,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
-from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
@@ -364,12 +364,21 @@ class WordList(FadingEdges, QListView):
             self.scrollTo(index)
         return index.isValid()
 
+    def _cut(self, top: bool) -> tuple[QModelIndex, QRect]:
+        """Return the row at an edge, and what is seen of it."""
+        index = self.indexAt(QPoint(4, 0 if top else self.viewport().height() - 1))
+        return index, self.visualRect(index) & self.viewport().rect()
+
     def fading(self, top: bool) -> int:
         """Return how much is seen of a row that is cut: it fades alone, as a whole one would look disabled."""
-        end = self.viewport().height()
-        cut = self.visualRect(self.indexAt(QPoint(4, 0 if top else end - 1)))
-        seen = cut & self.viewport().rect()
-        return seen.height() if seen != cut else 0
+        index, seen = self._cut(top)
+        return seen.height() if seen != self.visualRect(index) else 0
+
+    def seen(self, top: bool) -> float:
+        """Return which part of a row that is cut shows anything: nothing of a heading or of half a row."""
+        index, seen = self._cut(top)
+        whole = max(1, self.visualRect(index).height())
+        return 0.0 if isinstance(index.data(ROW), Head) else max(0.0, 2 * seen.height() / whole - 1)
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)
