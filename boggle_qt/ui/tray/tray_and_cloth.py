@@ -166,18 +166,12 @@ def _paint_floor(
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear dome over the cubes: the light along its edge, which stands on the rim, and the window that it
-    reflects, in two bands across it. The rim is the same with and without it."""
-    c, light = camera.cell, theme.colour("tile_light")
-    body = inner(camera).adjusted(-0.07 * c, -0.07 * c, 0.07 * c, 0.07 * c)
-    edge = rounded(body, (WELL_CORNER + 0.07) * c)
-    bands = (0.0, 0.0), (0.14, 0.0), (0.17, 0.12), (0.3, 0.07), (0.33, 0.0), (0.36, 0.0), (0.38, 0.08), (0.42, 0.0)
-    painter.fillPath(edge, gradient(body.topLeft(), body.bottomRight(), *((at, faded(light, a)) for at, a in bands)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for wide, part in ((0.1, 0.12), (0.03, 0.5)):  # a wide faint line below a fine one is a soft one
-        lit = [(at, faded(light, part * a)) for at, a in ((0.0, 1.0), (0.4, 0.3), (0.75, 0.2), (1.0, 0.8))]
-        painter.setPen(QPen(gradient(body.topLeft(), body.bottomRight(), *lit), wide * c))
-        painter.drawPath(edge)
+    """Paint the clear dome over the cubes: the window that it reflects, in two bands. Tray and rim are the same with
+    and without it."""
+    light, body = theme.colour("tile_light"), inner(camera)
+    bands = (0.0, 0.0), (0.14, 0.0), (0.17, 0.16), (0.3, 0.09), (0.33, 0.0), (0.36, 0.0), (0.38, 0.11), (0.42, 0.0)
+    lit = gradient(body.topLeft(), body.bottomRight(), *((at, faded(light, part)) for at, part in bands))
+    painter.fillPath(well(camera), lit)
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:

@@ -54,6 +54,8 @@ HOP = 0.14
 """How high a cube of a good word hops, in cells."""
 CLEAR = 0.045
 """How far the ribbon is kept off a letter and its line, in cells."""
+BESIDE = 0.11
+"""How far it is kept off the middle of a letter besides, in cells."""
 REST = 0.3
 """The part of a verdict for which the points stay beside the last cube."""
 VERDICTS = {
@@ -451,6 +453,8 @@ class TrayPainter:
             letter = letter_path(self.camera, pose, faces[place], turns[place])
             if token:
                 inner.setBrush(cube_shades(self.theme, token).base)
+                # A disc as well, so that the ribbon does not pass a letter that is narrower than itself.
+                letter.addEllipse(QPointF(*self.top(place, lift)), BESIDE * self.camera.cell, BESIDE * self.camera.cell)
                 corners = [(point.x(), point.y()) for point in letter.toFillPolygon().toList()]
                 inner.drawPolygon(rounded_outline(hull(corners), CLEAR * self.camera.cell))
             else:
