@@ -12,11 +12,10 @@ from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, SUBMENUS
-from boggle_qt.ui.page.requests import ChangeSetting, Home, NextRound, OpenDialog, ShowPage, StartMatch, ZoomText
+from boggle_qt.ui.page.requests import ChangeSetting, Home, OpenDialog, ShowPage, StartMatch, ZoomText
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup.window import Window
 
@@ -107,13 +106,6 @@ def test_text_size_from_the_menu(window: Window, qtbot: QtBot) -> None:
     window.menus.action("normal").trigger()
     assert window.preferences.settings.text_scale == 1.0
     assert isinstance(ACTIONS["larger"].request, ZoomText)
-
-
-def test_the_menu_rotates_the_board(window: Window) -> None:
-    """The menu rotates the board by half a turn."""
-    window.go(NextRound())
-    window.menus.action("round").trigger()
-    assert pages_in(window).table.tray.quarters == 2
 
 
 @pytest.mark.usefixtures("qapp")  # Qt knows its standard keys only with an application

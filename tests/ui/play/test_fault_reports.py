@@ -192,17 +192,6 @@ def test_the_game_continues_after_a_fault_from_anywhere(
     assert capfd.readouterr().err == ""
 
 
-def test_a_failed_picture_does_not_stop_its_caller(watched: Window) -> None:
-    """The caller continues each time."""
-    torn, came = Torn(watched), 0
-    torn.show()
-    for _ in range(3):
-        torn.repaint()
-        came += 1
-    assert came == 3
-    torn.hide()
-
-
 def test_a_fault_of_the_solver_is_shown_once(watched: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The dialog shows it, and no notice repeats it."""
 

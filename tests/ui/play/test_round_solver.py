@@ -37,16 +37,6 @@ def solved(solving: RoundSolver, qtbot: QtBot) -> Solution:
     return solving.solution
 
 
-def test_a_new_board_is_solved(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
-    """Its words are those that the engine finds."""
-    deal(services, BOARD)
-    assert solving.solution is None
-    told = solved(solving, qtbot)
-    assert told.texts == solve(BOARD, services.session.lexicon, SOLO.min_letters).texts
-    stands = solving.appraisal()
-    assert stands.par > 0
-
-
 def test_never_the_words_of_another_board(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
     """With the next board the words of the last one are gone, solved or not."""
     deal(services, BOARD)

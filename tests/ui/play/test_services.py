@@ -47,10 +47,3 @@ def test_saved_rules_join_the_shipped_rules(services: Services) -> None:
     assert ours in known
     assert other in known
     assert TOURNAMENT not in known
-
-
-def test_the_size_of_the_board_decides(services: Services) -> None:
-    """The chosen cubes, or a board of the given number of cells."""
-    services.preferences.change(dice="big-1979")
-    assert services.solo_rules() == services.preferences.solo_rules(25)
-    assert services.solo_rules(16) == services.preferences.solo_rules(16) != services.solo_rules()

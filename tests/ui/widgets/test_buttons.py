@@ -2,12 +2,11 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme, install_fonts
-from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.layouts import flowing
 from tests.ui.sitting import on_screen
 
@@ -37,28 +36,6 @@ def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Right)
     assert page.focusWidget() is several[1]
     assert group.checkedButton() is several[1]
-
-
-def test_keys_press_a_visible_enabled_button(qtbot: QtBot) -> None:
-    """The keys do nothing while the button is hidden or disabled."""
-    page, presses = QWidget(), []
-    made = with_keys(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
-    line, other = QHBoxLayout(page), button("Agree")
-    line.addWidget(made)
-    line.addWidget(other)
-    qtbot.addWidget(page)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
-    other.setFocus()
-    qtbot.keyClick(page, Qt.Key.Key_C)
-    assert (len(presses), made.toolTip()) == (1, "Challenge  (C)")
-    made.setEnabled(False)
-    qtbot.keyClick(page, Qt.Key.Key_C)
-    made.setEnabled(True)
-    made.hide()
-    qtbot.keyClick(page, Qt.Key.Key_C)
-    assert len(presses) == 1
 
 
 def bands(made: Card) -> list[tuple[int, int]]:
@@ -102,16 +79,6 @@ def choice(qtbot: QtBot) -> ChoiceCard:
     return on_screen(qtbot, ChoiceCard("Match", "Two to eight at one table, by house rules of your own"))
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_keys_press_it(qtbot: QtBot, choice: ChoiceCard, key: Qt.Key) -> None:
-    """Enter and Space do what a click does, once."""
-    presses: list[bool] = []
-    choice.clicked.connect(lambda _=False: presses.append(True))
-    qtbot.keyClick(choice, key)
-    qtbot.mouseClick(choice, Qt.MouseButton.LeftButton)
-    assert len(presses) == 2
-
-
 def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
     """The line stays hidden when it changes, and is still the accessible description."""
     whole = choice.sizeHint().height()
@@ -123,22 +90,6 @@ def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
     assert choice.accessibleDescription() == "Another line"
     choice.set_low(False)
     assert not line.isHidden()
-
-
-def test_cards_are_in_one_row_or_two_in_a_row(qtbot: QtBot) -> None:
-    """At any width no card is cut or overlaps another."""
-    cards = [button(text) for text in ("Play this board", "Match", "Workshop", "Home")]
-    row = on_screen(qtbot, flowing(*cards, gap=12, even=True))
-    pair = 2 * max(card.sizeHint().width() for card in cards) + 20
-    rows = set()
-    for width in range(pair, 1200, 60):
-        row.resize(width, 140)
-        rows.add(len({card.y() for card in cards}))
-        for at, card in enumerate(cards):
-            assert card.width() >= card.sizeHint().width()
-            assert row.rect().contains(card.geometry())
-            assert not any(card.geometry().intersects(other.geometry()) for other in cards[:at])
-    assert rows == {1, 2}
 
 
 def test_a_hidden_card_leaves_its_room_to_the_others(qtbot: QtBot) -> None:

@@ -15,10 +15,9 @@ from boggle_qt.engine.debrief import Debrief, LengthCount, debrief
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.numbers import join_facts
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme, names
-from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars, fold_lengths, seat_colour, seat_shape
+from boggle_qt.ui.widgets.charts import PaceCurve, fold_lengths, seat_colour, seat_shape
 from tests.ui.sitting import control, on_screen, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -59,17 +58,6 @@ def test_folding_loses_no_word(counts: tuple[LengthCount, ...], lines: int) -> N
     assert sum(found for _, found, _ in bars) == sum(count.found for count in counts)
     assert sum(possible for _, _, possible in bars) == sum(count.possible for count in counts)
     assert (bars != () and bars[-1][0].endswith("+")) == (len(counts) > lines)
-
-
-def test_bars_have_an_accessible_description(qtbot: QtBot, qapp: QApplication, played: Debrief) -> None:
-    """It says for each bar how many of how many words were found."""
-    bars = ShareBars("Found by length")
-    qtbot.addWidget(bars)
-    folded = fold_lengths(played.by_length, 3)
-    bars.show_bars(folded)
-    names = "4 letters", "5 letters", "6 letters or more"
-    said = (f"{name}: {found} of {there}" for name, (__, found, there) in zip(names, folded, strict=True))
-    assert bars.accessibleDescription() == join_facts(said)
 
 
 def test_arrow_keys_move_from_word_to_word(curve: PaceCurve) -> None:

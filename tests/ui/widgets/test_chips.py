@@ -16,18 +16,6 @@ def click(qtbot: QtBot, chips: Chips, text: str) -> None:
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
 
 
-def test_one_is_checked(qtbot: QtBot) -> None:
-    """A click checks another; a second click leaves it checked."""
-    chips = on_screen(qtbot, Chips("Order"))
-    chips.set_chips(OFFERED)
-    picked: list[object] = []
-    chips.picked.connect(picked.append)
-    for text, value in (*OFFERED, OFFERED[0], OFFERED[0]):
-        click(qtbot, chips, text)
-        assert chips.chosen == value
-    assert picked == [1, 2, 3, 1, 1]
-
-
 def test_another_text_keeps_the_focus(qtbot: QtBot) -> None:
     """Of the same values only the texts change."""
     chips = on_screen(qtbot, Chips("Order"))

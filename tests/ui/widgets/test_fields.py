@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import SECONDS, BadRules, Bounds
-from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Slider, Tick, blank_choice, dropdown
+from boggle_qt.engine.rules import SECONDS
+from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Slider, Tick, blank_choice, dropdown
 from tests.ui.sitting import on_screen
 
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
@@ -32,14 +32,6 @@ def wheel_accepted(widget: QWidget) -> bool:
     event.ignore()
     QApplication.sendEvent(widget, event)
     return event.isAccepted()
-
-
-def test_a_long_title_makes_no_wide_dropdown(qtbot: QtBot) -> None:
-    """The minimum width does not depend on the titles."""
-    short, long = dropdown([(1, "one")], letters=7), dropdown([(1, "one" * 60)], letters=7)
-    qtbot.addWidget(short)
-    qtbot.addWidget(long)
-    assert long.minimumSizeHint().width() == short.minimumSizeHint().width()
 
 
 @pytest.mark.parametrize(
@@ -139,27 +131,6 @@ def test_minutes_step_over_turns_too_short(qtbot: QtBot) -> None:
     qtbot.keyClick(field, Qt.Key.Key_Down)
     qtbot.keyClick(field, Qt.Key.Key_Down)
     assert (field.value(), field.text()) == (0, "untimed")
-
-
-@pytest.mark.parametrize("bounds", [None, Bounds(100, 200), Bounds(30), Bounds(0, 50), Bounds(7, 7)])
-def test_a_range_keeps_its_bounds(qtbot: QtBot, bounds: Bounds | None) -> None:
-    """Untouched, the fields return the bounds they were made with."""
-    field = RangeField(bounds, "point")
-    qtbot.addWidget(field)
-    assert field.bounds == bounds
-
-
-def test_a_range_can_be_typed(qtbot: QtBot) -> None:
-    """Typing emits a signal; an end below the start raises an error that names what is allowed."""
-    field = on_screen(qtbot, RangeField(None, "word"))
-    for number, keys in ((field.low, "120"), (field.high, "150")):
-        number.selectAll()
-        with qtbot.waitSignal(field.valueChanged):
-            qtbot.keyClicks(number, keys)
-    assert field.bounds == Bounds(120, 150)
-    field.low.setValue(151)
-    with pytest.raises(BadRules, match="at least 151"):
-        _ = field.bounds
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -63,18 +63,6 @@ def test_the_last_visible_row_is_whole(qtbot: QtBot) -> None:
         assert all(inks(whole * high + y) == 1 for y in range(over))
 
 
-def test_rows_that_nearly_fit_get_lower(qtbot: QtBot) -> None:
-    """A table that is a little too low for all its rows shows them all; with more room they have their usual height."""
-    table = shown_table(qtbot, (300, 600))
-    table.figures.show_rows(("Words", "Found"), 6, lambda at: (f"{at} letters", "8"))
-    usual = table.rowHeight(0)
-    table.resize(300, table.horizontalHeader().height() + 6 * usual - 8)
-    qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() == 0)
-    assert table.rowHeight(0) < usual
-    table.resize(300, 600)
-    assert table.rowHeight(0) == usual
-
-
 def test_a_long_name_leaves_the_figures_visible(qtbot: QtBot) -> None:
     """A narrow list of names does not scroll sideways: a long name is elided, and whole where it has room."""
     table = shown_table(qtbot, (200, 200), "Opponents", elide_first=True)

@@ -13,16 +13,6 @@ from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
 from tests.ui.sitting import on_screen
 
 
-def test_only_a_column_of_text_takes_the_focus(qtbot: QtBot) -> None:
-    """Around controls it takes none; around text it does, and has a name."""
-    controls, text = scrolling(QWidget()), scrolling(QLabel("words"), text="Words of the round")
-    for made in (controls, text):
-        qtbot.addWidget(made)
-    assert controls.focusPolicy() is Qt.FocusPolicy.NoFocus
-    assert text.focusPolicy() is Qt.FocusPolicy.StrongFocus
-    assert text.accessibleName() == "Words of the round"
-
-
 def test_a_column_of_text_is_read_aloud(qtbot: QtBot) -> None:
     """With the focus its name is all visible text, without markup and repeats, as it is then."""
     page, inside = QWidget(), QWidget()
@@ -130,19 +120,3 @@ def test_even_items_fill_their_lines(page: QWidget) -> None:
             assert max(one.width() for one in line) - min(one.width() for one in line) <= 1
         assert sum(len(line) for line in lines.values()) == 4
         assert 1 not in {len(line) for line in lines.values()} or len(lines) == 4
-
-
-def test_the_buttons_of_the_next_step_end_their_lines(page: QWidget) -> None:
-    """What is set apart is at the right end of its line at every width, and nothing reaches beyond it."""
-    parts = [part(80, 20) for _ in range(5)]
-    holder = flowing(*parts, gap=6)
-    flow = holder.layout()
-    flow.apart = parts[3]
-    holder.setParent(page)
-    holder.show()
-    for width in range(500, 79, -20):
-        holder.resize(width, holder.heightForWidth(width))
-        flow.activate()
-        assert parts[-1].geometry().right() == width - 1
-        assert all(one.geometry().right() < width for one in parts)
-        assert parts[0].x() == 0

@@ -80,14 +80,6 @@ def test_only_its_button_acts(over: QWidget) -> None:
     assert done == ["deleted"]
 
 
-def test_the_first_answer_counts(over: QWidget) -> None:
-    """Later keys have no effect."""
-    box, done = asked(over)
-    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Return):
-        QTest.keyClick(box, key)
-    assert done == ["kept"]
-
-
 def test_only_one_question_is_open(over: QWidget) -> None:
     """Asking again returns the open question; after an answer a new one opens."""
     box, done = asked(over)

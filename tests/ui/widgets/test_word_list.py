@@ -1,7 +1,5 @@
 """The word list: headings that span, words that can be selected, and nothing that jumps."""
 
-from itertools import pairwise
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -34,16 +32,6 @@ def test_headings_span_and_words_share_lines(view: WordList) -> None:
     assert rects[4].width() > 1.9 * rects[1].width()
     assert rects[26].top() > rects[25].top()
     assert all(rect.right() <= view.viewport().width() for rect in rects)
-
-
-def test_a_list_is_one_grid(view: WordList) -> None:
-    """The words of a group are of one width, and those of a line stand side by side."""
-    long, short = [f"intercontinent{end}" for end in ("al", "ally", "als", "ed")], [f"ti{end}" for end in "abcdefghijk"]
-    view.set_rows((Head("Long"), *words(*long), Head("Short"), *words(*short)))
-    for group in (long, short):
-        places = [view.place_of(word, view) for word in group]
-        assert len({place.width() for place in places}) == 1
-        assert all(b.left() in (0, a.right() + 1) for a, b in pairwise(places))
 
 
 def test_clicks_and_keys_select(view: WordList, qtbot: QtBot) -> None:
