@@ -17,7 +17,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LinkLabel
 from boggle_qt.ui.widgets.tags import Tag
 from tests.ui.match.test_match import click, sit_down
-from tests.ui.sitting import lay_out
+from tests.ui.sitting import lay_out, leave_a_round
 
 SIZES = [
     (480, 560, 1.0),
@@ -99,6 +99,8 @@ def test_a_match_from_hand_over_to_scores(window: Window, qtbot: QtBot, size: tu
     assert cut(window) == set(), "scores"
     window.go(ShowPage("history"))
     assert cut(window) == set(), "all rounds"
+    leave_a_round(window)
+    assert cut(window) == set(), "home with a round to resume"
 
 
 def test_what_hints_cost_is_seen_beside_the_clock(window: Window, qtbot: QtBot) -> None:

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QWheelEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +18,6 @@ from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.charts import ShareBars
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
 from tests.ui.sitting import on_screen
@@ -88,20 +86,6 @@ def test_the_best_word_is_ringed_until_another_is_chosen(page: DebriefPage, stor
     assert (page.card.word, page.path, page.card.ringed) == (best.word, best.path, True)
     page.select(next(entry.word for entry in story.missed))
     assert not page.card.ringed
-
-
-def test_a_low_window_shows_the_list_or_the_graphs(page: DebriefPage, story: Debrief) -> None:
-    """In a low window a button shows the graphs in place of the words, until it or a tab is clicked; a high one shows
-    both."""
-    show(page, story)
-    bars, curve = page.findChildren(ShareBars)[0], page.pace
-    page.resize(1280, 900)
-    assert not page.graphs.isVisibleTo(page)
-    assert all(part.isVisibleTo(page) for part in (page.word_list, bars, curve))
-    page.resize(800, 520)
-    for pressed, graphs in ((page.graphs, True), (page.graphs, False), (page.graphs, True), (chip(page, "All"), False)):
-        QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
-        assert [part.isVisibleTo(page) for part in (page.word_list, bars, curve)] == [not graphs, graphs, graphs]
 
 
 def test_click_a_cube_for_words_through_it(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
@@ -188,14 +172,6 @@ def test_why_not(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
     qtbot.keyClicks(page.ask, "zinc")
     assert page.why_not.answer.startswith("ZINC")
     assert page.path == ()
-
-
-def test_replay_on_the_clock(page: DebriefPage, story: Debrief) -> None:
-    """At any time the tray shows the last word found by then, and nothing before the first word."""
-    show(page, story)
-    for ms, word in ((4_999, ""), (5_000, "lance"), (47_000, "tint"), (0, ""), (180_000, "tanner")):
-        page.pace.set_now(ms)
-        assert BOARD.spell(page.path) == word if word else not page.path
 
 
 def test_two_players(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, ordered
@@ -84,13 +84,6 @@ def test_groups(shown: EntryList, story: Debrief) -> None:
     assert sorted(words(shown)) == sorted(FOUND)
     shown.show_all()
     assert shown.whole
-
-
-def test_tabs_without_room_have_no_numbers(shown: EntryList) -> None:
-    """Also if the room is found too small later, as with a larger text."""
-    for room, text in ((600, f"Yours  {len(FOUND)}"), (120, "Yours"), (600, f"Yours  {len(FOUND)}")):
-        shown.show_tabs(room)
-        assert text in [one.text() for one in shown.tabs.findChildren(QPushButton)]
 
 
 @pytest.fixture(scope="module")

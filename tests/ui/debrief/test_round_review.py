@@ -91,17 +91,6 @@ def test_with_a_rival_there_are_tabs_for_words_and_for_players(
     assert {row.word for row in listed(window) if row.found} != set(found)
 
 
-def test_many_words_are_seen_at_once(window: Window, qtbot: QtBot) -> None:
-    """Most words of a usual board are in sight without scrolling."""
-    resize(window, 800, 600)
-    played(window, qtbot, 6)
-    lay_out()
-    words = pages_in(window).debrief.word_list
-    room, model = words.viewport().rect(), words.model()
-    places = [words.visualRect(model.index(at, 0)) for at, row in enumerate(words.rows) if isinstance(row, WordRow)]
-    assert sum(map(room.contains, places)) >= 35
-
-
 def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     """Each player's round has the words and the total of the match; the replay shows both; a button shows the
     scores."""

@@ -15,23 +15,6 @@ def why_not(qtbot: QtBot) -> WhyNot:
     return on_screen(qtbot, WhyNot(WordRulings(HouseWords(banned=frozenset({"tin"})))))
 
 
-def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
-    """Each change is answered; without text there is no answer."""
-    asked: list[str] = []
-
-    def why(word: str, _seat: int) -> str:
-        asked.append(word)
-        return f"{word.upper()}?"
-
-    qtbot.keyClicks(why_not.field, "ti")
-    assert why_not.answer == ""  # no function answers yet
-    why_not.why = why
-    qtbot.keyClicks(why_not.field, "n ")
-    assert (asked, why_not.answer) == (["tin", "tin"], "TIN?")
-    why_not.field.clear()
-    assert why_not.answer == ""
-
-
 def test_another_seat_gets_another_answer(qtbot: QtBot, why_not: WhyNot) -> None:
     """Showing another player's round updates the answer for the typed word."""
     why_not.why = lambda word, seat: f"{word} for {seat}"

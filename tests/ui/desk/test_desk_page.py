@@ -381,33 +381,6 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     assert not helps.plate.isVisible()
 
 
-def test_fields_are_folded_into_one_line(qtbot: QtBot, page: DeskPage) -> None:
-    """The button says what they say, and shows them."""
-    assert not page.dice.isVisible()
-    for field in (page.dice, page.counting.lexicon, page.counting.spelling):
-        assert field.currentText() in page.change.accessibleName()
-    qtbot.mouseClick(page.change, Qt.MouseButton.LeftButton)
-    assert page.dice.isVisible()
-    page.dice.setCurrentIndex(page.dice.findData("new-1987"))
-    assert page.dice.currentText() in page.change.accessibleName()
-    settle(qtbot, page)
-
-
-def test_little_room_is_shared(qtbot: QtBot, window: Window) -> None:
-    """In a low window the chosen word and its meaning are seen, and the list does not move."""
-    window.go(ShowPage("desk"))
-    page = pages_in(window).desk
-    resize(window, 480, 560)
-    qtbot.keyClicks(page.tray, "tinenintocnaretl")
-    settle(qtbot, page)
-    qtbot.waitUntil(lambda: bool(page.best_change.text))
-    below = page.found.list.mapTo(page, QPoint(0, 0))
-    assert page.found.list.select("continent")
-    assert page.found.word.text() == "CONTINENT"
-    qtbot.waitUntil(lambda: page.found.meaning.visibleRegion().boundingRect() == page.found.meaning.rect())
-    assert page.found.list.mapTo(page, QPoint(0, 0)) == below
-
-
 def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window) -> None:
     """With large text the first words are on the screen without scrolling; without it, several lines of them."""
     window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))

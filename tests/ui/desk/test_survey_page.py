@@ -1,14 +1,10 @@
 """The survey page through its buttons: throws measured, compared, drawn and saved."""
 
 import csv
-import errno
-import os
 from collections import Counter
 from pathlib import Path
 from random import Random
 
-import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -97,18 +93,3 @@ def test_a_wrong_word_is_told(window: Window, qtbot: QtBot) -> None:
     press(page, "Start")
     assert "isn't a valid word" in page.message.text()
     assert not page.worker.busy
-
-
-def test_where_no_other_process_can_be_had(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where semaphores are refused the survey is made all the same, and the page says what takes longer, and why."""
-
-    def refused(*_: object, **__: object) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
-    window.go(ShowPage("survey"))
-    page = pages_in(window).survey
-    start(page, qtbot, 100)
-    assert "Only one process" in page.line.text()
-    assert os.strerror(errno.EROFS) in page.line.text()
-    assert page.line.textFormat() is not Qt.TextFormat.RichText

@@ -12,7 +12,7 @@ from boggle_qt.engine.search.solving import score, trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import phase, press, resize
+from tests.ui.sitting import phase, press
 
 
 def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
@@ -98,20 +98,3 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     assert match.board == made
     assert (match.rules.lexicon, match.rules.spelling, match.rules.table) == ("large", "either", FIBONACCI)
     assert pages_in(window).table.tray.covered
-
-
-def test_in_a_low_window_the_task_is_folded_above_its_result(window: Window, qtbot: QtBot) -> None:
-    """It leaves its room to the words of the board, and comes back for a change; while it runs it can be stopped."""
-    resize(window, 480, 560)
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
-    QTest.keyClicks(page.words, "intercontinental")
-    press(page, "Make it")
-    assert page.start.isVisible()
-    qtbot.waitUntil(lambda: page.board is not None)
-    assert not page.words.isVisible()
-    press(page, "Change")
-    assert page.words.isVisible()
-    resize(window, 1280, 800)
-    assert page.start.isVisible()
-    assert not page.change.isVisible()

@@ -1,12 +1,11 @@
 """The first page: choose tray and rules, play, resume, and see today's rounds."""
 
 from datetime import date
-from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -15,7 +14,6 @@ from boggle_qt.engine.rules import HouseRules, Judging, Player
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.home.home_cards import DoorCard
 from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.page.requests import (
     FinishLesson,
@@ -30,7 +28,6 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.buttons import ChoiceCard
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, lay_out, leave_a_round, offered, on_screen, phase, press
 
@@ -59,33 +56,6 @@ def resize(window: Window, width: int, height: int) -> None:
     QApplication.processEvents()
     window.preferences.set_window_size(window.width(), window.height())
     QApplication.processEvents()
-
-
-def check_that_no_text_is_cut(window: Window) -> None:
-    """Check that each line on each card has its whole height, and that no two overlap."""
-    for card in pages_in(window).home.findChildren(ChoiceCard):
-        lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
-        for line in lines:
-            needed = line.heightForWidth(line.width()) if line.wordWrap() else line.fontMetrics().height()
-            assert line.height() >= needed
-            assert card.rect().contains(line.geometry())
-        assert not any(one.geometry().intersects(two.geometry()) for one, two in pairwise(lines))
-
-
-@pytest.mark.parametrize(("width", "height"), [(480, 560), (800, 600), (1280, 800)])
-def test_the_page_is_laid_out_when_the_window_appears(qtbot: QtBot, width: int, height: int) -> None:
-    """At the start of the game Play and the way to a match are in sight, in a window of any size."""
-    application.make_application()
-    settings.save(settings.Settings(motion=0.0, welcomed=True), folders.settings_dir())
-    window = application.make_window()
-    on_screen(qtbot, window, width, height)
-    qtbot.waitUntil(
-        lambda: all(
-            card.visibleRegion().boundingRect() == card.rect()
-            for card in (play_card(window), control(pages_in(window).home, "Match"))
-        )
-    )
-    window.close()
 
 
 @pytest.mark.parametrize(("width", "height"), [(480, 560), (800, 600), (1280, 800)])
@@ -179,44 +149,6 @@ def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -
     assert services.solo_rules().penalty == 1
 
 
-def test_with_an_unfinished_game_no_text_is_cut(window: Window) -> None:
-    """With one card more and rounds played today, every line has its height and the other cards hardly move."""
-    play(window.session.journal, 3, words=8)
-    resize(window, 800, 600)
-    places = [door.pos() for door in pages_in(window).home.findChildren(DoorCard)]
-    leave_a_round(window)
-    for size in ((1280, 800), (800, 600)):
-        resize(window, *size)
-    for door, place in zip(pages_in(window).home.findChildren(DoorCard), places, strict=True):
-        assert (door.pos() - place).manhattanLength() < 40
-    cards = [card for card in pages_in(window).home.findChildren(ChoiceCard) if card.isVisible()]
-    assert [card.accessibleName() for card in cards] == [
-        "Play now",
-        "Resume",
-        "Board of the day",
-        "Practise",
-        "Match",
-        "Opponent",
-        "Desk",
-        "Real cubes",
-    ]
-    check_that_no_text_is_cut(window)
-
-
-def test_a_narrow_page_with_an_unfinished_game_keeps_the_choices_of_play(window: Window) -> None:
-    """The game that can be resumed is in a row below Play."""
-    leave_a_round(window)
-    resize(window, 800, 600)
-    home = pages_in(window).home
-    for choice in ("Rules for solo rounds", "Boards: Any board", "5 by 5 board"):
-        assert any(
-            choice == one.accessibleName() and one.isVisible() for one in play_card(window).findChildren(QWidget)
-        )
-    resume, play_now = control(home, "Resume"), play_card(window)
-    assert resume.y() >= play_now.geometry().bottom()
-    assert resume.y() < control(home, "Unfinished games").geometry().center().y() < resume.geometry().bottom()
-
-
 def test_a_long_line_of_resume_ends_with_a_whole_fact(window: Window) -> None:
     """Names of forty letters leave no half line at the card's edge; a reader hears all."""
     names = ("Maximiliane-Wilhelmina Featherstonehaugh", "Zed")
@@ -282,20 +214,6 @@ def test_a_cube_of_the_name_turns_unless_motion_is_reduced(window: Window, qtbot
     assert not name.waits
 
 
-def test_large_text_leaves_the_name_of_the_game(window: Window) -> None:
-    """With text of twice its size the name is above the gold card, and the last button is inside the panel."""
-    window.preferences.change(text_scale=2.0)
-    window.resize(800, 600)
-    lay_out()
-    home = pages_in(window).home
-    name = home.findChildren(Wordmark)[0]
-    assert name.isVisible()
-    assert name.geometry().bottom() < play_card(window).geometry().top()
-    assert name.height() >= name.sizeHint().height()
-    help_ = control(home, "Help")
-    assert help_.geometry().bottom() <= home.height()
-
-
 def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) -> None:
     """The tray is as large as before after the window was larger or the introduction was shown."""
     sides = set()
@@ -310,21 +228,6 @@ def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) 
     lay_out()
     sides.add(pages_in(window).table.tray.contentsRect().width())
     assert len(sides) == 1
-
-
-def test_a_narrow_home_has_every_door_at_every_size_of_text(window: Window) -> None:
-    """Their titles are whole; very large text does without the tray and the day's cards instead."""
-    resize(window, 480, 560)
-    home = pages_in(window).home
-    for scale in (1.0, 1.25, 1.35, 2.0):
-        window.preferences.change(text_scale=scale)
-        lay_out()
-        for door in home.findChildren(DoorCard)[2:]:
-            assert door.isVisible()
-            title = next(label for label in door.findChildren(QLabel) if label.text() == door.accessibleName())
-            assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()
-            assert title.heightForWidth(title.width()) <= title.height() + title.fontMetrics().descent()
-        assert pages_in(window).table.tray.isVisible() is (scale < 1.2)
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(480, 560, 1.0), (1000, 700, 1.5)])

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import FIRST, SOLO
@@ -221,29 +220,6 @@ def test_lost_settings_do_not_make_a_beginner(window: Window) -> None:
     again.journal.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_a_narrow_window_shows_all_of_it(window: Window, scale: float) -> None:
-    """The tray is at the left with the egg-timer beside it; the sentence and every button are in sight below."""
-    window.preferences.change(text_scale=scale)
-    resize(window, 480, 560)
-    clock = begin(window, motion=0.0)
-    lesson, table = pages_in(window).lesson, pages_in(window).table
-    for word in ("", "star", "mole", "hint"):
-        if word == "star":
-            press(lesson, "Try it now")
-        press(lesson, "Hint") if word == "hint" else write(window, *filter(None, [word]))
-        run_until(window, clock, clock.time + script.PRAISE + 80)
-        lay_out()
-        rim = table.tray.contentsRect()
-        assert rim.width() >= window.width() * (0.47 if scale == 1 else 0.35), lesson.sentence.text()
-        assert lesson.beside_tray is not None
-        assert lesson.beside_tray.geometry().left() > rim.right()
-        assert table.panel_rect().height() >= lesson.height(), lesson.sentence.text()
-        said = next(label for label in lesson.findChildren(QLabel) if label.text() == lesson.sentence.text())
-        assert said.heightForWidth(said.width()) <= said.height()
-    assert lesson.list.isVisible()
-
-
 def test_no_button_of_it_is_out_of_sight(window: Window) -> None:
     """The list of words is left out before the panel would scroll."""
     begin(window, motion=0.0)
@@ -275,24 +251,6 @@ def test_skip_never_comes_under_the_mouse(window: Window) -> None:
     assert pages_in(window).table.scene == LESSON
 
 
-def test_the_cubes_of_the_word_stay_on_the_paper(window: Window) -> None:
-    """A higher window moves the paper down, and the cubes with it."""
-    resize(window, 480, 560)
-    clock = begin(window)
-    run_until(window, clock, 1500)
-    lesson, table = pages_in(window).lesson, pages_in(window).table
-    cubes = next(one for one in table.findChildren(NameCubes) if one.isVisible())
-
-    def below_the_paper() -> int:
-        lay_out()
-        run_until(window, clock, clock.time + 40)
-        return cubes.mapTo(window, cubes.contentsRect().topLeft()).y() - lesson.mapTo(window, QPoint()).y()
-
-    before = below_the_paper()
-    resize(window, 480, 600)
-    assert below_the_paper() == before
-
-
 def test_another_look_leaves_other_pages_alone(window: Window) -> None:
     """Once the introduction is over, larger text does not bring its cubes back."""
     begin(window, motion=0.0)
@@ -300,18 +258,3 @@ def test_another_look_leaves_other_pages_alone(window: Window) -> None:
     window.preferences.change(text_scale=1.25)
     lay_out()
     assert not any(cubes.isVisible() for cubes in pages_in(window).table.findChildren(NameCubes))
-
-
-def test_usual_text_is_laid_out_as_before_large_text(window: Window) -> None:
-    """In a small window the tray and the list get the room back that large text took."""
-    begin(window, motion=0.0)
-    resize(window, 480, 560)
-    lay_out()
-    lesson, tray = pages_in(window).lesson, pages_in(window).table.tray
-    before = tray.geometry(), lesson.list.isVisible()
-    window.preferences.change(text_scale=1.5)
-    lay_out()
-    assert tray.geometry() != before[0]
-    window.preferences.change(text_scale=1.0)
-    lay_out()
-    assert (tray.geometry(), lesson.list.isVisible()) == before

@@ -12,16 +12,14 @@ from boggle_qt.engine.presets import MCDONNELL
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.rules import handicap_difference
-from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD_KEY, TYPING_PAUSE
 from boggle_qt.ui.match.handover_panel import HandoverPanel, ListRow
-from boggle_qt.ui.page.requests import Home, PlayerReady, StartMatch
+from boggle_qt.ui.page.requests import Home, PlayerReady
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.labels import Label, PageHeading
+from boggle_qt.ui.widgets.labels import Label
 from tests.engine.players import BOARD
-from tests.ui.sitting import Clock, control, lay_out, press, resize
+from tests.ui.sitting import Clock, control, press
 
 PLAYERS = (Player("Ann"), Player("Ben", Handicap(min_letters=5)))
 
@@ -153,33 +151,3 @@ def test_one_press_is_enough_where_nobody_looks_away(services: Services, panel: 
     now.time += TYPING_PAUSE
     QTest.keyClick(panel.start, Qt.Key.Key_Space)
     assert wishes == [PlayerReady()]
-
-
-def test_the_cloth_has_one_size_for_all_players(window: Window) -> None:
-    """In a narrow window the time and the goal are on a sheet beside it, however long the names are."""
-    resize(window, 480, 560)
-    names = ("Ann", "Eustachius the Elder", "Bo", "Wilhelmina", *"CDEF")
-    window.go(StartMatch(MCDONNELL, tuple(map(Player, names)), seed=7))
-    pages, sizes = pages_in(window), set()
-    for __ in names:
-        lay_out()
-        beside = pages.handover.beside_tray
-        assert beside is not None
-        assert beside.isVisible()
-        assert any(part.text() == "3:00" for part in beside.findChildren(Label))
-        sizes.add(pages.table.cubes_rect().width())
-        window.session.send(Start)
-        window.session.send(EndTurn)
-    assert len(sizes) == 1
-
-
-def test_no_name_is_cut(window: Window) -> None:
-    """At 800 x 600 a name that is longer than its line is written smaller."""
-    resize(window, 800, 600)
-    for name in ("Wilhelmina", "Eustachius-Maximilian"):
-        window.go(StartMatch(MCDONNELL, (Player(name), Player("Ben")), seed=7))
-        for text_scale in (1.0, 2.0):
-            window.preferences.change(text_scale=text_scale)
-            lay_out()
-            headline = next(one for one in pages_in(window).handover.findChildren(PageHeading) if one.text() == name)
-            assert headline.fontMetrics().horizontalAdvance(name) <= headline.width()

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, Hinted, Phase
@@ -14,8 +14,6 @@ from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import BODY, SMALLEST, Look, apply_look
-from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.play.services import Services
@@ -342,22 +340,6 @@ def ruled_in_the_dialog(window: Window, word: str) -> bool:
     dialog.deleteLater()
     window.activateWindow()  # as a window system does when a dialog over it closes
     return accepted
-
-
-def test_in_a_small_window_a_decided_word_is_explained(services: Services, page: ReadoutPage) -> None:
-    """In a window of 800 by 600 it is said how the word stands, and under that, to be seen, what it means."""
-    page.resize(800, 570)
-    apply_look(page, Look(Theme.load("day"), text_scale=SMALLEST / TEXT, air=SMALLEST / BODY))
-    read_out(services, page, MCDONNELL, LISTS[1:])
-    by_key(page, "read-all")
-    page.look_at("tine")
-    by_key(page, "challenge")
-    QApplication.processEvents()
-    start = page.meaning.text()[:12]
-    shown = [label for label in page.findChildren(QLabel) if label.isVisible() and label.text().startswith(start)]
-    assert page.meaning.text()
-    assert len(shown) == 1
-    assert shown[0].height() >= shown[0].fontMetrics().height()
 
 
 def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:

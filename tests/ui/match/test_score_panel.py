@@ -161,17 +161,3 @@ def test_after_a_round_the_lists_are_compared(window: Window, qtbot: QtBot) -> N
         assert text in panel.text
     assert all("Best word" in row.notes.text() for row in panel.findChildren(PlayerScore))
     assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]
-
-
-def test_the_last_scores_are_seen_at_once(window: Window) -> None:
-    """When the match is over, each row names a best word, and nothing has to be scrolled to."""
-    resize(window, 800, 600)
-    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
-    words = [found.word for found in words_here(window)]
-    play_round(window.session, " ".join(words[:4]), " ".join(words[3:7]))
-    count(window)
-    window.session.send(Finish)
-    panel = pages_in(window).scores
-    lay_out()
-    assert all("Best word" in row.notes.text() for row in panel.findChildren(PlayerScore))
-    assert [area.verticalScrollBar().maximum() for area in panel.findChildren(QScrollArea)] == [0]

@@ -45,16 +45,6 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
         assert Columns.fit(width, 5, 5, body, 0, 0).count == 5 or row.notes.text()
 
 
-def test_as_many_facts_as_fit_stand_in_one_line(qtbot: QtBot) -> None:
-    """Left of the totals, the first of them always."""
-    facts = ("Best word TINE, 1 point", "3 words that nobody else found")
-    row = on_screen(qtbot, PlayerScore(), 900, 160)
-    for width, shown in ((900, 2), (330, 1), (150, 1)):
-        row.resize(width, 160)
-        row.show_score(Score("Ann", (3,), 5, 0, 3, parts=facts))
-        assert [fact in row.notes.text() for fact in facts] == [True, shown == 2]
-
-
 def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
     """A name that would reach into the columns ends in an ellipsis before them; a short one stands there whole, and
     to the ear both do."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QScrollArea, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
@@ -194,34 +194,12 @@ def test_the_last_players_are_remembered(page: SetupPage, services: Services, sh
     assert again.rules == MCDONNELL
 
 
-def test_the_players_and_the_rules_are_seen_at_once(window: Window, qtbot: QtBot) -> None:
-    """In a small window players are in rows of one line, and nothing scrolls."""
-    page = pages_in(window).setup
-    page.set_names([f"Player {number}" for number in range(8)])
-    window.resize(480, 560)
-    window.go(ShowPage("setup"))
-    bar = page.findChild(QScrollArea).verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() == 0 and page.seats[0].height() < 50)
-
-
 def test_escape_goes_home(page: SetupPage) -> None:
     """Esc in a name goes home."""
     asked: list[object] = []
     page.requested.connect(asked.append)
     QTest.keyClick(page.seats[0].field, Qt.Key.Key_Escape)
     assert asked == [Home()]
-
-
-def test_it_opens_at_its_top(page: SetupPage) -> None:
-    """The page is scrolled to its top whenever it is entered."""
-    page.resize(480, 360)
-    page.show()
-    scroll = page.findChild(QScrollArea)
-    bar = scroll.verticalScrollBar()
-    bar.setValue(bar.maximum())
-    assert bar.value() > 0
-    page.enter()
-    assert bar.value() == 0
 
 
 def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:

@@ -107,16 +107,6 @@ def test_the_list_is_whole_when_the_line_is(services: Services, panel: WritingPa
     assert words(panel) == []
 
 
-@pytest.mark.parametrize(("rules", "worth"), [(MCDONNELL, None), (TOURNAMENT, 2)])
-def test_points_are_shown_where_a_referee_judges(
-    services: Services, panel: WritingPanel, rules: HouseRules, worth: int | None
-) -> None:
-    """By paper nobody knows yet what a word is worth; where the lexicon judges, it says so as it is typed."""
-    sand_through(services, panel, rules)
-    typed(panel, "lance")
-    assert [row.points for row in panel.list.rows if isinstance(row, WordRow)] == [worth]
-
-
 @pytest.mark.parametrize("size", [(480, 560), (800, 600), (1280, 800)])
 def test_the_verdict_is_in_sight(
     services: Services, panel: WritingPanel, table: TrayPage, size: tuple[int, int]

@@ -132,19 +132,6 @@ def test_after_a_round_of_several(dealer: Dealer, services: Services) -> None:
     assert len(on_the_table(services).rounds) == 2
 
 
-def test_a_rematch_begins_with_another(dealer: Dealer, services: Services) -> None:
-    """The same players in their seats by the same rules; where turns go round the next one is first."""
-    rules = replace(TOURNAMENT, rounds=1, target=None)
-    for rotating in (True, False):
-        dealer.handle(StartMatch(replace(rules, rotating=rotating), (ANN, BEN), seed=5))
-        play_out(services, winner="Ann")
-        assert on_the_table(services).phase is Phase.OVER
-        dealer.handle(NextRound())
-        assert on_the_table(services).players == (ANN, BEN)
-        assert on_the_table(services).round.first == int(rotating)
-        assert len(on_the_table(services).rounds) == 1
-
-
 def begin_with_a_word(dealer: Dealer, services: Services) -> None:
     """Start a solo round and find SEA."""
     dealer.handle(StartSolo(7))

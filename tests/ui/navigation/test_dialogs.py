@@ -13,7 +13,6 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.printables import throw_printable
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.play.services import Services
-from tests.ui.sitting import press
 
 
 @pytest.fixture
@@ -36,17 +35,6 @@ def test_each_has_a_title_and_goes_with_escape(services: Services, qtbot: QtBot,
         assert dialog.result() == QDialog.DialogCode.Rejected, name
         assert dialog.isHidden()
         dialog.deleteLater()
-
-
-@pytest.mark.qt_log_ignore("propagateSizeHints")
-def test_what_is_set_is_set_at_once(services: Services, frame: QWidget) -> None:
-    """The settings change while their dialog is open."""
-    frame.resize(1280, 800)  # both sheets are side by side
-    dialog = DIALOGS["settings"](services, Page(frame), frame)
-    dialog.open()
-    press(dialog, "Felt")
-    assert services.preferences.settings.material == services.look.material == "felt"
-    dialog.reject()
 
 
 def test_a_page_says_what_is_printed(services: Services, frame: QWidget) -> None:

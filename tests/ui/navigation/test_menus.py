@@ -1,6 +1,6 @@
 """The menus: their entries, which are enabled, and what they request."""
 
-from itertools import chain, product, starmap
+from itertools import chain, product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,17 +9,15 @@ from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import SOLO, TOURNAMENT
+from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import HouseWords, Player
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.theme import titles
 from boggle_qt.ui.navigation.menus import MenuBar, Menus
-from boggle_qt.ui.navigation.pages import PAGES
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MATERIALS, MENUS, SUBMENUS, ActionContext
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MATERIALS, MENUS, SUBMENUS
 from boggle_qt.ui.page.requests import ChangeSetting
 
 ROWS = [row for rows in MENUS.values() for row in rows if row is not None]
-SOLO_MATCH = Match(SOLO, (Player("Ann"),), HouseWords())
 MATCH = Match(TOURNAMENT, (Player("Ann"), Player("Ben")), HouseWords())
 
 
@@ -52,31 +50,6 @@ def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
     for row in chain(*GROUPS.values()):
         with pytest.raises(KeyError):
             menus.action(row.name)
-
-
-def test_allowed_actions_are_enabled(frame: QMainWindow) -> None:
-    """On every page and with any match each action is enabled exactly where its row of the table says."""
-    menus = Menus(frame.menuBar(), frame)
-    for here in starmap(ActionContext, product(PAGES, (None, SOLO_MATCH, MATCH))):
-        menus.enable_allowed(here)
-        enabled = {row.name: menus.action(row.name).isEnabled() for row in ROWS}
-        assert enabled == {row.name: row.allowed(here) for row in ROWS}
-
-
-@pytest.mark.qt_log_ignore("This plugin does not support")
-def test_opening_a_menu_emits_a_signal(frame: QMainWindow, qtbot: QtBot) -> None:
-    """Opening a menu emits `opened`, which pauses the timer; a mnemonic chooses an entry."""
-    menus, wanted = Menus(frame.menuBar(), frame), list[object]()
-    times: list[int] = []
-    menus.opened.connect(lambda: times.append(1))
-    menus.requested.connect(wanted.append)
-    menu = opened(frame, "&View")
-    menu.popup(frame.pos())
-    qtbot.waitUntil(menu.isVisible)
-    assert times == [1]
-    QTest.keyClick(menu, "n")
-    menu.hide()
-    assert wanted == [ACTIONS["normal"].request]
 
 
 def test_one_value_of_each_kind_is_ticked(frame: QMainWindow) -> None:

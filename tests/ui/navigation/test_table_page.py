@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,6 @@ from boggle_qt.store.files import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, scene_after, scene_of
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
-from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase
 
@@ -188,29 +187,6 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert [entry.word for entry in window.session.match.visible_sheets()[0].entries] == ["tint"]
     assert desk.board == board
-
-
-def test_the_first_frame_waits_for_no_cube(qtbot: QtBot) -> None:
-    """The page is painted around an empty tray, and the cubes come into it afterwards."""
-    application.make_application()
-    window = application.make_window()
-    qtbot.addWidget(window)
-    tray = pages_in(window).table.tray
-    boards: list[Board | None] = []
-
-    class Watching(QObject):
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-            if event.type() == QEvent.Type.Paint:
-                boards.append(tray.board)
-            return False
-
-    watching = Watching()
-    tray.installEventFilter(watching)
-    window.show()
-    qtbot.waitUntil(lambda: len(boards) > 1)
-    assert boards[0] not in WORDMARKS.values()
-    assert boards[-1] in WORDMARKS.values()
-    window.close()
 
 
 def test_the_tray_faces_who_sits_there(window: Window) -> None:

@@ -1,7 +1,7 @@
 """The end of a round: "Time!", a moment with board and list visible, and a debrief that nobody opens by accident."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -97,29 +97,6 @@ def test_the_board_is_legible_when_time_is_up(window: Window, qtbot: QtBot, cloc
         third = round(0.24 * box.width())
         box = QRect(tray.mapTo(window, box.topLeft()), box.size()).adjusted(third, third, -third, -third)
         assert rendered_contrast(shown, box) >= 4.5, (cell, rendered_contrast(shown, box))
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 2.0)])
-def test_when_time_is_up_nothing_lies_on_the_words(
-    window: Window, qtbot: QtBot, clock: Clock, size: tuple[int, int], scale: float
-) -> None:
-    """No word moves, and no pencil is on one."""
-    window.preferences.change(motion=0.0, text_scale=scale)
-    resize(window, *size)
-    play(window, qtbot)
-    words, panel = [found.word for found in words_here(window)[:30]], pages_in(window).play
-    write(window, *words)
-    lay_out()
-    sheet = panel.list.viewport()
-    places = [panel.list.place_of(word, window) for word in words]
-    run_out(window, clock)
-    lay_out()
-    assert [panel.list.place_of(word, window) for word in words] == places
-    end = QRect(sheet.mapTo(window, QPoint(sheet.width() // 2, 0)), sheet.size() - QSize(sheet.width() // 2, 0))
-    seen, banner = window.grab(end).toImage(), pages_in(window).table.findChild(TimeUp)
-    assert banner.isVisible()
-    banner.hide()
-    assert window.grab(end).toImage() == seen
 
 
 def test_the_one_button_left_is_in_sight_in_very_large_text(window: Window, qtbot: QtBot, clock: Clock) -> None:

@@ -14,9 +14,8 @@ from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import Cubes
-from boggle_qt.ui.page.requests import NextRound, OpenDialog, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import OpenDialog, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.sitting import Clock, answer, drag, phase, press, start_round
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -128,17 +127,6 @@ def test_a_new_round_during_a_round_needs_confirmation(window: Window, qtbot: Qt
         match = window.session.match
         assert match.time_left(window.session.now) == 1000 * seconds
         assert (match.round.throw == first) == (seconds == 170)
-
-
-def test_repeated_requests_ask_once(window: Window, qtbot: QtBot) -> None:
-    """Ctrl+N repeated asks no second time, and the round can be resumed."""
-    start_round(window, qtbot)
-    for _ in range(3):
-        window.go(NextRound())
-    assert len([box for box in window.findChildren(Question) if box.isVisible()]) == 1
-    answer(window, "Keep playing")
-    assert phase(window) is Phase.RUNNING
-    assert not [box for box in window.findChildren(Question) if box.isVisible()]
 
 
 @pytest.mark.parametrize(("key", "place"), [(Qt.Key.Key_Space, 0), (Qt.Key.Key_Right, 1)])

@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Guess, Phase
+from boggle_qt.engine.match import Phase
 from boggle_qt.engine.par import goal
-from boggle_qt.engine.presets import GOAL, OVERTIME, RACE, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.presets import GOAL, RACE, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.throw_search import band_bounds
@@ -22,7 +22,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import names
-from tests.ui.sitting import Clock, drag, phase, press, start_round
+from tests.ui.sitting import Clock, drag, phase, press
 
 
 @pytest.fixture(autouse=True)
@@ -167,20 +167,3 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window.close()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert journal.saved_match(number).match.rounds == played.rounds
-
-
-def test_the_progress_of_the_mode_is_not_cut_in_a_small_window(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """It wraps to as many lines as it needs."""
-    window.resize(800, 600)
-    window.preferences.change(solo=OVERTIME.name)
-    start_round(window, qtbot, 0)
-    clock.time += OVERTIME.seconds or 0
-    window.session.beat()
-    window.session.send(Guess, words(window)[0])
-    panel = pages_in(window).play
-    shown = next(one for one in panel.findChildren(QLabel) if one.text() == panel.state.text())
-    assert "in time" in panel.state.text()
-    qtbot.waitUntil(lambda: shown.height() >= shown.heightForWidth(shown.width()))
-    needed = shown.fontMetrics().boundingRect(shown.rect(), Qt.TextFlag.TextWordWrap, shown.text())
-    assert shown.width() >= needed.width()
-    assert shown.height() >= needed.height()

@@ -1,7 +1,7 @@
 """What is told while a round is played: how to begin, how far it is to par, and each verdict long enough to be read."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -12,8 +12,6 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
-from boggle_qt.ui.widgets.tags import Tag
-from boggle_qt.ui.widgets.time_up import TimeUp
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import Clock, control, drag, lay_out, offered, press, resize, start_round
 
@@ -113,25 +111,6 @@ def test_a_word_is_typed_although_another_was_clicked_in_the_list(window: Window
     assert entered(window) == [first, second]
 
 
-def test_the_order_of_the_words_stays_in_its_place(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """The chip that changes it is not moved by a word, nor at the end of the round."""
-    resize(window, 1280, 800)
-    word = start_round(window, qtbot)[0].word
-    chip = next(one for one in pages_in(window).play.findChildren(QPushButton) if one.text() == "As entered")
-
-    def place() -> int:
-        lay_out()
-        return chip.mapTo(window, chip.rect().bottomLeft()).y()
-
-    before = place()
-    type_on(window, word)
-    assert place() == before
-    clock.time += 200
-    window.session.beat()
-    assert pages_in(window).table.findChild(TimeUp).lines
-    assert place() == before
-
-
 def test_the_countdown_hides_no_letter(window: Window) -> None:
     """While it counts, the middle of every cube is painted as it is afterwards."""
     window.preferences.change(motion=1.0)
@@ -208,19 +187,3 @@ def test_a_hint_replaces_the_verdict_on_the_last_word(window: Window, qtbot: QtB
     qtbot.waitUntil(page.play.hints.button.isEnabled)
     page.play.hints.take(Step.LENGTHS)
     assert not page.table.line
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_a_narrow_window_has_a_large_board(window: Window, qtbot: QtBot, scale: float) -> None:
-    """Clock and score are beside it, in very large text too; the tag covers no cube and no word."""
-    window.preferences.change(text_scale=scale)
-    play(window, qtbot)
-    resize(window, 480, 560)
-    page = pages_in(window)
-    page.table.say("ZZZ needs 3 Z's; the board has 1", "cannot")
-    lay_out()
-    assert page.table.tray.contentsRect().width() > 0.48 * window.width()
-    assert page.play.clock.mapTo(page.table, QPoint()).x() > page.table.cubes_rect().right()
-    tag = next(one for one in page.table.findChildren(Tag) if not one.isHidden())
-    assert not tag.geometry().intersects(page.table.cubes_rect(0))
-    assert tag.geometry().bottom() < page.play.list.mapTo(page.table, QPoint()).y()

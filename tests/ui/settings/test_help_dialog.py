@@ -36,17 +36,6 @@ def test_every_page_fits_the_width(dialog: HelpDialog) -> None:
     assert dialog.height() <= 560
 
 
-def test_no_page_scrolls(window: Window, qtbot: QtBot) -> None:
-    """Pictures and columns leave room for all the text of a page, and for all its keys, and are no wider."""
-    window.resize(800, 600)
-    QApplication.processEvents()
-    large = on_screen(qtbot, cast("HelpDialog", window.dialog("help")))
-    for page in PAGES:
-        large.open_page(page.name)
-        assert not large.document.verticalScrollBar().maximum(), page.name
-        assert large.document.document().idealWidth() <= large.document.viewport().width(), page.name
-
-
 def test_arrow_keys_turn_the_pages(dialog: HelpDialog) -> None:
     """Up and Down turn pages in the list and in the search field, where Enter does nothing."""
     QTest.keyClick(dialog.pages, Qt.Key.Key_Down)

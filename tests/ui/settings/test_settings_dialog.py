@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QScrollArea, QSlider
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.settings.settings_dialog import PRESETS, SettingsDialog
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import lay_out, on_screen, press, resize
+from tests.ui.sitting import on_screen, press
 
 BEFORE = Settings(player="Ada")
 OFFERED = {
@@ -27,10 +27,6 @@ OFFERED = {
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SettingsDialog:
     return on_screen(qtbot, SettingsDialog(BEFORE, lambda: OFFERED), 1200, 776)
-
-
-def clear_of(dialog: SettingsDialog) -> list[QScrollArea]:
-    return [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
 
 
 def test_a_change_is_emitted_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
@@ -115,35 +111,6 @@ def test_the_text_size_changes_when_a_drag_ends(qtbot: QtBot, dialog: SettingsDi
     assert slider.accessibleDescription() == "200%"
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=at)
     assert sizes == [2.0]
-
-
-SHEETS = ["Solo round", "Your table", "You", "Sound", "Accessibility", "Start from"]
-
-
-@pytest.mark.parametrize(
-    ("width", "text", "titles"),
-    [
-        (1280, 1.0, ["Table", "You and sound", "Accessibility"]),
-        (720, 1.0, SHEETS),
-    ],
-)
-def test_in_a_narrow_dialog_each_sheet_has_a_tab_of_its_own(
-    window: Window, width: int, text: float, titles: list[str]
-) -> None:
-    """Sheets are side by side where they have room; none of them scrolls."""
-    window.preferences.change(text_scale=text)
-    resize(window, width, 600 if width < 1280 else 800)
-    dialog = window.dialog("settings")
-    assert isinstance(dialog, SettingsDialog)
-    dialog.show()
-    lay_out()
-    tabs = [one for one in dialog.findChildren(QPushButton) if one.property("kind") == "tab" and one.isVisible()]
-    assert [one.text() for one in tabs] == titles
-    for tab in tabs:
-        tab.click()
-        lay_out()
-        assert not any(area.verticalScrollBar().maximum() for area in clear_of(dialog)), tab.text()
-    dialog.close()
 
 
 def test_enter_on_the_chosen_one_presses_done(qtbot: QtBot, dialog: SettingsDialog) -> None:

@@ -20,13 +20,6 @@ def test_about_names_the_sources_in_whole_paragraphs(window: Window) -> None:
     assert any("Cryptics Dictionary" in line for line in lines)
 
 
-def test_a_short_text_has_a_low_dialog(window: Window) -> None:
-    """It is as high as the window allows only if the text needs that."""
-    window.resize(1280, 800)
-    low, high = (TextDialog("Title\n\n" + "A line of text. " * many, window) for many in (1, 500))
-    assert low.height() < 300 < 600 < high.height()
-
-
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_text_has_the_focus_and_is_named(qtbot: QtBot) -> None:
     """The text is focused and named by its title, and Tab leaves it."""
