@@ -2,14 +2,12 @@
 
 import pytest
 
-from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import ComposeProgress, Impossible
+from boggle_qt.engine.compose import Impossible
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages import boards
 from boggle_qt.messages.rules import rule_sentences
-from boggle_qt.store.work.forge_run import Forged
 
 
 @pytest.mark.parametrize(
@@ -28,17 +26,6 @@ def test_each_impossible_board_has_its_reason(impossible: Impossible, says: str)
     assert boards.impossible_because_line(impossible) == f"impossible: {says}"
 
 
-def test_progress_counts_in_singular_and_plural() -> None:
-    """Words, tries, boards and points have the right form of their noun."""
-    board = Board(1, 1, ("A",))
-    assert boards.composed_line(1) == "Your word fits."
-    assert boards.composed_line(2) == "All 2 words fit."
-    assert boards.composing_line(ComposeProgress(("a",), 1), 1) == "1 of 1 word on one board after 1 try."
-    assert boards.composing_line(ComposeProgress((), 2_000), 3) == "0 of 3 words on one board after 2,000 tries."
-    assert boards.forged_line(Forged(board, 1, 1), 0.5) == "1 board tried  ·  2 per second"
-    assert boards.forged_line(Forged(board, 1_200, 3_000), 2.0) == "3,000 boards tried  ·  1,500 per second"
-
-
 @pytest.mark.parametrize(
     ("required", "line"),
     [
@@ -54,8 +41,3 @@ def test_required_boards_in_one_line(required: Boards, line: str) -> None:
     """The line lists every requirement, also on the card of the rules."""
     assert boards.board_rules_line(required) == line
     assert (f"Boards: {line}." in rule_sentences(HouseRules(boards=required))) == (not required.any)
-
-
-def test_an_unfiltered_throw_says_how_many_were_tried() -> None:
-    """The number of throws and the time are in the sentence."""
-    assert "after 1,234 throws in 1.0 s" in boards.unfiltered_throw_line(1234, 1.04)

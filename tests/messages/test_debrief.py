@@ -1,9 +1,7 @@
 """Messages of the debrief."""
 
-import pytest
-
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Silence, Tie, debrief
+from boggle_qt.engine.debrief import Apart, Group, Order, debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.search.solving import solve
@@ -16,8 +14,6 @@ from boggle_qt.messages.debrief import (
     found_line,
     richness_line,
     score_line,
-    silence_line,
-    tie_line,
 )
 from boggle_qt.messages.numbers import word_count
 from boggle_qt.store.files import shipped
@@ -39,35 +35,12 @@ def test_a_score_in_a_line() -> None:
     assert apart_line(((Apart.WRONG, -1), (Apart.LONGEST, 3))) == "wrong words −1, longest word +3"
 
 
-def test_how_a_word_was_found_or_is_related() -> None:
-    """Found or not, after which hint, or related to which found word."""
-    entry = Entry("tins", 1, 20, (0, 1, 2, 3), 1, False, (Tie(Group.NEW_CUBE), Tie(Group.PLURAL, "tin")))
-    assert tie_line(entry) == "Plural: TIN"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, False, hint=7)) == "Hint: whole word · not found"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "Hint: first letter · found"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "Found"
-    assert tie_line(Entry("tins", 1, 20, (0,), 1, False)) == ""
-
-
 def test_words_that_are_not_shown_are_not_counted() -> None:
     """The score line counts only listed words."""
     board = Board.parse("n a n c e")
     told = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)
     assert told.left_out
     assert found_line(told) == f"0 of {word_count(len(told.entries))}"
-
-
-@pytest.mark.parametrize(
-    ("after", "before", "line"),
-    [
-        (None, None, "No words found"),
-        (None, "tine", "12 seconds to the first word"),
-        ("tine", None, "12 seconds without a word after TINE"),
-    ],
-)
-def test_a_silence(after: str | None, before: str | None, line: str) -> None:
-    """It says how long no word was found, and after which word."""
-    assert silence_line(Silence(1_000, 13_000, after, before)) == line
 
 
 def test_a_board_among_random_boards() -> None:

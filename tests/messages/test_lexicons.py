@@ -2,16 +2,8 @@
 
 from pathlib import Path
 
-from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
-from boggle_qt.messages.lexicons import added_line, refused_lines, spelling, title, why_refused
+from boggle_qt.messages.lexicons import added_line, refused_lines, why_refused
 from boggle_qt.store.words.word_lists import Refused, Report, Why
-
-
-def test_lists_and_spellings_have_titles() -> None:
-    """Shipped lists have titles; a player's list has its own name."""
-    assert [title(name) for name in ("standard", "enable", "my-list")] == ["Standard", "ENABLE", "my-list"]
-    assert all(title(name) != name for name in LEXICONS)
-    assert [spelling(name) for name in SPELLINGS] == ["American spelling", "British spelling", "either spelling"]
 
 
 def test_every_refused_line_has_its_reason() -> None:

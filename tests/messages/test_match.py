@@ -14,7 +14,6 @@ from boggle_qt.messages.match import (
     goal_line,
     headline,
     left_line,
-    list_line,
     order_of_play,
     round_lines,
     time_banner,
@@ -130,11 +129,3 @@ def test_the_end_of_a_turn() -> None:
     assert time_banner(play(passed, Start(180_000), EndTurn(360_000)), "")[1] == "Pencil down, Ben."
     assert end_turn_question(two, 65_000) == ("End Ann's turn?", "There is still 1:05 left.")
     assert end_turn_question(two, None)[1] == "The list will be closed with the words it has now."
-
-
-def test_a_list_is_summed_up() -> None:
-    """Words, then the cost of hints and wrong words; words on paper are not counted."""
-    assert list_line(1, 0) == "1 word"
-    assert list_line(4, -3, -1) == "4 words · hints −3 · wrong −1"
-    assert list_line(None, -2) == "hints −2"
-    assert list_line(None, 0) == ""

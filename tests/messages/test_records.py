@@ -1,7 +1,6 @@
 """Messages about finished rounds and matches."""
 
 from datetime import UTC, datetime, timedelta, timezone
-from pathlib import Path
 
 import pytest
 
@@ -92,21 +91,6 @@ def test_every_class_of_words_has_a_name() -> None:
     assert len(set(records.length_names())) == len(LENGTHS)
     assert list(records.TIER_NAMES) == list(TIERS)
     assert len(set(records.TIER_NAMES.values())) == len(TIERS)
-
-
-def test_one_and_several_of_each() -> None:
-    """Matches, rounds and deletions are counted in singular and plural."""
-    assert records.summing_line(1) == "1 match left to add to the statistics"
-    assert records.summing_line(2000).startswith("2,000 matches left")
-    assert records.purged_line(2, ()) == "2 deleted rounds are gone for good."
-    assert records.purged_line(1, (Path("/x/old.sqlite"),)).endswith(
-        "copies of the journal may still contain it: old.sqlite"
-    )
-    assert records.imported_line(0) == "Nothing new to import."
-    assert records.imported_line(2) == "2 matches imported."
-    assert records.exported_line(3, "a.csv", csv=True) == "2 rounds written to a.csv."
-    line = records.exported_line(2, "a.jsonl", csv=False, left_out=1)
-    assert line == "1 match written to a.jsonl. 1 match can't be read and was left out."
 
 
 def test_a_round_of_a_plot_in_a_line() -> None:

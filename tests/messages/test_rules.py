@@ -29,7 +29,6 @@ from boggle_qt.messages.rules import (
     rule_sentences,
     rules_description,
     rules_name,
-    solo_line,
 )
 from tests.engine.players import any_rules
 
@@ -92,26 +91,6 @@ def test_a_card_names_banned_words() -> None:
     banned = set(REFUSED_SENTENCES.values())
     assert banned <= set(rule_sentences(replace(SOLO, strong=False, plurals=False)))
     assert not banned & set(rule_sentences(SOLO))
-
-
-def test_a_list_without_spellings_and_a_round_alone() -> None:
-    """A list of the player's own has no American spelling, and rules for one player alone say nothing about others."""
-    assert "Words come from Standard, American spelling." in rule_sentences(SOLO)
-    said = rule_sentences(replace(SOLO, lexicon="mine"), alone=True)
-    assert "Words come from mine." in said
-    assert not any("shared" in sentence.lower() or "player" in sentence for sentence in said)
-
-
-def test_solo_rules_in_one_line() -> None:
-    """The line of a solo round says size, time, words, an unusual shortest word, and what a wrong word costs."""
-    assert solo_line(SOLO, 4).split("  ·  ") == ["4 × 4", "3 minutes", "Standard words"]
-    assert solo_line(replace(SOLO, seconds=None, penalty=2), 5).split("  ·  ") == [
-        "5 × 5",
-        "untimed",
-        "Standard words",
-        "3 letters or more",
-        "a wrong word costs 2 points",
-    ]
 
 
 def test_missing_cubes_or_words_are_named() -> None:

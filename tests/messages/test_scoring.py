@@ -6,16 +6,7 @@ from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
 from boggle_qt.engine.rules import Handicap, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome
-from boggle_qt.messages.scoring import (
-    OUTCOMES,
-    SHARED_WORDS,
-    fate_line,
-    keys_line,
-    reading_line,
-    undo_lines,
-    word_line,
-    worth_line,
-)
+from boggle_qt.messages.scoring import OUTCOMES, SHARED_WORDS, fate_line, reading_line, word_line
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
@@ -42,13 +33,6 @@ def test_every_value_has_words() -> None:
     assert set(SHARED_WORDS) == set(Shared)
 
 
-def test_an_undo_names_its_decision() -> None:
-    """A challenge, a word taken back, an agreement."""
-    assert undo_lines(WRONG)[0] == "Undo the challenge of ONICE"
-    assert undo_lines(BACK)[0] == "Undo taking back ONICE"
-    assert undo_lines(AGREED)[0] == "Undo the agreement on ONICE"
-
-
 def test_words_left_to_read() -> None:
     """No words, words to read, and all read, with both ways of judging."""
     paper = replace(SOLO, judging=Judging.PAPER)
@@ -59,17 +43,3 @@ def test_words_left_to_read() -> None:
     for shared in Shared:
         said = f"All read. {SHARED_WORDS[shared]}"
         assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
-
-
-def test_only_assigned_keys_are_named() -> None:
-    """Both keys, one of them, or no line without keys."""
-    assert keys_line("Space", "A") == "Press Space for the next word, A for all of them."
-    assert keys_line("F8", "") == "Press F8 for the next word."
-    assert keys_line("", "F9") == "Press F9 for all the words."
-    assert keys_line("", "") == ""
-
-
-def test_what_a_word_is_worth() -> None:
-    """The word alone, or with its points, the highest first."""
-    assert worth_line("tea", {0, 1}) == "tea, 1 point or 0 points"
-    assert worth_line("tea", set()) == "tea"

@@ -8,8 +8,8 @@ from boggle_qt.engine import referee
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.referee import Reason, Verdict, judge
-from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
-from boggle_qt.messages.verdicts import RULING_ACTIONS, reason_line, refusal_tip, ruled_line, verdict_line
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
+from boggle_qt.messages.verdicts import refusal_tip, verdict_line
 from boggle_qt.store.files import shipped
 
 EXAMPLES: list[tuple[str, int, Reason, str]] = [
@@ -60,12 +60,6 @@ def test_every_reason_has_an_example() -> None:
     assert {type(reason) for _, _, reason, _ in EXAMPLES} == set(typing.get_args(Reason))
 
 
-def test_a_reason_has_no_points() -> None:
-    """Where points are unknown or already changed, only the reason is shown."""
-    assert reason_line("tanner", referee.Listed("standard")) == "TANNER is in the Standard list"
-    assert reason_line("onice", referee.Unlisted("standard", None, None)) == "ONICE is not in the Standard list"
-
-
 BOARD = Board.parse("tine/nint/ocna/retl")
 
 
@@ -86,10 +80,3 @@ def test_a_tip_warns_where_wrong_words_cost_points() -> None:
     """Only rules without a penalty say that a wrong word costs nothing."""
     assert "costs nothing" in told("nin")
     assert "cost points" in told("nin", TOURNAMENT)
-
-
-@pytest.mark.parametrize("ruling", Ruling)
-def test_a_ruling_names_its_word_in_capitals(ruling: Ruling) -> None:
-    """The menu text and the confirmation of every ruling name the word."""
-    assert "COIN" in RULING_ACTIONS[ruling].format(word="COIN")
-    assert ruled_line("coin", ruling).startswith("COIN is ")
