@@ -124,7 +124,7 @@ class ScoreHeader(QGridLayout):
         restyle(self.score, kind="low" if low else "")
         # Figures have space above them: without it they are level with the lines beside them.
         size = current_look().pixels("title" if low else "hero")
-        self.setContentsMargins(round(0.5 * current_look().pixels("body")), 0, 0, 0)  # as the words of the list
+        self.setContentsMargins(round(0.5 * current_look().pixels("body")), 0, 4, 0)  # from the list's words to its bar
         self.score.setContentsMargins(0, -round(0.26 * size), 0, -round(0.2 * size))
         self._reserve()
         self.show_standing(self.standing.text())

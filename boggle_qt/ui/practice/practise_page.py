@@ -110,10 +110,6 @@ EMPTY = Board.parse("word/stol/earn/next")
 """The cubes until the first word is chosen."""
 
 
-def _section(title: str, note: str, words: list[WordRow]) -> list[ListRow]:
-    return [Head(f"{title}  {number(len(words))}", note), *words] if words else []
-
-
 class PractisePage(Page):
     """A board with the chosen word at the left; lists, chart and drills at the right."""
 
@@ -219,7 +215,7 @@ class PractisePage(Page):
     def _show_list(self) -> None:
         """Show the chosen list, or the chart, or a text if there is nothing to show."""
         plan, tab = self._practice.plan, self.tabs.chosen
-        rows, text = list[ListRow](), ""
+        sections, rows, text = list[tuple[str, str, list[WordRow]]](), list[ListRow](), ""
         if plan is None:
             looking = _("Looking at your last rounds …")
             text = looking if self._practice.worker.busy else self._services.session.unsaved_line
@@ -228,7 +224,7 @@ class PractisePage(Page):
             often = [one.cost for one in plan.missed if len(one.cost.missed_in) > 1]
             once = [one.cost for one in plan.missed if len(one.cost.missed_in) == 1]
             for title, costs in ((_("Missed often"), often), (_("Missed once"), once)):
-                rows += _section(title, "", [WordRow(cost.word, cost.points) for cost in costs])
+                sections.append((title, "", [WordRow(cost.word, cost.points) for cost in costs]))
         elif tab == DECK:
             empty = _("Your deck is empty. Play a few rounds to fill it.")
             text = _(DECK_RULES) if plan.missed else empty
@@ -240,15 +236,17 @@ class PractisePage(Page):
             ]
             known = [WordRow(card.word, number(days)) for card in plan.cards if (days := card.days(now))]
             learned = [WordRow(card.word) for card in plan.cards if card.learned]
-            for title, note, words in (
+            sections += [
                 (_("Due"), _("Rounds found in a row"), due),
                 (_("Not due yet"), _("Days until due"), known),
                 (_("Learned"), "", learned),
-            ):
-                rows += _section(title, note, words)
+            ]
         elif tab == PROGRESS:
             text = _("Your progress will be drawn here when your deck has a word.")
             self._show_weeks()
+        sections = [section for section in sections if section[-1]]
+        for title, note, words in sections:  # the tab says how many there are in all
+            rows += [Head(f"{title}  {number(len(words))}" if sections[1:] else title, note), *words]
         self._empty.show_text(text)
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.pixmaps import smooth_painter
+from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad
 
@@ -79,7 +81,7 @@ class BestsPad(BandedPad):
         for at, (row, *parts) in enumerate(self._rows):
             texts = bests[at] if at < len(bests) else ("", "", "")
             for part, text in zip(parts, texts, strict=True):
-                part.setText(text)
+                part.setText(text.removesuffix(NONE))  # something is scribbled there
             parts[-1].setAccessibleName(join_commas(texts))
             row.setVisible(bool(texts[0]))
         self.use_look(current_look())
@@ -97,8 +99,7 @@ class BestsPad(BandedPad):
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             restyle(name, kind="low" if tiny else "large" if roomy else "")
             wordy = value.text().isalpha()  # a word is as large as a name
-            size = "low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else ""
-            restyle(value, kind="none" if value.text() == NONE else size)
+            restyle(value, kind="low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else "")
             shrink_to(value, round(self.width() - 2 * side - name.sizeHint().width() - body))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -107,7 +108,11 @@ class BestsPad(BandedPad):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        for row, *__ in self._rows[1:]:
-            if row.isVisible():
+        painter, body, missing = smooth_painter(self), current_look().pixels("body"), list[float]()
+        right = self.inside.geometry().right() + 1 - self.inside.contentsMargins().right()
+        for at, (row, *__, value) in enumerate(self._rows):
+            if row.isVisible() and at:
                 painter.fillRect(row.x(), row.y(), row.width(), 1, current_look().theme.colour("rule"))
+            if row.isVisible() and not value.text():
+                missing.append(row.geometry().center().y() + 0.3 * body)
+        scribble(painter, [(right - 4 * body, 4 * body)], missing)

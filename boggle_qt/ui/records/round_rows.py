@@ -20,7 +20,7 @@ from boggle_qt.store.journal.queries import NO_FILTER, PAGE, Entry, Filter, Scor
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.figures_table import PaperTable, WholeRows
@@ -230,9 +230,8 @@ class RoundRows(PaperTable):
         painter, room = smooth_painter(self.viewport()), self.viewport().rect()
         rule, body = current_look().theme.colour("rule"), current_look().pixels("body")
         filled = self.model().rowCount() if self.model() is not None else 0
-        for row in range(room.height() // pitch):  # below the last round the rules end soon
-            strength = max(0.0, 1 - max(0, row - filled) / 3) if filled else 1
-            painter.fillRect(0, (row + 1) * pitch - 1, room.width(), 1, faded(rule, strength))
+        for y in range(pitch, room.height() + 1, pitch):
+            painter.fillRect(0, y - 1, room.width(), 1, rule)
         if not filled:
             when, who, (left, wide) = columns(room.width(), body)
             places = [(when[0], 0.7 * when[1]), (who[0], 0.7 * who[1]), (left + 0.6 * wide, 0.4 * wide)]

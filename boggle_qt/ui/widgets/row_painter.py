@@ -21,6 +21,8 @@ POINTS = 1.35
 """The room on ruled paper behind the words for their points, in heights of the text."""
 LINE = 1.6
 """From the red line before the points to the end of their column, in heights of the text."""
+BESIDE = 0.4
+"""From a word in columns to its points, in heights of the text."""
 COLUMNS = 6
 """Most columns."""
 ABOVE_HEAD = 10
@@ -44,9 +46,6 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[tuple[str, str], int] = {}
         self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
         self._sizes: list[QSize] = []
-        self._apart = 0
-        """Pixels that are free behind the points of every column, so that they are nearer to their own word than to the
-        next."""
         self.row = 0
         """The height in pixels of a line of columns."""
         self.newest = ""
@@ -65,8 +64,8 @@ class RowPainter(QStyledItemDelegate):
         return self.row or pitch(self._view.font())
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid, whose
-        columns are as wide as nine of ten words need; a longer one takes more of them.
+        """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid. It has at most
+        one column less than nine of ten words need so that the others fit; a longer word takes two columns or more.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -94,25 +93,14 @@ class RowPainter(QStyledItemDelegate):
                     known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
                 needed[at] = known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text)))
         widths = sorted(filter(None, needed)) or [whole]
-        columns = min(COLUMNS, max(1, whole // widths[len(widths) * 9 // 10]))
-        if columns * widths[-1] > whole:  # two columns for some words leave no hole in an even number
-            columns -= columns % 2 * (columns > 1)
-        share, left = whole // columns, 0
+        usual, all_fit = (max(1, whole // wide) for wide in (widths[len(widths) * 9 // 10], widths[-1]))
+        columns = min(COLUMNS, max(usual - 1, all_fit))
+        share = whole // columns
         self._sizes = []
         for need in needed:
+            above = 0 if need or not self._sizes else round(ABOVE_HEAD * current_look().air)
             wide = min(columns, -(-need // share)) * share if need else whole
-            high = self.row
-            if not need:
-                left, high = 0, high + (round(ABOVE_HEAD * current_look().air) if self._sizes else 0)
-            elif left and left + wide > columns * share:  # the word before has the rest of its line
-                self._sizes[-1].setWidth(self._sizes[-1].width() + columns * share - left)
-                left = 0
-            left = (left + wide) % (columns * share) if need else 0
-            self._sizes.append(QSize(wide, high))
-        scored = (isinstance(row, WordRow) and row.points is not None for row in rows)
-        sized = zip(self._sizes, needed, scored, strict=True)
-        spare = [size.width() - need for size, need, points in sized if points]
-        self._apart = max(0, min(height // 2, *spare)) if columns > 1 and spare else 0
+            self._sizes.append(QSize(wide, self.row + above))
 
     @guarded(QSize)
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:
@@ -147,7 +135,7 @@ class RowPainter(QStyledItemDelegate):
             start = QPointF(begin, box.bottom() - 0.16 * size)
             line = start, start + QPointF(wide, 0)
             pencil_line(painter, *line, size * 0.085, current_look().theme.colour("good"), 9)
-        paint_word(painter, box.adjusted(0, 0, -self._apart, 0), row, plain, self._ruled, self.stretch)
+        paint_word(painter, box, row, plain, self._ruled, self.stretch)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
         """Paint the rules of ruled paper, and for so many `scored` words a line before the points of a single column,
@@ -205,7 +193,7 @@ class RowPainter(QStyledItemDelegate):
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
         small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
-        line, size = word_box(QRectF(rect).adjusted(2, 0, -2 - self._apart, 0), plain, self._ruled)
+        line, size = word_box(QRectF(rect).adjusted(2, 0, -2, 0), plain, self._ruled)
         painter.fillRect(QRectF(line.left(), rect.bottom(), line.width(), 1), theme.colour("rule"))
         title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
         painter.setFont(strong)
@@ -246,11 +234,9 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     if stretch < 1:
         face.setStretch(round(100 * stretch))
     word, metrics = row.word.upper(), QFontMetricsF(face)
-    beside = size * (0.85 if row.found else 0.35 * bool(row.points_text)) + QFontMetricsF(plain).horizontalAdvance(
-        row.points_text
-    )
-    if ruled:
-        beside = POINTS * size * bool(row.points_text)
+    points = QFontMetricsF(word_font(plain, weights.Bold)).horizontalAdvance(row.points_text)
+    points += BESIDE * size * bool(row.points_text)
+    beside = POINTS * size * bool(row.points_text) if ruled else points + size * 0.85 * row.found
     if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:
         face.setPixelSize(int(face.pixelSize() * fits))
         metrics = QFontMetricsF(face)
@@ -258,14 +244,17 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     middle = Qt.AlignmentFlag.AlignVCenter
     painter.setPen(theme.colour("text_soft") if row.struck else theme.colour("text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
+    wide = metrics.horizontalAdvance(word)
     if row.struck:
-        paint_strike(painter, text, metrics.horizontalAdvance(word), size, theme.colour("pencil"))
+        paint_strike(painter, text, wide, size, theme.colour("pencil"))
     if row.found:  # behind the word: there is no margin for it
-        at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.45, box.center().y())
+        at = QPointF(text.left() + wide + points + size * 0.45, box.center().y())
         paint_sign(painter, at, 1.15 * size, True)
     if row.points_text:
         painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("points"))
+        if not ruled:  # nearer to their own word than to the next
+            text.setRight(text.left() + wide + points)
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, row.points_text)
 
 
