@@ -30,11 +30,11 @@ _TITLES = {
 }
 
 USES = {
-    "everyday": N_("Known to nearly everybody"),
+    "everyday": N_("The best known words"),
     "standard": N_("Known to good players"),
-    "large": N_("Rare words too, for experts"),
-    "unabridged": N_("Everything in the big dictionaries"),
-    "enable": N_("The list of many other word games"),
+    "large": N_("Rare words, for experts"),
+    "unabridged": N_("From big dictionaries"),
+    "enable": N_("For many word games"),
 }
 """What the English lists are for."""
 

@@ -39,7 +39,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import SMALLEST_TEXT, Card, button, chip, with_keys
+from boggle_qt.ui.widgets.buttons import Card, button, chip, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.focus_keys import type_into
@@ -57,16 +57,16 @@ class PlayerCard(Card):
 
     def __init__(self, name: str, seat: int) -> None:
         super().__init__("", "choice")
-        self._name, self._seat = name, seat
-        self._score, self._facts, self._last = 0, "", False
+        self.name, self._seat = name, seat
+        self.score, self._facts, self._last = 0, "", False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.use_look(current_look())
 
     def show_score(self, score: int, facts: str, last: bool) -> None:
         """Show the points, and facts about the words they are for."""
-        self._score, self._facts, self._last = score, facts, last
-        self.setAccessibleName(_("{name}: {score}").format(name=isolate_name(self._name), score=number(score)))
+        self.score, self._facts, self._last = score, facts, last
+        self.setAccessibleName(_("{name}: {score}").format(name=isolate_name(self.name), score=number(score)))
         self.setAccessibleDescription(facts)
         self.update()
 
@@ -94,7 +94,7 @@ class PlayerCard(Card):
             painter.setPen(theme.colour(ink))
             painter.drawText(box, flags, text)
 
-        sides, score = Qt.AlignmentFlag, number(self._score)
+        sides, score = Qt.AlignmentFlag, number(self.score)
         hero = min(max(look.pixels("hero"), 0.6 * room.height()), room.height() * 0.72)
         large, aside = font(hero, QFont.Weight.ExtraBold), serif(body, italic=True)
         write(room, sides.AlignRight | sides.AlignVCenter, large, "points", score)
@@ -103,21 +103,26 @@ class PlayerCard(Card):
             foot = QRectF(inner.left(), inner.bottom() - 1.2 * line, inner.width(), line)
             write(foot, sides.AlignVCenter, aside, "text_soft", facts)
         if not tall:
-            inner.setRight(inner.right() - QFontMetricsF(large).horizontalAdvance(score) - 10 * u)
+            scores = (QFontMetricsF(large).horizontalAdvance(number(card.score)) for card in cards)
+            inner.setRight(inner.right() - max(scores, default=0) - 10 * u)
         room, wrapped = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line), Qt.TextFlag.TextWordWrap
-        sizes, least = range(round(heading), SMALLEST_TEXT - 1, -1), round(body)
-        # Rather the first name than small letters, but rather those than a part of it.
-        tries = [(self._name, size) for size in sizes if size >= least]
-        tries += [(" ".join(self._name.split()[:1]), size) for size in sizes]
-        for text, pixels in tries:
-            name = font(pixels, QFont.Weight.ExtraBold)
-            metrics = QFontMetricsF(name)
-            high = metrics.boundingRect(room, wrapped, text).height()
-            whole = [text] if pixels > look.pixels("word") else text.split()  # rather small than in two
-            broadest = max(map(metrics.horizontalAdvance, whole), default=0.0)
-            if high <= 0.94 * room.height() and broadest <= room.width():
+
+        def fitting(whole: str) -> str:
+            """Return the name, or the first one, if it has room."""
+            for text in (whole, *whole.split()[:1]):
+                parts = [text] if pixels > look.pixels("word") else text.split()  # rather small than in two
+                broadest = max(map(metrics.horizontalAdvance, parts), default=0.0)
+                high = metrics.boundingRect(room, wrapped, text).height()
+                if high <= 0.94 * room.height() and broadest <= room.width():
+                    return text
+            return ""
+
+        for pixels in range(round(heading), round(body) - 1, -1):  # one size for all players
+            metrics = QFontMetricsF(name := font(pixels, QFont.Weight.ExtraBold))
+            if all(fitting(card.name) for card in cards):
                 break
-        room.setTop(room.center().y() - high / 2)
+        text = fitting(self.name) or metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room.width())
+        room.setTop(room.center().y() - metrics.boundingRect(room, wrapped, text).height() / 2)
         write(room, wrapped, name, "text", text)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
@@ -220,6 +225,9 @@ class CompanionPage(Page):
         slim = upright and low  # the room is for the players
         paper = self.width() * (1.0 if upright else 0.55)
         self._answer.setDirection(down if paper < (22 if upright else 30) * look.pixels("body") else across)
+        for at, seat in enumerate(self._seats.values()):
+            self._table.addWidget(seat, *divmod(at, 1 if paper < 20 * look.pixels("body") else 2))
+            seat.show()
         self.clock.setMinimumHeight(80 if slim else 132)  # less would be no egg-timer
         self.clock.setMaximumHeight(round(100 * look.air) if slim else self.maximumHeight())
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
@@ -323,10 +331,8 @@ class CompanionPage(Page):
                 seat.hide()
                 seat.deleteLater()
             self._seats = {name: PlayerCard(name, at) for at, name in enumerate(names)}
-            for at, (name, seat) in enumerate(self._seats.items()):
+            for name, seat in self._seats.items():
                 seat.clicked.connect(lambda _=False, name=name: self.give(name))
-                self._table.addWidget(seat, *divmod(at, 2))
-                seat.show()
             self.update_layout()
             if any(name not in names for name, _, _ in self._given):
                 self._given = []

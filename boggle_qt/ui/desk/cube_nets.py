@@ -15,9 +15,9 @@ from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend
 from boggle_qt.ui.tray.cube_painting import outline
 
-WIDE, HIGH, APART = 3, 2, 0.7
-"""Faces across and down a cube, and between two cubes."""
-LEAST, MOST = 1.4, 2.7
+WIDE, HIGH, BESIDE, BELOW = 3, 2, 0.7, 0.4
+"""Faces across and down a cube, and between two cubes beside and below each other."""
+LEAST, MOST = 1.4, 3.2
 """Least and greatest width of a face, in heights of body text."""
 ROUND = 0.16
 """The radius of corners, in faces."""
@@ -50,11 +50,11 @@ class CubeNets(QWidget):
     def minimumSizeHint(self) -> QSize:
         rows = -(-len(self._cubes) // self._most_columns())
         around = self.height() - self.contentsRect().height()
-        return QSize(160, around + round(rows * LEAST * current_look().pixels("body") * (HIGH + APART)))
+        return QSize(160, around + round(rows * LEAST * current_look().pixels("body") * (HIGH + BELOW)))
 
     def _most_columns(self) -> int:
         least = LEAST * current_look().pixels("body")
-        return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + APART) + 0.4)))
+        return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + BESIDE) + 0.4)))
 
     def _boxes(self) -> list[QRectF]:
         """Return the rectangle of each cube, as large as the room allows, in whole rows if possible, from edge to
@@ -64,7 +64,7 @@ class CubeNets(QWidget):
 
         def face(columns: int) -> float:
             rows = -(-count // columns)
-            wide, high = columns * (WIDE + APART) - APART, rows * (HIGH + APART) - APART
+            wide, high = columns * (WIDE + BESIDE) - BESIDE, rows * (HIGH + BELOW) - BELOW
             return min(room.width() / wide, room.height() / high)
 
         columns = max((most, *(some for some in range(1, most) if count % some == 0)), key=face)
@@ -113,5 +113,5 @@ def paint_net(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Theme,
         painter.setBrush(shade)
         painter.drawRoundedRect(place, ROUND * side, ROUND * side)
         if at < len(cube):
-            letter = outline(cube[at], 0.96 * side)
+            letter = outline(cube[at], 1.04 * side)
             painter.fillPath(letter.translated(place.center()), ink)

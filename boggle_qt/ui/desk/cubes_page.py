@@ -185,7 +185,7 @@ class CubesPage(TrayAndPaper):
         self.slip_column.addWidget(self._facts)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
-        self.nets.setContentsMargins(0, 12, 0, 6)
+        self.nets.setContentsMargins(0, 6, 0, 0)
         self.column.addWidget(self.nets, 1)
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
@@ -208,7 +208,8 @@ class CubesPage(TrayAndPaper):
         super().update_layout()
         body = current_look().pixels("body")
         self.bars.setFixedHeight(round((5.6 if self.is_low() or self.merged else 7.2) * body))
-        restyle(self.typical, kind="" if self.merged else "large" if self.is_narrow() else "huge")
+        slim = self.merged or self.slip.width() < 14 * body
+        restyle(self.typical, kind="" if slim else "large" if self.is_narrow() else "huge")
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())

@@ -6,7 +6,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QBoxLayout
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -126,12 +126,10 @@ class DeskPage(TrayAndPaper):
     def _lay_out(self) -> None:
         column = self.column
         self.add_head(_("Desk"), self.found.points, self.found.line)
-        line = QHBoxLayout()
-        line.setSpacing(6)
-        column.addLayout(line)
-        line.addWidget(self.text, 1)
-        line.addWidget(self.change)
-        line.addWidget(self.more)
+        self._written = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        column.addLayout(self._written)
+        self._written.addWidget(self.text, 1)
+        self._written.addWidget(flowing(self.change, self.more))
         text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list} {spelling}. Points: {points}.")
         self.form = Sentence(text, self.counting.tray | self.counting.counted)
         column.addWidget(self.form)
@@ -450,6 +448,9 @@ class DeskPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
+        slim, ways = self.panel.width() < 20 * current_look().pixels("body"), QBoxLayout.Direction
+        self._written.setDirection(ways.TopToBottom if slim else ways.LeftToRight)
+        self._written.setSpacing(6)
         self.found.set_low(self.is_low())
         self.fold()
         self._show_folded()

@@ -72,18 +72,18 @@ class Histogram(QWidget):
         low, end = self._ends
         full = max(count / bins.total() for bins in self.bins for count in bins.values())
         text = painter.fontMetrics().height()
-        flags = self._flags()
         digits = painter.fontMetrics().horizontalAdvance
-        room = self.rect().adjusted(
-            digits(number(low)) // 2, len(flags) * text + 4, -digits(number(end)) // 2, -text - 4
-        )
-        scale = room.width() / (end - low)
-        for row, (value, share, ink) in enumerate(flags, start=1):  # behind the bars, and under the names at its left
+        room = self.rect().adjusted(digits(number(low)) // 2, 0, -digits(number(end)) // 2, -text - 4)
+        scale, row, free = room.width() / (end - low), 0, 0.0
+        for value, share, ink in self._flags():  # behind the bars
             x = round(room.left() + (value + 0.5 - low) * scale)
+            left = x + 5 * u if x + 5 * u + digits(share) <= self.width() else x - 5 * u - digits(share)
+            row = 1 if min(x, left) >= free else row + 1  # under the names at its left, if it has no room beside them
+            free = max(free, x, left + digits(share) + 5 * u)
+            room.setTop(max(room.top(), row * text + 4))
             painter.setPen(QPen(theme.colour(ink), 2 * u))
             painter.drawLine(x, (row - 1) * text + 3, x, room.bottom())
             painter.setPen(theme.colour("text"))
-            left = x + 5 * u if x + 5 * u + digits(share) <= self.width() else x - 5 * u - digits(share)
             painter.drawText(QPointF(left, row * text - 1), share)
         wide = self._step * scale
         gap = min(3.0, wide * 0.2)

@@ -141,7 +141,7 @@ class SurveyPage(WorkPage):
         self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
         self.fold()
-        self.picture.setMinimumHeight(round(8 * current_look().pixels("body")))
+        self.picture.setMinimumHeight(round(6 * current_look().pixels("body")))
         restyle(self._figure, kind="low" if self.is_low() or self.is_narrow() else "")
         self._show_sides()
 

@@ -21,7 +21,7 @@ from boggle_qt.engine.search.solving import Found, Solution, solve, trace
 from boggle_qt.messages.boards import cell_count, misfit_line, place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.numbers import cube_count, number, points, sentence, word_count
+from boggle_qt.messages.numbers import cube_count, number, sentence, word_count
 from boggle_qt.messages.verdicts import RULING_ACTIONS
 from boggle_qt.store.files.word_files import FORMATS, write_words
 from boggle_qt.ui.desk.tray_and_paper import save_text
@@ -149,7 +149,7 @@ class WordResults(QObject):
         self.word.setMinimumWidth(1)  # a long word is smaller
 
     def set_low(self, low: bool) -> None:
-        """Show the points within the line in a low window, and the chosen word in smaller letters."""
+        """Leave out the number of words in a low window, and show the chosen word in smaller letters."""
         self._low = low
         restyle(self.word, kind="" if low else "large")
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
@@ -206,17 +206,13 @@ class WordResults(QObject):
             self._show_heat()
 
     def _show_count(self) -> None:
-        """Show the points beside the line, or within it."""
-        self.points.setHidden(self._low or self.line.isHidden())
+        """Show the points and, where there is room, the number of words."""
+        self.points.setHidden(self.line.isHidden())
         text = _("Finding words …")
         if self.report is not None:
             total, words = self.report.points, word_count(len(self.report.solution.words))
             text = ngettext("point in {words}", "points in {words}", total).format(words=words)
-            slip = self.word_line.parentWidget()
-            if self._low and slip is not None and slip.isAncestorOf(self.line):
-                text = points(total)
-            elif self._low:
-                text = _("{points} in {words}").format(points=points(total), words=words)
+            text = ngettext("point", "points", total) if self._low else text
         self.line.setText(text)
 
     def _filter(self) -> None:

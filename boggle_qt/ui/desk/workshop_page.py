@@ -43,7 +43,7 @@ PACE = 0.08
 """Least time between two progress reports, in seconds."""
 
 TASKS = (
-    (N_("that contains"), N_("Type words that the board must contain, or choose some of these.")),
+    (N_("that contains"), N_("Type some words, or choose these.")),
     (N_("with the most points"), N_("The search goes on until you stop it. The best board so far is kept.")),
 )
 """The tasks, each with its untranslated place in a sentence and what to do."""
@@ -118,7 +118,7 @@ class WorkshopPage(WorkPage):
         self._empty = EmptySheet("words")
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self.slip_column.addWidget(self._explanation, 1, Qt.AlignmentFlag.AlignTop)
+        self.slip_column.addWidget(self._explanation, 1, Qt.AlignmentFlag.AlignVCenter)
         for part, share in ((found.word_line, 0), (found.about, 1), (tools, 0), (self._examples, 0)):
             self.slip_column.addWidget(part, share)
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
@@ -279,6 +279,7 @@ class WorkshopPage(WorkPage):
     def update_layout(self) -> None:
         super().update_layout()
         self.found.set_low(self.is_low())
-        restyle(self._explanation, kind="large" if self.is_low() else "huge")
+        slim = self.slip.width() < 14 * current_look().pixels("body")
+        restyle(self._explanation, kind="" if slim else "large" if self.is_low() else "huge")
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.fold()

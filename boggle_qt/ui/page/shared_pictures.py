@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import segno
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QImage, QPainter, QPen
 
@@ -78,6 +77,8 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, result: Result) -> None:
 
 def qr_image(text: str) -> QImage:
     """Return a text as a QR code of whole pixels; an empty image for a text that is too long for one."""
+    import segno  # it takes a tenth of a second, which the help would wait for
+
     try:
         rows = [bytes(row) for row in segno.make_qr(text, boost_error=False).matrix_iter(border=QUIET)]
     except segno.DataOverflowError:

@@ -163,11 +163,11 @@ class PageChoice(Card):
 
 class ChoiceRow(FlowLayout):
     """Choices of one width in as few rows as their names have room in. The last page ends where the row does, beyond
-    which it has its shadow; a part under the first choice is as wide as that, where it has room."""
+    which it has its shadow."""
 
-    def __init__(self, choices: Sequence[PageChoice], under: QWidget) -> None:
+    def __init__(self, choices: Sequence[PageChoice]) -> None:
         super().__init__(None, GAP)
-        self._choices, self._under = choices, under
+        self._choices = choices
         for choice in choices:
             self.addWidget(choice)
 
@@ -182,8 +182,6 @@ class ChoiceRow(FlowLayout):
             if choice.isRightToLeft():
                 box.moveLeft(rect.left() + rect.right() - box.right())
             choice.setGeometry(box)
-        if move:
-            self._under.setMinimumWidth(wide if wide > self._under.sizeHint().width() else 0)
         return ceil(many / across) * (high + gap) - gap
 
 
@@ -234,9 +232,9 @@ class PrintDialog(SheetDialog):
         page.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scrolling(inside), 1)
         page.setSpacing(round(ABOVE * current_look().air))
-        page.addLayout(ChoiceRow(self._choices, self.upright))
-        size_row = flowing(label(_("Paper")), *papers, gap=8)
-        page.addWidget(flowing(self.upright, self.sheets, size_row, gap=GAP, apart=size_row))
+        page.addLayout(ChoiceRow(self._choices))
+        lines = (self.upright, self.sheets), (label(_("Paper")), *papers)
+        page.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=3 * GAP, even=True))
         page.addSpacing(GAP)
         column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-    QShowEvent,
-    QTextCursor,
-    QTextDocument,
-)
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -47,8 +39,11 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 STRIP, LOW = 0.42, 0.27
 """The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
-BELOW, MOST_BELOW = 0.7, 2.6
-"""The least and the greatest distance between two rows of paragraphs, in heights of body text."""
+CLOSE, BELOW, MOST_BELOW = 0.35, 0.75, 2.6
+"""The least distance between two rows with marks, between two paragraphs in one column, of which rows in columns have
+twice as much, and the greatest, in heights of body text."""
+LINE_END = re.compile(r" (?=\S{1,5}$)")
+"""The space before a short last word, which would be alone on its line."""
 UNDER, ABOVE_FOOT = 20, 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
@@ -98,9 +93,14 @@ class HelpDocument(Document):
             painter.end()
         super().paintEvent(event)
 
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Paint a picture, when it is first seen: that takes long."""
+        picture, size = self._pictures[name if isinstance(name, str) else name.toString()]
+        return as_pixmap(picture, size, self.devicePixelRatioF())
+
     def _write(self) -> None:
         page, look = self._page, current_look()
-        if page is None or not self.isVisible():  # its pictures take long to paint
+        if page is None or not self.isVisible():
             return
         room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
         body = look.pixels("body")
@@ -112,9 +112,6 @@ class HelpDocument(Document):
                 self._high = round(max(LOW * whole, whole - max(texts)))
         high = min(self._high, (room + APART) // max(2, columns) - APART)
         self._write_page(page, columns, high, max(0, whole - self._write_page(page, columns, high, 0)))
-        for name, (picture, shown) in self._pictures.items():
-            made = as_pixmap(picture, shown, self.devicePixelRatioF())
-            self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), made)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
         colour = look.theme.colour("marked")
@@ -147,22 +144,24 @@ class HelpDocument(Document):
         if pictures:
             each = (room + APART) // len(pictures) - APART
             strip = partial(paint_strip, pictures, self.window().size(), APART)
-            captions = [f'<p class="caption">{escape(_(picture.caption))}</p>' for picture in pictures]
+            captions = [f'<p class="caption" align="center">{escape(_(one.caption))}</p>' for one in pictures]
             head = self._picture(strip, QSize(room, high)) if high else ""
             head += _row(captions, [each] * len(captions), round(UNDER * look.space))
-        notes = list[str]()
-        for subject, line in page.paragraphs():
-            told = "&nbsp;".join(escape(line).replace(" × ", "&nbsp;×&nbsp;").rsplit(" ", 1))  # no last word is alone
-            notes.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
-        rows = -(-len(notes) // columns)
+        notes, texts = list[str](), page.paragraphs()
+        rows = -(-len(texts) // columns)
+        side = round(max(3.9 * body, min(wide / 3.6, 0.7 * whole / max(1, rows)))) if page.marks else 0
+        above = max(0, round(side / 2 - 2 * body))  # three lines are beside the middle of a mark
+        for subject, line in texts:
+            told = LINE_END.sub("&nbsp;", escape(line).replace(" × ", "&nbsp;×&nbsp;"))
+            notes.append(f'<p class="text" style="margin-top:{above}px"><b>{escape(subject)}</b><br>{told}</p>')
         if page.marks:
-            side = round(max(3.9 * body, min(wide / 3.6, 0.7 * whole / rows)))
             widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
             marks = (self._picture(mark.paint, QSize(slot, side)) for mark in page.marks)
             notes = [_row(pair, widths, apart=BESIDE_MARK) for pair in zip(marks, notes, strict=True)]
-        below = round(min(BELOW * body + free / max(1, rows), MOST_BELOW * body))
+        least = (CLOSE if page.marks else BELOW * min(columns, 2)) * body
+        below = round(min(least + free / max(1, rows - 1), MOST_BELOW * body))
         lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
-        told = "".join(_row(lot, [wide] * len(lot), below) for lot in lots)
+        told = "".join(_row(lot, [wide] * len(lot), below * (at < rows)) for at, lot in enumerate(lots, 1))
         keys = key_columns(page.keys(), room, whole) if page.keys() else ""
         self.setHtml(f"{head}{told}{keys}")
         return round(self.document().size().height())
@@ -175,10 +174,9 @@ class HelpDocument(Document):
 
 
 def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART) -> str:
-    """Return a table of one row, so many pixels above what follows. Text is beside the middle of a mark."""
-    align = "top" if apart == APART else "middle"
+    """Return a table of one row, so many pixels above what follows."""
     inside = f'<td width="{apart}"></td>'.join(
-        f'<td width="{wide}" valign="{align}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
+        f'<td width="{wide}" valign="top">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
     )
     style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
     return f"<table {style}><tr>{inside}</tr></table>" if cells else ""

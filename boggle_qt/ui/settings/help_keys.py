@@ -22,9 +22,8 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-ALONE, ROWS = 2.2, 15.5
-"""The distance between the rows of a single column, in heights of body text, and the rows that the longest of two
-columns has: those of all pages are as far apart."""
+PITCH = 2.3
+"""The greatest distance between two rows, in heights of body text."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -39,9 +38,10 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
     """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if room < BROAD * (body := current_look().pixels("body")):
-        return _column(whole, room, ALONE * body)
+        return _column(whole, room, PITCH * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    one, other = (_column(part, wide, high / ROWS) for part in parts)
+    pitch = min(PITCH * body, high / (0.5 + max(map(_rows, parts))))
+    one, other = (_column(part, wide, pitch) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
 

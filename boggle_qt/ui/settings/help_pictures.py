@@ -64,9 +64,7 @@ def paint_strip(pictures: Sequence[Picture], table: QSize, apart: int, painter: 
     wide = (room.width() + apart) / len(pictures)
     for at, picture in enumerate(pictures):
         column = QRectF(at * wide, edge, wide - apart, room.height() - 2 * edge)
-        if not picture.SHAPE:  # at the ends it is as far from the edges as above and below
-            column.adjust(0 if at else edge, 0, 0 if at < len(pictures) - 1 else -edge, 0)
-        place = QSizeF(picture.SHAPE * column.height(), column.height()) if picture.SHAPE else column.size()
+        place = QSizeF(picture.SHAPE * column.height() or wide - apart - 2 * edge, column.height())
         painter.save()
         painter.translate(column.center() - QPointF(place.width(), place.height()) / 2)
         picture.paint(painter, QRectF(QPointF(), place))
@@ -240,7 +238,7 @@ class WordSheet(Picture, frozen=True):
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
         rows = max(len(self.words), round(5 * inner.height() / inner.width()))
         row = inner.height() / rows
-        size, edge = max(LEAST, min(0.42 * row, inner.width() / 13)), EDGE * current_look().air
+        size, edge = max(LEAST, min(0.5 * row, inner.width() / 12)), EDGE * current_look().air
         line = QRectF(inner.left() + edge, inner.top(), inner.width() - 2 * edge, row)
         painter.setFont(font(size, QFont.Weight.Bold))
         for at, word in enumerate(self.words, 1):
@@ -265,7 +263,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str 
     """Paint a sheet of paper with a title and a figure on a band, and return what is below the band; without a title it
     has no band."""
     look = current_look()
-    high, theme = max(0.16 * sheet.height(), 2.3 * LEAST), look.theme
+    high, theme = max(0.18 * sheet.height(), 2.3 * LEAST), look.theme
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     if not title:
@@ -273,7 +271,7 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str 
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
-    painter.setFont(font(0.54 * high, QFont.Weight.Bold))
+    painter.setFont(font(0.58 * high, QFont.Weight.Bold))
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)

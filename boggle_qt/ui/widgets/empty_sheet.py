@@ -96,7 +96,7 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
 def _paint_bars(painter: QPainter, room: QRectF) -> None:
     """Paint the outline of many bars, dashed, on a line."""
     ink, u, step = _faint(current_look().theme), current_look().air, room.width() / len(BARS)
-    room = room.adjusted(0, 8 * u, 0, -8 * u)
+    room = room.adjusted(u, 8 * u, -u, -2 * u)
     places = [(room.left() + step * edge, high) for at, high in enumerate(BARS) for edge in (at, at + 1)]
     outline = [QPointF(x, room.bottom() - room.height() * high) for x, high in places]
     painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
@@ -154,7 +154,7 @@ class EmptySheet(Ground):
             self._column.addWidget(self._sketch, 8)
         for step in steps:
             self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addStretch(1)
+        self._column.addStretch(bool(steps))
         self.show_text(text)
 
     def text(self) -> str:
