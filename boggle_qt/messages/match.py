@@ -194,9 +194,7 @@ def left_line(match: Match) -> str | None:
         return None
     if match.solo:
         left, words = match.time_left(match.now), word_count(len(match.round.sheets[0].entries))
-        if left is None:
-            return _("{words} found, untimed").format(words=words)
-        return _("{words} found, {time} left").format(words=words, time=timer(left))
+        return join_facts((words, "" if left is None else _("{time} left").format(time=timer(left))))
     closed = sum(round_.closed for round_ in match.rounds)
     many = len(match.players) > MANY
     scores = headline(match) if many else scores_line(match)

@@ -31,8 +31,8 @@ def begun(rules: HouseRules = SOLO, players: int = 1) -> Match:
 def test_a_left_round_is_summed_up() -> None:
     """Solo: words found and time left; a match: the players and whose turn it is."""
     one = play(begun(), Guess((), 1_000, "coin"), Pause(55_000))
-    assert left_line(one) == "1 word found, 2:05 left"
-    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, untimed"
+    assert left_line(one) == "1 word  ·  2:05 left"
+    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words"
     assert left_line(Match.new(SOLO, names(1))) is None
     assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
     assert left_line(begun(players=5)) == "5 players  ·  round 1, Ann's turn"

@@ -246,6 +246,7 @@ class PrintDialog(SheetDialog):
         self._sizes.idToggled.connect(self._check)
         self._check()
         close.setMinimumWidth(max(close.minimumWidth(), self.print.sizeHint().width()))
+        self.save.setFocus()  # a choice would lose its tick to Enter
 
     @property
     def pages(self) -> list[Paint]:

@@ -250,4 +250,4 @@ def test_resume_names_the_rules_of_a_round(window: Window) -> None:
     """A round by other rules than the settings says which, before the words found and the time left."""
     window.preferences.change(solo="Family")
     leave_a_round(window)
-    assert control(pages_in(window).home, "Resume").accessibleDescription().startswith("Family  ·  1 word found, ")
+    assert control(pages_in(window).home, "Resume").accessibleDescription().startswith("Family  ·  1 word  ·  ")

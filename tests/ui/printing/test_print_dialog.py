@@ -111,3 +111,12 @@ def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Pa
     saved = list(tmp_path.glob("*.pdf"))
     assert [one.name for one in saved] == (["board.pdf"] if file == "board" else [])
     assert all(one.read_bytes().startswith(b"%PDF") for one in saved)
+
+
+def test_enter_saves_and_keeps_every_tick(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
+    """The first key does what the gold button says."""
+    made = dialog(qtbot)
+    choose_file(tmp_path / "board.pdf")
+    QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return)
+    assert (tmp_path / "board.pdf").read_bytes().startswith(b"%PDF")
+    assert made.board.isChecked()
