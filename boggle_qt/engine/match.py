@@ -6,6 +6,7 @@ the caller picks its origin and, after a restart, continues from `match.now`. On
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from functools import cached_property
 from typing import TypeAlias, get_args
@@ -230,6 +231,13 @@ class Leave(Struct, frozen=True):
     at: int
 
 
+class Remove(Struct, frozen=True):
+    """Take `seat` away, who joined late and has not played: the match is as if they had never joined."""
+
+    seat: int
+    at: int
+
+
 class Skip(Struct, frozen=True):
     """`seat` sits out this round if it has begun and the seat has not played yet, otherwise the next one."""
 
@@ -272,6 +280,7 @@ Event: TypeAlias = (
     | Reopen
     | Join
     | Leave
+    | Remove
     | Skip
     | PutBack
     | Finish
@@ -279,8 +288,8 @@ Event: TypeAlias = (
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
-    Phase.SCORED: (Deal, SetWord, Reopen, Join, Leave, Skip, PutBack, Finish),
-    Phase.READY: (Deal, Start, Unseal, Join, Leave, Skip, PutBack, Finish),
+    Phase.SCORED: (Deal, SetWord, Reopen, Join, Leave, Remove, Skip, PutBack, Finish),
+    Phase.READY: (Deal, Start, Unseal, Join, Leave, Remove, Skip, PutBack, Finish),
     Phase.RUNNING: (Guess, Hinted, Withdraw, Pause, Tick, EndTurn, GiveBack, Finish),
     Phase.PAUSED: (Resume, EndTurn, GiveBack, Finish),
     Phase.WRITING: (Write, Total, Withdraw, EndTurn, Unseal, Skip, PutBack, Finish),
@@ -469,6 +478,17 @@ class Match(Struct, frozen=True, dict=True):
         there = seat in range(len(self.players)) and seat not in self.left
         return there and self._can_do_without(seat, Phase.SCORED, Phase.READY)
 
+    def can_remove(self, seat: int) -> bool:
+        """Return whether the player at this seat joined late and has not played, nor has anybody seated later: then
+        the seat may go without a trace."""
+        later = range(seat, len(self.players))
+        played = any(
+            other not in one.absent and (one.closed or one.sheets[other] != Sheet() or not self.is_to_come(other))
+            for one in self.rounds
+            for other in later
+        )
+        return seat in self.joined and not played and self._can_do_without(seat, Phase.SCORED, Phase.READY)
+
     def can_skip(self, seat: int) -> bool:
         """Return whether the player at this seat may sit out this round, or the next one."""
         if not self._can_do_without(seat, Phase.SCORED, Phase.READY, Phase.WRITING) or seat not in self.present:
@@ -604,6 +624,8 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
             return _join(match, event), None
         case Leave() if match.can_leave(event.seat):
             return _leave(match, event.seat), None
+        case Remove() if match.can_remove(event.seat):
+            return _remove(match, event.seat), None
         case Skip() if match.can_skip(event.seat):
             skipped = replace(match, skipped=match.skipped | {event.seat})
             return skipped if match.phase is Phase.SCORED else _sit_out(match, event.seat), None
@@ -674,8 +696,35 @@ def _join(match: Match, event: Join) -> Match:
 def _leave(match: Match, seat: int) -> Match:
     if match.phase is Phase.READY and match.is_to_come(seat):
         match = _sit_out(match, seat)
-    match = replace(match, left=match.left | {seat}, skipped=match.skipped - {seat})
-    # Those who stay may have won: a player with as many points has left.
+    return _over_if_decided(replace(match, left=match.left | {seat}, skipped=match.skipped - {seat}))
+
+
+def _remove(match: Match, gone: int) -> Match:
+    """Take away a seat that never played; those after it, who have not played either, move up."""
+    if match.phase is Phase.READY and match.is_to_come(gone):
+        match = _sit_out(match, gone)
+
+    def moved_up(seats: Iterable[int]) -> tuple[int, ...]:
+        return tuple(seat - (seat > gone) for seat in seats if seat != gone)
+
+    rounds = tuple(
+        replace(
+            one,
+            first=one.first - (one.first > gone),
+            sheets=one.sheets[:gone] + one.sheets[gone + 1 :],
+            opponents=frozenset(moved_up(one.opponents)),
+            absent=frozenset(moved_up(one.absent)),
+            late=moved_up(one.late),
+        )
+        for one in match.rounds
+    )
+    away = {name: frozenset(moved_up(getattr(match, name))) for name in ("left", "skipped", "joined")}
+    players, seat = match.players[:gone] + match.players[gone + 1 :], match.seat - (match.seat > gone)
+    return _over_if_decided(replace(match, players=players, rounds=rounds, seat=seat, **away))
+
+
+def _over_if_decided(match: Match) -> Match:
+    """End the match if those who stay have won between two rounds: a player with as many points has gone."""
     return replace(match, phase=Phase.OVER) if match.phase is Phase.SCORED and match.scoreboard.decided else match
 
 

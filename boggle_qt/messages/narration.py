@@ -3,7 +3,7 @@
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import goal_line, headline, scores_line, seen_line, turn_lines
-from boggle_qt.messages.numbers import duration, join_commas, points, timer, word_count
+from boggle_qt.messages.numbers import duration, join_commas, points, spoken, timer, word_count
 from boggle_qt.messages.scoring import reading_line
 
 Announcement = tuple[str, str]
@@ -31,7 +31,7 @@ def end_line(match: Match, par: int | None) -> str:
 def turn_line(match: Match) -> str:
     """Say whose turn it is at the hand-over."""
     who, what = turn_lines(match)
-    return " ".join(filter(None, (f"{who}.", seen_line(match), what)))
+    return spoken(" ".join(filter(None, (f"{who}.", seen_line(match), what))))
 
 
 def scores_spoken(match: Match) -> str:

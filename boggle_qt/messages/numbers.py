@@ -13,6 +13,10 @@ DIRECTION_MARKS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), 
 RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of right-to-left characters."""
 
+KEPT_TOGETHER = str.maketrans(" -", "\N{NO-BREAK SPACE}\N{NON-BREAKING HYPHEN}")
+LONGEST_TOGETHER = 16
+"""Letters of the longest name that is kept together: a longer one might be wider than its line."""
+
 MANY = 4
 """A line with more names than this is too long for a card."""
 
@@ -211,9 +215,20 @@ def join_sentences(texts: Iterable[str]) -> str:
     return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts)
 
 
-def isolate_name(name: str) -> str:
-    """Return a typed name that is safe inside a line. A right-to-left name is isolated, so that it does not reorder the
+def isolate(text: str) -> str:
+    """Return a typed text that is safe inside a line. A right-to-left one is isolated, so that it does not reorder the
     figures after it; direction marks are removed."""
-    plain = name.translate(DIRECTION_MARKS)
+    plain = text.translate(DIRECTION_MARKS)
     leftward = any(unicodedata.bidirectional(char) in RIGHT_TO_LEFT for char in plain)
     return f"{ISOLATE}{plain}{RELEASE}" if leftward else plain
+
+
+def spoken(text: str) -> str:
+    """Return a line with the usual spaces and hyphens, as screen readers say it."""
+    return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NON-BREAKING HYPHEN}", "-")
+
+
+def isolate_name(name: str) -> str:
+    """Return a player's name that is safe inside a line (see `isolate`), and not broken at its end unless it is
+    long."""
+    return isolate(name.translate(KEPT_TOGETHER) if len(name) <= LONGEST_TOGETHER else name)

@@ -1,7 +1,7 @@
 """What is said about opponents: their names and a sentence about each."""
 
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import isolate_name, number, percentage, points
+from boggle_qt.messages.numbers import isolate, isolate_name, number, percentage, points
 
 NAMES = {"pip": N_("Pip"), "nan": N_("Nan"), "tom": N_("Tom"), "ida": N_("Ida"), "leo": N_("Leo"), "vera": N_("Vera")}
 """The name of each level of engine/opponent.py."""
@@ -19,6 +19,15 @@ SENTENCES = {
 def opponent_name(level: str) -> str:
     """Return the name of a level as players read it."""
     return _(NAMES[level])
+
+
+def computers_name_line(name: str) -> str:
+    """Say that a person can't have this name, as an opponent has it: their rounds would be one player's; "" if none
+    has it."""
+    if name.strip().casefold() not in [opponent_name(level).casefold() for level in NAMES]:
+        return ""
+    taken = _("{name} is a computer opponent. Enter another name, such as {name} B.")
+    return taken.format(name=isolate_name(name.strip()))
 
 
 def opponent_sentence(level: str) -> str:
@@ -49,4 +58,4 @@ def rival_result(name: str, mine: float, score: int, later: str) -> str:
     if mine == score:
         ahead = _("You and {name} both have {points}.")
     by = score if mine == score else abs(mine - score)
-    return ahead.format(name=isolate_name(name), points=points(by), time=later)
+    return ahead.format(name=isolate(name), points=points(by), time=later)

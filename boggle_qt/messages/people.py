@@ -36,6 +36,8 @@ def guest() -> str:
 
 def renamed_line(old: str, new: str, done: Renamed) -> str:
     """Say what renaming a player did."""
+    if not done.matches and not done.together:
+        return _("{name} is a computer opponent and keeps this name.").format(name=isolate_name(old))
     text = ngettext("{old} is now {new}, in {count} match.", "{old} is now {new}, in {count} matches.", done.matches)
     line = text.format(old=isolate_name(old), new=isolate_name(new), count=number(done.matches))
     if not done.together:
@@ -82,7 +84,9 @@ def cannot_join_line(match: Match) -> str:
 
 def changed_line(before: Match, after: Match, seat: int) -> str:
     """Say what has changed for a player."""
-    name = isolate_name(after.players[seat].name)
+    name = isolate_name(max(before.players, after.players, key=len)[seat].name)
+    if len(after.players) < len(before.players):
+        return _("{name} was removed.").format(name=name)
     if len(after.players) > len(before.players):
         return _("{name} joined with {points}.").format(name=name, points=points(after.totals()[seat]))
     if seat in after.left:

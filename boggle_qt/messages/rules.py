@@ -12,6 +12,7 @@ from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.modes import NAMES, mode_line
 from boggle_qt.messages.numbers import (
     duration,
+    isolate,
     isolate_name,
     join_commas,
     join_facts,
@@ -81,7 +82,7 @@ def rules_name(rules: HouseRules) -> str:
 
 def shown_rules_name(name: str) -> str:
     """Return a name of rules that was stored, as it is shown."""
-    return _(name) if name in DESCRIPTIONS else isolate_name(name)
+    return _(name) if name in DESCRIPTIONS else isolate(name)
 
 
 def rules_description(rules: HouseRules) -> str:

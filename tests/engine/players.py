@@ -24,6 +24,7 @@ from boggle_qt.engine.match import (
     Match,
     Pause,
     PutBack,
+    Remove,
     Reopen,
     Resume,
     SetWord,
@@ -242,6 +243,6 @@ any_event: st.SearchStrategy[Event] = st.one_of(
     st.builds(GiveBack, AT, st.booleans()),
     st.builds(Unseal, AT),
     st.builds(Join, st.builds(Player, st.sampled_from(["Ida", "Jon", "Kim"])), AT, st.booleans()),
-    *(st.builds(kind, SEATS, AT) for kind in (Leave, Skip, PutBack)),
+    *(st.builds(kind, SEATS, AT) for kind in (Leave, Remove, Skip, PutBack)),
     st.builds(Total, st.integers(-20, 200), AT),
 )

@@ -26,6 +26,7 @@ from boggle_qt.engine.match import (
     Pause,
     Phase,
     PutBack,
+    Remove,
     Reopen,
     Resume,
     SetWord,
@@ -166,12 +167,17 @@ class AnyMatch(RuleBasedStateMachine):
         self.send(SetWord(word, ruling, self.match.now))
 
     @precondition(lambda self: self.match.phase in (Phase.SCORED, Phase.READY, Phase.WRITING))
-    @rule(seat=SEATS, kind=st.sampled_from([Leave, Skip, Skip, PutBack, PutBack]))
-    def come_or_go(self, seat: int, kind: type[Leave | Skip | PutBack]) -> None:
+    @rule(seat=SEATS, kind=st.sampled_from([Leave, Remove, Skip, Skip, PutBack, PutBack]))
+    def come_or_go(self, seat: int, kind: type[Leave | Remove | Skip | PutBack]) -> None:
         """Exactly the changes that are offered are accepted."""
         match, seat = self.match, seat % len(self.match.players)
-        may = {Leave: match.can_leave, Skip: match.can_skip, PutBack: match.can_put_back}[kind](seat)
-        event = kind(seat, match.now)
+        offers = {
+            Leave: match.can_leave,
+            Remove: match.can_remove,
+            Skip: match.can_skip,
+            PutBack: match.can_put_back,
+        }
+        may, event = offers[kind](seat), kind(seat, match.now)
         assert self._accepted(event) == (may and kind in ALLOWED[match.phase])
         self.send(event)
 
@@ -179,9 +185,18 @@ class AnyMatch(RuleBasedStateMachine):
     @rule(average=st.booleans())
     def join(self, average: bool) -> None:
         """A newcomer begins with the average or with nothing; nobody else's points change."""
-        before, name = self.match, f"Late {len(self.match.players)}"
+        before, name = self.match, f"Late {len(self.log)}"
         self.send(Join(Player(name), before.now, average))
         assert self.match.totals() == (*before.totals(), before.average if average else 0)
+
+    @precondition(lambda self: self.match.can_join)
+    @rule(average=st.booleans())
+    def join_by_mistake(self, average: bool) -> None:
+        """Who joins and is removed leaves the match as it was."""
+        before = self.match
+        self.join(average)
+        self.send(Remove(len(before.players), before.now))
+        assert self.match == before
 
     @precondition(lambda self: self.match.phase is Phase.WRITING)
     @rule(points=st.integers(-5, 60))

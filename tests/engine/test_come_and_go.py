@@ -14,6 +14,7 @@ from boggle_qt.engine.match import (
     NotNow,
     Phase,
     PutBack,
+    Remove,
     Skip,
     Start,
     Total,
@@ -127,3 +128,27 @@ def test_without_a_starter_the_first_seat_begins_and_everybody_is_present() -> N
     """As in a journal from before players came and went."""
     assert Match.new(ON_PAPER, names(2)).starter == 0
     assert Match.new(ON_PAPER, names(2)).present == (0, 1)
+
+
+def test_who_joined_by_mistake_and_never_played_is_gone_without_a_trace() -> None:
+    """Also after somebody else has joined, after leaving and sitting out a round; not after a turn was played."""
+    before = paper_round(Match.new(ON_PAPER, names(2)), Ann=1, Ben=2)
+    mistaken = play(before, Join(Player("fertile"), 0), Join(Player("Eve"), 0), Leave(2, 0))
+    assert play(mistaken, Remove(2, 0)) == play(before, Join(Player("Eve"), 0))
+    with pytest.raises(NotNow):  # Eve's seat is the next one, and she has played
+        play(paper_round(mistaken, Ann=0, Ben=0, Eve=0), Remove(2, 0))
+    sat_out = paper_round(play(before, Join(Player("fertile"), 0), Skip(2, 0)), Ann=3, Ben=4)
+    assert play(sat_out, Remove(2, 0)) == paper_round(before, Ann=3, Ben=4)
+    with pytest.raises(NotNow):
+        play(before, Remove(1, 0))
+
+
+def test_who_is_removed_before_the_own_first_turn_is_passed_over() -> None:
+    """The next player's turn follows or, after the last one, the comparison of lists."""
+    rules = replace(TOURNAMENT, penalty=0)
+    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Join(Player("Eve"), 0), Start(0), EndTurn(0))
+    assert play(match, Remove(2, 0)).round.order == (0, 1)
+    match = play(match, Start(0), EndTurn(0))
+    assert match.player.name == "Eve"
+    match = play(match, Remove(2, 0))
+    assert (match.phase, len(match.players), len(match.round.sheets)) == (Phase.READOUT, 2, 2)

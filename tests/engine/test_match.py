@@ -25,6 +25,7 @@ from boggle_qt.engine.match import (
     Pause,
     Phase,
     PutBack,
+    Remove,
     Reopen,
     Resume,
     SetWord,
@@ -119,6 +120,7 @@ ONE_OF_EACH: dict[type[Event], Event] = {
         Finish(5),
         Join(Player("Zoe"), 5),
         Leave(1, 5),
+        Remove(2, 5),
         Skip(1, 5),
         PutBack(1, 5),
         Total(12, 5),
@@ -135,6 +137,8 @@ def test_a_phase_accepts_only_its_events(phase: Phase) -> None:
             match = just_sealed(phase)
         if kind is PutBack and phase in (Phase.SCORED, Phase.READY, Phase.WRITING):
             match = play(match, Skip(1, match.now))
+        if kind is Remove and phase in (Phase.SCORED, Phase.READY):
+            match = play(match, Join(Player("Zoe"), match.now))
         assert match.phase is phase
         if kind in ALLOWED[phase]:
             after, _ = advance(match, event, LEXICON)

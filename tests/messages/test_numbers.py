@@ -95,14 +95,21 @@ STEER = "\u200f\u202b\u202e\u202c\u2066\u2067\u2068\u2069"
 def test_a_name_moves_nothing_outside_it(name: str) -> None:
     """Whatever somebody is called: what isolates is balanced and stands round the whole, nothing else in it steers, all
     that is seen of it is there in its order, and to isolate it twice changes nothing."""
-    told = numbers.isolate_name(name)
+    told = numbers.isolate(name)
     inside = told.removeprefix(numbers.ISOLATE).removesuffix(numbers.RELEASE)
     assert told in (inside, f"{numbers.ISOLATE}{inside}{numbers.RELEASE}")
     kinds = {unicodedata.bidirectional(char) for char in inside}
     assert not kinds & {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
     assert (told != inside) == bool(kinds & {"R", "AL", "AN"})
     assert inside == "".join(char for char in name if char == "\u200d" or unicodedata.category(char) != "Cf")
-    assert numbers.isolate_name(told) == told
+    assert numbers.isolate(told) == told
+
+
+def test_a_name_is_not_broken_at_the_end_of_a_line_unless_it_is_long() -> None:
+    """Neither between its words nor at its hyphen."""
+    assert numbers.isolate_name("Zo-Marie 2") == "Zo\N{NON-BREAKING HYPHEN}Marie\N{NO-BREAK SPACE}2"
+    long = "The one who-always wins"
+    assert numbers.isolate_name(long) == long
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 from jeepney import DBusAddress, HeaderFields, Message, MessageType, new_method_call
 from jeepney.io.blocking import open_dbus_connection
 
+from boggle_qt.messages.numbers import spoken
+
 _T = TypeVar("_T")
 
 PATIENCE = 120.0
@@ -187,7 +189,7 @@ class Reader:
         nodes = []
         for (path, parent), state, role, name in zip(found, answers[::3], answers[1::3], answers[2::3], strict=True):
             if None not in (state, role, name):
-                nodes.append(Node(path, parent, role, name[1], state[0] | state[1] << 32))
+                nodes.append(Node(path, parent, role, spoken(name[1]), state[0] | state[1] << 32))
         if thorough:
             answers = self._ask((node.path, *question) for node in nodes for question in THOROUGH)
             self._ask(

@@ -29,6 +29,7 @@ from boggle_qt.engine.match import (
     NotNow,
     Phase,
     PutBack,
+    Remove,
     Reopen,
     SetWord,
     Skip,
@@ -45,6 +46,10 @@ from boggle_qt.store.journal.event_json import RecordedLexicon
 
 MOST_COUNTED = 1000
 """Open matches that are counted, at most, so that every start is quick."""
+
+
+SEATING = Reopen, Join, Leave, Remove, PutBack
+"""The events that change who plays or which rounds count."""
 
 
 class JournalError(Exception):
@@ -99,7 +104,7 @@ class _FoldedMatch(Struct, frozen=True):
 
 def closes(event: Event, after: Match) -> bool:
     """Return whether `event`, with the match `after` it, closed the current round."""
-    return after.settled and not isinstance(event, SetWord | Finish | Join | Leave | Skip | PutBack)
+    return after.settled and not isinstance(event, SetWord | Finish | Join | Leave | Remove | Skip | PutBack)
 
 
 def is_open(match: Match) -> bool:
@@ -263,7 +268,7 @@ class Journal(AbstractContextManager["Journal"]):
                 tables.remove_rounds(rows, *(tables.round_id(match_id, at, 0) for at in (reopened, reopened + 1)))
             elif closed is not None:
                 self._sum_up(rows, match_id, closed, deleted, always=True)
-            if closed is not None or after.phase is Phase.OVER or isinstance(event, Reopen | Join | Leave | PutBack):
+            if closed is not None or after.phase is Phase.OVER or isinstance(event, SEATING):
                 tables.write_seats(rows, match_id, after, deleted)
         if self.path != database.MEMORY:
             database.note_last_event(self.path, match_id, number)

@@ -1,4 +1,5 @@
-"""Rename, merge and remove players in the whole journal: in setups of matches and in events of those who joined.
+"""Rename, merge and remove people in the whole journal: in setups of matches and in events of those who joined. An
+opponent of the same name keeps it.
 
 The summaries are then computed again from the log.
 """
@@ -99,11 +100,16 @@ def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int,
             match = journal.initial_match(match_id)
             events = {number: event_json.event_from_json(event) for number, event in journal.query(rows, match_id)}
             joined = {number: event for number, event in events.items() if isinstance(event, Join)}
-            if any(player.name == name for player in (*match.players, *(join.player for join in joined.values()))):
+            players = (*match.players, *(join.player for join in joined.values()))
+            if any(_is_person(player, name) for player in players):
                 found.append((match_id, match, joined))
     return found
 
 
 def _renamed(players: Iterable[Player], old: str, new: str) -> tuple[Player, ...]:
     """Return the players with one of them renamed."""
-    return tuple(replace(player, name=new) if player.name == old else player for player in players)
+    return tuple(replace(player, name=new) if _is_person(player, old) else player for player in players)
+
+
+def _is_person(player: Player, name: str) -> bool:
+    return player.name == name and player.opponent is None

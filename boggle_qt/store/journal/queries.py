@@ -6,6 +6,7 @@ player had not seen before.
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, time, tzinfo
 from functools import lru_cache
 from itertools import count, islice
@@ -19,7 +20,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.summary import Counts, Natural, Summary
 from boggle_qt.store.journal import summary_tables
-from boggle_qt.store.journal.log import Journal, closes
+from boggle_qt.store.journal.log import Journal, JournalError, closes
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds, split_round_id, to_milliseconds
 
 BATCH = 8
@@ -236,6 +237,15 @@ def choices(journal: Journal) -> Choices:
     columns = ("player", "rules", "dice")
     found = (journal.query(f"SELECT DISTINCT {column} FROM rounds ORDER BY 1") for column in columns)
     return Choices(*(tuple(value for (value,) in rows) for rows in found))
+
+
+def last_person(journal: Journal) -> str:
+    """Return the person who played last, of several at a table the first; "" if there is none."""
+    for score in history(journal, most=1):
+        with suppress(JournalError):
+            players = journal.initial_match(score.match_id).players
+            return next((player.name for player in players if player.opponent is None), "")
+    return ""
 
 
 class TermsPlayed(Struct, frozen=True):

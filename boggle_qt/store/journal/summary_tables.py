@@ -145,15 +145,15 @@ def write_round(
 
 
 def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, deleted: frozenset[int]) -> None:
-    """Write each seat's total over the closed rounds that are not `deleted`; remove the seats if there are none."""
+    """Write each seat's total over the closed rounds that are not `deleted`, in place of those written before."""
+    rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
     left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not deleted & {number, WHOLE_MATCH})
     if not left:
-        rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
         return
     over = match.phase is Phase.OVER
     board = replace(match, rounds=left).scoreboard
     rows.executemany(
-        "INSERT OR REPLACE INTO seats (match_id, seat, player, total, won) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO seats (match_id, seat, player, total, won) VALUES (?, ?, ?, ?, ?)",
         [
             (match_id, seat, player.name, total, board.winners == (seat,) if over and seat not in match.left else None)
             for seat, (player, total) in enumerate(zip(match.players, board.totals, strict=True))

@@ -13,7 +13,7 @@ from boggle_qt.messages.catalogue import N_, _, pgettext
 from boggle_qt.messages.debrief import richness_line
 from boggle_qt.messages.match import name_at_table, order_of_play, seen_line, throw_again_question, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import join_facts
+from boggle_qt.messages.numbers import join_facts, spoken
 from boggle_qt.messages.rules import handicap_difference, rule_figures
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look, restyle
@@ -23,7 +23,7 @@ from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
-from boggle_qt.ui.page.requests import Home, OpenDialog, PlayerReady, ThrowAgain
+from boggle_qt.ui.page.requests import Home, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.blanks import Sentence
@@ -49,6 +49,7 @@ class ListRow(RuledRow):
         self._done = state == pgettext("list", "done")  # a tick in place of the word
         self._current, self._colour, self._names = current, colour, (name, short)
         shown = join_facts(["" if self._done else state, points])
+        self._told = (shown, points) if points else (shown,)
         self._name, self._state = ElidedLine("playerName"), label(shown, "figureLine")
         self._name.setAccessibleName(name)
         self._state.setAccessibleName(join_facts([state, points]))
@@ -60,20 +61,23 @@ class ListRow(RuledRow):
     def set_air(self, air: int) -> None:
         """Set the pixels above and below the name."""
         body, turned = current_look().pixels("body"), -1 if self.isRightToLeft() else 1
-        ticked = self._done and not self._state.text()  # an empty label has the width of a letter
+        ticked = self._done and not self._told[0]  # an empty label has the width of a letter
         left, right = (round(part * body) for part in (NAME, 0.15 if ticked else 0.4)[::turned])
         self._row.setContentsMargins(left, air, right, air)
-        left, right = (round(part * body) for part in (self._done * (0.4 if ticked else 1), 0)[::turned])
+        left, right = (round(part * body) for part in (self._done * (0.4 if ticked else 1.3), 0)[::turned])
         self._state.setContentsMargins(left, 0, right, 0)
         restyle(self._name, kind="" if air > 0.4 * body else "low")
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the whole name or its first word, and what the player does where it fits beside it."""
+        """Show the whole name or its first word, and beside it what the player does and the points, only these, or
+        nothing, as there is room."""
         super().resizeEvent(event)
         body = current_look().pixels("body")
         room = self.width() - (NAME + 0.45) * body
-        for beside in (self._state.sizeHint().width() + bool(self._state.text()) * round(0.3 * body), 0):
+        for told in (*self._told, None):
+            self._state.setText(told or "")
+            beside = 0 if told is None else self._state.sizeHint().width() + bool(told) * round(0.5 * body)
             for name in self._names:
                 self._name.setText(name)
                 if self._name.sizeHint().width() <= room - beside:
@@ -131,7 +135,7 @@ class HandoverPanel(MatchPanel):
         self._again = button(_("Another board …"), act=self._ask_to_throw)
         services.solver.changed.connect(self._show_round)
         tip = _("Join, leave, sit out or end the match")
-        self._seats = button(_("Players …"), act=self.requester(OpenDialog("seats")), tip=tip)
+        self._seats = button(_("Players …"), act=lambda: self.come_and_go(self.start), tip=tip)
         self._reopen = button(
             _("Reopen last list …"),
             act=lambda: ask_to_reopen(self, self.session),
@@ -256,8 +260,9 @@ class HandoverPanel(MatchPanel):
         colours = self._preferences.colours([player.name for player in match.players])
         together = match.rules.own_paper and match.phase is Phase.READY
         names = [name_at_table(match, seat) for seat in range(len(match.players))]
-        first = [name.split(maxsplit=1)[0] for name in names]
-        short = [one if first.count(one) == 1 else name for one, name in zip(first, names, strict=True)]
+        first = [player.name.split(maxsplit=1)[0] for player in match.players]
+        here = set(match.present) - match.left  # of the others, the name says where they are
+        short = [one if first.count(one) == 1 and seat in here else names[seat] for seat, one in enumerate(first)]
         self._players = [
             ListRow(names[seat], short[seat], state, points, colours[seat], seat == match.seat and not together)
             for seat, state, points in order_of_play(match)
@@ -269,7 +274,7 @@ class HandoverPanel(MatchPanel):
     def text(self) -> str:
         """All text of the panel, a line each."""
         told = self._over, self._name, self._line, self._rules
-        return "\n".join([*(line.text() for line in told), self._facts.text]).replace("\N{NO-BREAK SPACE}", " ")
+        return spoken("\n".join([*(line.text() for line in told), self._facts.text]))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -312,7 +317,7 @@ class HandoverPanel(MatchPanel):
         name, metrics = self._name.text(), QFontMetricsF(font(100, QFont.Weight.ExtraBold))
         line = 97 * (room - 3.5 * look.pixels("body")) / max(1, metrics.horizontalAdvance(name))
         size = max(look.pixels("title"), min(look.pixels("hero"), line) if roomy else 0)  # one line, or some
-        longest = max(map(metrics.horizontalAdvance, name.split()), default=1)
+        longest = max(1, *map(metrics.horizontalAdvance, name.split(" ")))
         smaller = max(look.pixels("body"), min(size, 98 * room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px; letter-spacing: 0px")
         letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
@@ -370,7 +375,7 @@ class HandoverPanel(MatchPanel):
         yield
         near = round(12 * current_look().space)
         self._facts.setContentsMargins(0, min(self._facts.contentsMargins().top(), near), 0, 0)
-        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.45), (2, 0.2)):
+        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.4), (2, 0.2)):  # small names in two columns
             self._place_rows(columns, air)
             yield
         if not aside:

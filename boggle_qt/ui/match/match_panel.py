@@ -8,6 +8,7 @@ from boggle_qt.engine.match import Finish, Match, Unseal
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import end_question, unseal_question
 from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.page.requests import OpenDialog
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -28,6 +29,11 @@ class MatchPanel(Panel):
 
     def leave(self) -> None:
         self.session.changed.disconnect(self.match_changed)
+
+    def come_and_go(self, then: QWidget) -> None:
+        """Open the dialog of the players; the focus is at the next step, `then`, when it closes."""
+        then.setFocus()
+        self.requested.emit(OpenDialog("seats"))
 
     def match_changed(self, match: Match) -> None:
         """Show the match after a change, or when the panel is shown."""

@@ -90,7 +90,7 @@ class ScorePanel(MatchPanel):
         more = self._menu.add
         tip = _("All matches between two of the players")
         self._versus = more(_("Head to head …"), self.requester(OpenDialog("head-to-head")), tip)
-        self._seats = more(_("Players …"), self.requester(OpenDialog("seats")), _("Join, leave or sit out"))
+        self._seats = more(_("Players …"), lambda: self.come_and_go(self._next), _("Join, leave or sit out"))
         tip = _("Other players play the same board by the same rules; you can resume this match later")
         self._same = more(_("Same board …"), self.requester(NextRound(same=True)), tip)
         tip = _("Change a decision; possible until the next throw")

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.match import Event, Join, Leave, Match, Phase, PutBack, Skip
+from boggle_qt.engine.match import Event, Join, Leave, Match, Phase, PutBack, Remove, Skip
 from boggle_qt.engine.rules import BadRules, Handicap, Player, check_table
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import isolate_name, points
+from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.messages.people import cannot_join_line, changed_line, seat_line, what_holds
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.match.cube_row import LetterCube
@@ -93,7 +94,6 @@ class SeatsDialog(SheetDialog):
         foot.addWidget(self._end)
         foot.addWidget(done)
         self._show()
-        self.grow(820, 700, snug=True)
         self.field.setFocus()
 
     @property
@@ -122,8 +122,12 @@ class SeatsDialog(SheetDialog):
                 spoken = _("{name}: sit out a round").format(name=plain)
                 stay = chip(_("Sit out a round"), partial(self._send, Skip, seat), name=spoken)
                 stay.setEnabled(match.can_skip(seat))
-            leave = chip(_("Leave"), partial(self._leave, seat), name=_("{name}: leave").format(name=plain))
-            leave.setEnabled(match.can_leave(seat))
+            if match.can_remove(seat):
+                spoken = _("{name}: remove").format(name=plain)
+                leave = chip(_("Remove"), partial(self._send, Remove, seat), name=spoken)
+            else:
+                leave = chip(_("Leave"), partial(self._leave, seat), name=_("{name}: leave").format(name=plain))
+                leave.setEnabled(match.can_leave(seat))
             cube = LetterCube(24 if wide else 36, LEANS[seat % len(LEANS)])
             cube.show_name(player.name)
             line = label(seat_line(match, seat), "aside", wrap=not wide)
@@ -144,10 +148,12 @@ class SeatsDialog(SheetDialog):
         for part in (self.field, self.points, *self._starts):
             part.setEnabled(match.can_join)
         self._check()
+        self.grow(820, 700, snug=True)
 
     def _check(self) -> None:
         """Show why the player can't join, and enable the button only if they can."""
-        name, fault = self.field.text().strip(), cannot_join_line(self.match)
+        name = self.field.text().strip()
+        fault = cannot_join_line(self.match) or computers_name_line(name)
         if name and not fault:
             try:
                 check_table(self.match.rules, (*self.match.players, self._player(name)))
@@ -155,6 +161,7 @@ class SeatsDialog(SheetDialog):
                 fault = fault_sentence(error)
         self.fault.setText(fault)
         self.fault.setVisible(bool(fault))
+        self._held.setHidden(bool(name and fault))  # in its place, so that nothing scrolls
         self._join.setEnabled(bool(name) and not fault)
 
     def _player(self, name: str) -> Player:

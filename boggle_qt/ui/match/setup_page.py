@@ -18,6 +18,7 @@ from boggle_qt.engine.presets import CHILDREN, CLASSIC, FAMILY, PRESETS, SOLO, T
 from boggle_qt.engine.rules import MAX_PLAYERS, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import missing_line, rules_description, rules_name
 from boggle_qt.store.files import shipped
@@ -370,6 +371,7 @@ class SetupPage(Page):
             else:
                 try:
                     check_table(self.rules, (seat.player,))
+                    fault = computers_name_line(name) if seat.player.opponent is None else ""
                 except BadRules as error:
                     fault = fault_sentence(error)
             seats.setdefault(name, at)

@@ -18,7 +18,7 @@ from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.late_input_filter import SecondClickFilter
-from boggle_qt.ui.page.requests import Home, OpenDialog
+from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
@@ -79,7 +79,7 @@ class WritingPanel(MatchPanel):
         self._more, menu = button(_("More …")), PopupMenu(_("More …"), self)
         back = _("Go back to the list before this one")
         self._previous = menu.add(_("Previous list"), lambda: self.session.send(Unseal), back)
-        menu.add(_("Players …"), self.requester(OpenDialog("seats")), _("Join, leave or sit out"))
+        menu.add(_("Players …"), lambda: self.come_and_go(self.entry), _("Join, leave or sit out"))
         menu.add(_("Leave"), self.requester(Home()))
         self._more.setMenu(menu)
         self._whole = QVBoxLayout(self)

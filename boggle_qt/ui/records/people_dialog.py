@@ -14,6 +14,7 @@ from boggle_qt.messages import people as wording
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import isolate_name, join_facts, long_date, round_count
+from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.messages.records import trouble_line
 from boggle_qt.store.journal import people
 from boggle_qt.store.journal.log import Journal
@@ -164,10 +165,13 @@ class PeopleDialog(SheetDialog):
         old, new = self.chosen, self.field.text().strip()
         if not self._rename.isEnabled():
             return
+        fault = computers_name_line(new)
         try:
             Player(new)
         except BadRules as error:
-            self._say(fault_sentence(error))
+            fault = fault_sentence(error)
+        if fault:
+            self._say(fault)
             return
         if new in self._names:
             ask(self, *wording.merge_question(old, new), _("Merge"), _("Cancel"), partial(self._start, old, new))
@@ -195,7 +199,8 @@ class PeopleDialog(SheetDialog):
 
 def _steps(journal: Journal, old: str, new: str) -> Generator[int, None, tuple[str, str, str]]:
     if not new:
-        yield from people.remove(journal, old, wording.guest())
-        return old, "", _("{name} was removed.").format(name=isolate_name(old))
+        gone = yield from people.remove(journal, old, wording.guest())
+        line = _("{name} was removed.").format(name=isolate_name(old))
+        return old, "" if gone.matches else old, line if gone.matches else wording.renamed_line(old, new, gone)
     done = yield from people.rename(journal, old, new)
     return old, new, wording.renamed_line(old, new, done)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.debrief import Debrief, debriefs
 from boggle_qt.engine.search.solving import Solution
+from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Bests, Opponent, Statistics, TermsPlayed, Today
@@ -53,13 +54,13 @@ class Overview(Struct, frozen=True):
 def overview_steps(
     journal: Journal, player: str, terms: Terms | None, now: datetime
 ) -> Generator[None, None, Overview]:
-    """Query a player's rounds under `terms`, or under those played last if there are none; the first player if `player`
-    is unknown. The zone of `now` says when a day begins."""
+    """Query a player's rounds under `terms`, or under those played last if there are none; those of who played last if
+    `player` is unknown. Opponents are the last to choose from. The zone of `now` says when a day begins."""
     zone = now.tzinfo
     assert zone is not None, "a day begins somewhere"
     yield None
-    players = queries.choices(journal).players
-    player = player if player in players else next(iter(players), "")
+    players = tuple(sorted(queries.choices(journal).players, key=lambda name: bool(computers_name_line(name))))
+    player = next((name for name in (player, queries.last_person(journal), *players) if name in players), "")
     played = queries.terms_played(journal, player)
     yield None
     chosen = next((one for one in played if one.terms == terms), next(iter(played), None))

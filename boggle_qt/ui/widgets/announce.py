@@ -17,7 +17,7 @@ from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
-from boggle_qt.messages.numbers import join_sentences
+from boggle_qt.messages.numbers import join_sentences, spoken
 
 
 def report(widget: QWidget, kind: QAccessible.Event, child: int | None = None) -> None:
@@ -121,7 +121,7 @@ def set_voice(full: bool, way: str) -> None:
 
 def remember(text: str, brief: str | None = None) -> str:
     """Keep an announcement for the player who asks for it again, and return what is said: `text`, or in few words."""
-    said = text if brief is None or _voice.full else brief
+    said = spoken(text if brief is None or _voice.full else brief)
     if said:
         _voice.heard.append(said)
     return said

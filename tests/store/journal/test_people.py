@@ -65,6 +65,18 @@ def test_who_is_removed_leaves_the_others_their_scores(tmp_path: Path) -> None:
         )
 
 
+def test_an_opponent_keeps_its_name(tmp_path: Path) -> None:
+    """A person who was called like it gets another name, and takes no round of its with them."""
+    with open_(tmp_path / "journal.sqlite") as journal:
+        record(journal, SOLO, ("Tom",))
+        against = Match.new(RULES, (Player("Ann"), Player("Tom", opponent=0.45)))
+        Table(journal, against).round([["coin"], ["tine"]])
+        assert queries.last_person(journal) == "Ann"
+        assert result_of(people.rename(journal, "Tom", "Tom B")) == people.Renamed(1, 0)
+        assert result_of(people.remove(journal, "Tom", "Guest")) == people.Renamed(0, 0)
+        assert everybody(journal) == {"Ann": 1, "Tom": 1, "Tom B": 1}
+
+
 def test_a_match_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
     """A damaged setup neither stops the others nor is overwritten."""
     with open_(tmp_path / "journal.sqlite") as journal:

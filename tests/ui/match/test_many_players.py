@@ -15,7 +15,7 @@ from boggle_qt.engine.presets import MCDONNELL, PARKER, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages import match as wording
-from boggle_qt.messages.numbers import format_points, isolate_name
+from boggle_qt.messages.numbers import format_points, isolate_name, spoken
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
@@ -76,9 +76,10 @@ def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> Non
         window.session.send(Start)
         window.session.send(EndTurn)
     click(pages_in(window).readout, "Count the scores")
-    labels = [label for label in window.findChildren(QLabel) if any(name in label.text() for name in NAMES)]
-    assert {name for name in NAMES for label in labels if name in label.text()} == set(NAMES)
-    assert {label.textFormat() for label in labels} == {QLabel().textFormat().PlainText}
+    labels = {label: spoken(label.text()) for label in window.findChildren(QLabel)}
+    named = {label: text for label, text in labels.items() if any(name in text for name in NAMES)}
+    assert {name for name in NAMES for text in named.values() if name in text} == set(NAMES)
+    assert {label.textFormat() for label in named} == {QLabel().textFormat().PlainText}
 
 
 def play_by_hand(window: Window, qtbot: QtBot, clock: Clock, lists: list[list[str]]) -> None:
@@ -169,7 +170,7 @@ def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtB
     lines |= {*wording.headline(match).splitlines(), wording.scores_line(match), wording.phase_line(match)}
     lines |= {label.text() for label in window.findChildren(QLabel)}
     tested = 0
-    for line in filter(None, lines):
+    for line in map(spoken, filter(None, lines)):
         for name in ("עדי 2", "سلمى"):
             end = line.find(name) + len(name)
             after = next((at for at in range(end, len(line)) if line[at].isdigit()), None)

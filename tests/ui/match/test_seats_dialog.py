@@ -1,17 +1,20 @@
 """Players come and go through the dialog, by keys: a family of four, one of whom leaves and comes back."""
 
 import pytest
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import HouseRules, Judging, Player
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.seats_dialog import SeatsDialog
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
-from tests.ui.match.test_match import ready
-from tests.ui.sitting import answer, control, offered, phase, press
+from tests.ui.match.test_match import click, count, play_round, ready, sit_down
+from tests.ui.sitting import answer, control, offered, phase, press, resize
 
 FAMILY = HouseRules(name="Ours", judging=Judging.PAPER, own_paper=True, target=50)
 FOUR = tuple(map(Player, ("Ann", "Ben", "Cas", "Dot")))
@@ -61,6 +64,48 @@ def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
     assert dialog.line.text() == "Ann plays again."
     dialog.accept()
     assert phase(window) is Phase.READY
+
+
+def test_who_joined_by_mistake_is_removed(window: Window, qtbot: QtBot) -> None:
+    """By mouse, the match is as it was; the dialog is as high as its content, and then the next step has the keys."""
+    window.go(StartMatch(FAMILY, FOUR, seed=3))
+    resize(window, 1180, 760)
+    before = window.session.match
+    dialog = seats(window, qtbot)
+    scrolled = dialog.findChild(QScrollArea).verticalScrollBar()
+    QTest.keyClicks(dialog.field, "fertile")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: scrolled.maximum() == 0, timeout=2000)
+    assert len(window.session.match.players) == 5
+    QTest.mouseClick(control(dialog, "fertile: remove"), Qt.MouseButton.LeftButton)
+    assert dialog.line.text() == "fertile was removed."
+    assert replace(window.session.match, now=before.now) == before
+    dialog.accept()
+
+
+def test_after_the_dialog_the_next_step_has_the_keys(window: Window, qtbot: QtBot) -> None:
+    """Opened from the menu between two rounds and closed again, Enter throws the next board."""
+    sit_down(window, FAMILY)
+    play_round(window.session, "onice", "inner")
+    count(window)
+    panel = pages_in(window).scores
+    control(panel, "More …").setFocus()
+    QTimer.singleShot(0, window, lambda: QApplication.activeModalWidget().reject())
+    click(panel, "Players …")
+    assert window.focusWidget().text() == "Next round"
+
+
+def test_a_person_cannot_have_the_name_of_an_opponent(window: Window, qtbot: QtBot) -> None:
+    """Their rounds would be one player's; the fault says what to write instead."""
+    window.go(StartMatch(FAMILY, FOUR, seed=3))
+    dialog = seats(window, qtbot)
+    QTest.keyClicks(dialog.field, "tom")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.fault.text() == "tom is a computer opponent. Enter another name, such as tom B."
+    QTest.keyClicks(dialog.field, " B.")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert window.session.match.players[-1].name == "tom B."
+    dialog.reject()
 
 
 def test_a_name_that_is_taken_and_a_full_table(window: Window, qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
-from boggle_qt.engine.rules import Handicap
+from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.numbers import format_points, letter_count, round_count
 from boggle_qt.messages.opponents import NAMES
 from boggle_qt.messages.records import FIGURES, percentage_or_dash, points_or_dash, trend_line
@@ -27,6 +27,7 @@ from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.records.records_overview import Overview
 from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.startup.window import Window
+from tests.store.table import Table
 from tests.ui.records.rounds import ME, play
 from tests.ui.sitting import offered, press, resize
 
@@ -182,9 +183,20 @@ def test_head_to_head(window: Window, qtbot: QtBot) -> None:
     for seed in range(3):
         play(journal, seed, words=6, rules=rules, names=("Ann", "Ben"))
     play(journal, 7, words=6, rules=rules, names=("Cas", "Ann"))
+    window.preferences.change(player="Ann")
     page = opened(window, qtbot)
-    assert page.player.currentText() == "Ann"
     assert heard(page.list) == ["Ben", "3 to 0", "Cas", "0 to 1"]
+
+
+def test_the_page_opens_with_the_person_who_played_last(window: Window, qtbot: QtBot) -> None:
+    """Not with the first name, nor with an opponent, which is the last to choose from."""
+    rules = replace(TOURNAMENT, rounds=1, target=None)
+    play(window.session.journal, 1, rules=rules, names=("Ann", "Zoe"))
+    table = Table(window.session.journal, Match.new(rules, (Player("Ida", opponent=0.65), Player("Zoe"))))
+    table.round([["coin"], ["tine"]])
+    page = opened(window, qtbot)
+    assert page.player.currentText() == "Zoe"
+    assert [page.player.itemText(at) for at in range(page.player.count())] == ["Ann", "Zoe", "Ida"]
 
 
 def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
