@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -12,17 +11,15 @@ from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.rules import FLAT, STANDARD, Ruling
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files import shipped
-from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.desk_page import DeskPage
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
-from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray import board_reader
 from boggle_qt.ui.widgets.buttons import PopupMenu
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import lay_out, offered, press, resize
+from tests.ui.sitting import offered, press
 
 
 @pytest.fixture
@@ -379,22 +376,3 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     qtbot.waitUntil(lambda: not helps.busy)
     assert helps.text == ""
     assert not helps.plate.isVisible()
-
-
-def test_in_a_small_window_words_are_seen(qtbot: QtBot, window: Window) -> None:
-    """With large text the first words are on the screen without scrolling; without it, several lines of them."""
-    window.go(ShowPage("desk", Board.parse("tine/nint/ocna/retl")))
-    page = pages_in(window).desk
-    settle(qtbot, page)
-    scroll = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.found.list))
-
-    def above(widget: QWidget) -> int:
-        return widget.mapTo(scroll.viewport(), QPoint(0, 0)).y()
-
-    for text_scale, row in ((2.0, 1), (1.0, 12)):
-        window.preferences.change(text_scale=text_scale)
-        resize(window, 480, 560)
-        lay_out()
-        lowest = page.found.list.visualRect(page.found.list.model().index(row, 0)).bottom()
-        assert lowest < page.found.list.viewport().height()
-        assert above(page.found.list) + lowest < scroll.viewport().height()

@@ -10,26 +10,17 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import PRESETS, TOURNAMENT, daily_rules
-from boggle_qt.engine.rules import HouseRules, Judging, Player
+from boggle_qt.engine.rules import HouseRules, Judging
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.home.wordmark import Wordmark
-from boggle_qt.ui.page.requests import (
-    FinishLesson,
-    Home,
-    NextRound,
-    PlayBoard,
-    PlayerReady,
-    ShowPage,
-    StartLesson,
-    StartMatch,
-)
+from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
-from tests.ui.sitting import control, lay_out, leave_a_round, offered, on_screen, phase, press
+from tests.ui.sitting import control, lay_out, leave_a_round, offered, on_screen, phase, press, resize
 
 
 def choose(window: Window, name: str) -> None:
@@ -48,14 +39,6 @@ def play_card(window: Window) -> QAbstractButton:
 
 def text_on_play_card(window: Window) -> str:
     return " ".join(label.text() for label in play_card(window).findChildren(QLabel))
-
-
-def resize(window: Window, width: int, height: int) -> None:
-    """Resize the window, and fit the text at once, which the window does a moment later."""
-    window.resize(width, height)
-    QApplication.processEvents()
-    window.preferences.set_window_size(window.width(), window.height())
-    QApplication.processEvents()
 
 
 @pytest.mark.parametrize(("width", "height"), [(480, 560), (800, 600), (1280, 800)])
@@ -149,23 +132,6 @@ def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -
     assert services.solo_rules().penalty == 1
 
 
-def test_a_long_line_of_resume_ends_with_a_whole_fact(window: Window) -> None:
-    """Names of forty letters leave no half line at the card's edge; a reader hears all."""
-    names = ("Maximiliane-Wilhelmina Featherstonehaugh", "Zed")
-    window.go(StartMatch(TOURNAMENT, tuple(map(Player, names)), seed=7))
-    window.go(PlayerReady())
-    window.go(Home())
-    resize(window, 1180, 760)
-    lay_out()
-    resume = control(pages_in(window).home, "Resume")
-    _, line = resume.findChildren(QLabel)
-    facts = resume.accessibleDescription().split("  ·  ")
-    assert line.text() in ("  ·  ".join(facts[:many]) for many in range(1, len(facts) + 1))
-    assert line.isVisible()
-    assert line.heightForWidth(line.width()) <= line.height()
-    assert "round 1" in resume.accessibleDescription()
-
-
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_cards_sum_up_today(window: Window) -> None:
     """Play says today's rounds and the best under the chosen rules; the board of the day its own result only."""
@@ -212,22 +178,6 @@ def test_a_cube_of_the_name_turns_unless_motion_is_reduced(window: Window, qtbot
     assert name.grab().toImage() == before
     window.go(ShowPage("desk"))
     assert not name.waits
-
-
-def test_a_narrow_home_does_not_depend_on_what_was_shown_before(window: Window) -> None:
-    """The tray is as large as before after the window was larger or the introduction was shown."""
-    sides = set()
-    for size in ((480, 560), (1280, 800), (480, 560)):
-        resize(window, *size)
-        lay_out()
-        if size == (480, 560):
-            sides.add(pages_in(window).table.tray.contentsRect().width())
-    window.go(StartLesson())
-    lay_out()
-    window.go(FinishLesson())
-    lay_out()
-    sides.add(pages_in(window).table.tray.contentsRect().width())
-    assert len(sides) == 1
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(480, 560, 1.0), (1000, 700, 1.5)])

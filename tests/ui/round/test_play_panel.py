@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.hints import Step
@@ -155,25 +154,6 @@ def test_a_jump_to_a_small_window_is_laid_out_at_once(window: Window, qtbot: QtB
         resize(window, width, 560)
         sides.append(pages_in(window).table.tray.cell_rect(0).width())
     assert sides[0] == sides[1]
-
-
-def test_a_hint_moves_no_button(window: Window, qtbot: QtBot) -> None:
-    """It is under the tray, in place of a tip."""
-    paths = play(window, qtbot)
-    resize(window, 480, 560)
-    for path in paths[:14]:
-        drag(window, path)
-    panel = pages_in(window).play
-    places = []
-    for step in (None, Step.LENGTHS, Step.WORD):
-        if step is not None:
-            qtbot.waitUntil(panel.hints.button.isEnabled)
-            panel.hints.take(step)
-            assert pages_in(window).table.cued == panel.hints.line != ""
-        lay_out()
-        places.append([shown.geometry() for shown in panel.findChildren(QPushButton) if shown.window() is window])
-        assert panel.hints.button.mapTo(window, panel.hints.button.rect().bottomRight()).y() < window.height()
-    assert places[0] == places[1] == places[2]
 
 
 def test_a_hint_replaces_the_verdict_on_the_last_word(window: Window, qtbot: QtBot) -> None:

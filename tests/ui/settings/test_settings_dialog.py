@@ -63,14 +63,6 @@ def test_cancel_restores_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> N
         again.reject()
 
 
-def test_done_keeps_the_changes(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    """Done keeps the changes and emits nothing."""
-    press(dialog, "Wood")
-    with qtbot.assertNotEmitted(dialog.changed):
-        press(dialog, "Done")
-    assert dialog.settings.material == "wood"
-
-
 def test_the_timer_shows_the_chosen_minutes(qtbot: QtBot, dialog: SettingsDialog) -> None:
     """The figure beside the egg-timer follows the choice, by key and by a press at a stop."""
     slider = next(one for one in dialog.findChildren(QSlider) if one.accessibleName() == "Minutes")

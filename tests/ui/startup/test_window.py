@@ -19,17 +19,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.navigation.pages import PAGES, page_of
 from boggle_qt.ui.navigation.table_page import PANELS
-from boggle_qt.ui.page.requests import (
-    ChangeSetting,
-    Home,
-    NextRound,
-    OpenBoard,
-    PastRound,
-    PlayBoard,
-    ShowPage,
-    StartMatch,
-    StartSolo,
-)
+from boggle_qt.ui.page.requests import Home, NextRound, OpenBoard, PastRound, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup import application, background_work
 from boggle_qt.ui.startup.window import Window
@@ -176,7 +166,7 @@ def test_the_solver_that_fails_is_told(window: Window) -> None:
 
 
 def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
-    """The material changes while every page, panel and dialog is there: the tray has the new one."""
+    """Theme and material change while every page, panel and dialog is there: the tray has the new one."""
     for name in PAGES:
         window.pages.page(name)
     for name in PANELS:
@@ -187,8 +177,7 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
         window.session.send(event)
     pages_in(window).readout.read_all()
     pages_in(window).readout.close_round()  # columns and rows that came later are there too
-    window.go(ChangeSetting("theme", "contrast"))
-    window.preferences.change(material="felt", motion=0.5)
+    window.preferences.change(theme="contrast", material="felt", motion=0.5)
     assert pages_in(window).desk.tray.look.material == "felt"
     words.close()
 

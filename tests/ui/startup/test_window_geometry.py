@@ -6,13 +6,8 @@ import subprocess
 import sys
 from ast import literal_eval
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
-
-from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.startup import window_geometry
-from boggle_qt.ui.startup.window import Window
 
 SMALL, LARGE = (640, 480), (1920, 1080)
 """Two screens side by side, in logical pixels; on the first the window does not have what it likes."""
@@ -84,14 +79,6 @@ def sit(
     return told
 
 
-def test_a_remembered_size_too_large_for_any_screen_is_cut_and_kept(tmp_path: Path) -> None:
-    """A window that was left on a larger screen is cut to this one, and its size is still the one that is liked."""
-    _, large, _, kept = sit(tmp_path, 3000, 700)
-    assert large[0] <= LARGE[0]
-    assert large[1] == 700
-    assert kept == (3000, 700)
-
-
 @pytest.mark.parametrize("row", [(SMALL, LARGE), (LARGE, SMALL)])
 def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path, row: tuple[tuple[int, int], ...]) -> None:
     """On a small screen, the main one or another, all of the window shows; on a large one it has the size that is
@@ -103,19 +90,3 @@ def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path, row: tupl
         assert SMALL[1] * 0.8 <= one[1] <= SMALL[1]
     assert cut[0] <= SMALL[0]
     assert kept == (900, 900)
-
-
-def test_a_growing_window_is_dark_at_its_new_edge(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On X11 the window gets the darkest colour of its table as background, again with another theme; elsewhere no
-    library is asked."""
-    libraries = Mock()
-    libraries.return_value.xcb_connect.return_value = 0
-    monkeypatch.setattr(window_geometry.ctypes, "CDLL", libraries)
-    window.preferences.change(theme="night")
-    assert not libraries.called
-    monkeypatch.setattr(window_geometry.QGuiApplication, "platformName", lambda: "xcb")
-    for theme in ("day", "contrast"):
-        window.preferences.change(theme=theme)
-        _connection, number, attribute, pixel = libraries.return_value.xcb_change_window_attributes.call_args.args
-        assert (number.value, attribute.value) == (window.winId(), 2)
-        assert pixel._obj.value == Theme.load(theme).colour("table_dark").rgb()  # noqa: SLF001  (what byref refers to)
