@@ -63,7 +63,7 @@ def test_sample_table_by_length() -> None:
 @pytest.mark.parametrize(
     ("size", "cubes", "throws"),
     [
-        ("unabridged", "new-1987", 100),
+        ("unabridged", "new-1987", 40),
         *(
             pytest.param(size, cubes, 3000, marks=pytest.mark.slow)
             for size in LEXICONS

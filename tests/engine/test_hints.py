@@ -65,7 +65,7 @@ def test_a_hint_keeps_its_word_until_it_is_found() -> None:
 @pytest.mark.parametrize(
     ("size", "cubes_", "throws"),
     [
-        *((size, "new-1987", 200) for size in ("everyday", "standard", "unabridged")),
+        *((size, "new-1987", 80) for size in ("everyday", "standard", "unabridged")),
         *(
             pytest.param(size, name, 2000, marks=pytest.mark.slow)
             for size in LEXICONS

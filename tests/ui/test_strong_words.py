@@ -22,7 +22,7 @@ def named(rows: tuple[ListRow, ...]) -> set[str]:
 
 @pytest.mark.parametrize(
     ("size", "throws"),
-    [("everyday", 150), ("unabridged", 150), *(pytest.param(size, 2000, marks=pytest.mark.slow) for size in LEXICONS)],
+    [("everyday", 60), ("unabridged", 60), *(pytest.param(size, 2000, marks=pytest.mark.slow) for size in LEXICONS)],
 )
 def test_lists_of_many_boards(size: str, throws: int) -> None:
     """The debrief in every order, and the desk, with every lexicon."""

@@ -97,8 +97,11 @@ def play_by_hand(window: Window, qtbot: QtBot, clock: Clock, lists: list[list[st
 
 @pytest.mark.parametrize(
     ("rules", "count"),
-    [(MCDONNELL, 2), (PARKER, 8)]
-    + [pytest.param(rules, 8, marks=pytest.mark.slow) for rules in PRESETS if rules not in (SOLO, PARKER)],
+    [
+        (PARKER, 8),
+        pytest.param(MCDONNELL, 2, marks=pytest.mark.slow),
+        *(pytest.param(rules, 8, marks=pytest.mark.slow) for rules in PRESETS if rules not in (SOLO, PARKER)),
+    ],
     ids=lambda value: getattr(value, "name", value),
 )
 def test_a_match_to_its_end_with_every_preset(

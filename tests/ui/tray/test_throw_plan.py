@@ -30,7 +30,7 @@ def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int
 
 
 @given(seeds, st.integers(2, 6), st.booleans())
-@settings(max_examples=12)
+@settings(max_examples=6)
 def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, empty: bool) -> None:
     """At its end every pose is the resting pose; on the way no cube sinks into the floor or leaves the tray."""
     rng = Random(seed)
@@ -50,7 +50,7 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, empty: 
 
 
 @given(seeds)
-@settings(max_examples=3)
+@settings(max_examples=2)
 def test_no_cube_jumps(seed: int) -> None:
     """In 2 ms no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
     rng = Random(seed)
