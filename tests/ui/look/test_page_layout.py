@@ -25,7 +25,7 @@ def test_large_cubes_make_the_tray_larger(width: int, height: int, text: float) 
     for large in (False, True):
         used = look(width, height, text, large)
         body = used.pixels("body")
-        plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body)
+        plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=False, cut=3 * body)
         trays.append(plan.tray.width())
     assert trays[1] > trays[0]
     if plan.wide:
@@ -38,7 +38,7 @@ def test_tray_and_paper_never_overlap(width: int, height: int, text: float, smal
     """At every size of window and text, tray, panel and the line of text are inside the page and apart."""
     used = look(width, height, text, large)
     body = used.pixels("body")
-    plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small)
+    plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small, cut=3 * body)
     page = QRect(0, 0, width, height)
     assert plan.wide == (width >= WIDE * height)
     for part in (plan.tray, plan.panel, plan.under):
@@ -58,5 +58,7 @@ def test_tray_and_paper_never_overlap(width: int, height: int, text: float, smal
 def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
     """Making a wide window taller never shrinks its tray."""
     used = Look(Theme.load("day"))
-    before, after = (lay_out_page(2560, high, used, 300, 500).tray.width() for high in (height, height + more))
+    before, after = (
+        lay_out_page(2560, high, used, 300, 500, small=False, cut=50).tray.width() for high in (height, height + more)
+    )
     assert after >= before
