@@ -20,6 +20,7 @@ from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 APART = 1.4
 """The least distance of lines on a scale of tens, in heights of their figures."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+STEPS |= {Qt.Key.Key_Home: -1000, Qt.Key.Key_End: 1000}  # to the ends
 
 
 class ColumnChart(QWidget):

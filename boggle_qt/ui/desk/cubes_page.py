@@ -7,7 +7,7 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QTextBlock, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts, throw, vowel_faces
@@ -33,6 +33,7 @@ from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
@@ -73,7 +74,7 @@ class DiceDialog(SheetDialog):
         page.addLayout(middle, 1)
         middle.setSpacing(16)
         middle.addWidget(self.cubes, 2)
-        middle.addWidget(self.nets, 5)
+        middle.addWidget(scrolling(self.nets), 5)
         page.addWidget(self.fault)
         self.foot(page, self.save_button, left=[button(_("Cancel"), act=self.reject)])
         self._check()
@@ -91,32 +92,36 @@ class DiceDialog(SheetDialog):
             drop = super().reject
             ask(self, _("Drop your changes?"), _("The cubes stay as they were."), _("Drop"), _("Keep editing"), drop)
 
+    def _lines(self) -> list[QTextBlock]:
+        """Return the lines that are not empty."""
+        document = self.cubes.document()
+        blocks = map(document.findBlockByNumber, range(document.blockCount()))
+        return [block for block in blocks if block.text().strip()]
+
     def _go_to(self, at: int) -> None:
         """Put the cursor at the end of the line of a cube."""
-        lines = [line for line, text in enumerate(self.cubes.toPlainText().splitlines()) if text.strip()]
-        cursor = QTextCursor(self.cubes.document().findBlockByNumber(lines[at]))
+        cursor = QTextCursor(self._lines()[at])
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
         self.cubes.setTextCursor(cursor)
         self.cubes.setFocus()
 
     def _check(self) -> None:
         """Show the cubes, and what is wrong with them; else with the whole set."""
-        cubes, faults = list[tuple[str, ...]](), list[str]()
-        lines = self.cubes.toPlainText().splitlines()
-        for text in filter(str.strip, lines):
+        cubes, faults, lines = list[tuple[str, ...]](), list[str](), self._lines()
+        sizes = [len(self._replaced.cubes)] if self._replaced else [side**2 for side in dice_sets.SIDES]
+        for line in lines[: max(sizes) + 1]:
             try:
-                cubes.append(parse_cube(text, len(cubes) + 1))
+                cubes.append(parse_cube(line.text(), len(cubes) + 1))
             except BadDice as error:
                 cubes.append(())
                 faults.append(fault_sentence(error))
-        marked = len([*filter(str.strip, lines[: self.cubes.textCursor().blockNumber() + 1])]) - 1
-        self.nets.show_cubes(cubes, marked)
-        sizes = [len(self._replaced.cubes)] if self._replaced else [side**2 for side in dice_sets.SIDES]
+        at = self.cubes.textCursor().blockNumber()
+        self.nets.show_cubes(cubes, sum(line.blockNumber() <= at for line in lines) - 1)
         if not faults and not self.title.text().strip():
             faults = [_("Give the cubes a name.")]
-        elif not faults and len(cubes) not in sizes:
+        elif not faults and len(lines) not in sizes:
             text = _("Lines: {lines}. Lines needed: {sizes}.")
-            faults = [text.format(lines=number(len(cubes)), sizes=join_commas(map(number, sizes)))]
+            faults = [text.format(lines=number(len(lines)), sizes=join_commas(map(number, sizes)))]
         elif not faults:
             try:
                 dice_sets.checked(self._made(cubes))
@@ -133,8 +138,7 @@ class DiceDialog(SheetDialog):
     def save(self) -> None:
         """Save the set and close."""
         try:
-            lines = filter(str.strip, self.cubes.toPlainText().splitlines())
-            made = self._made([parse_cube(text, at) for at, text in enumerate(lines, start=1)])
+            made = self._made([parse_cube(line.text(), at) for at, line in enumerate(self._lines(), start=1)])
             dice_sets.save(made, replace=self._replaced is not None)
         except (ValueError, OSError) as error:
             self.fault.say(fault_sentence(error))

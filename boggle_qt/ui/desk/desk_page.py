@@ -434,7 +434,9 @@ class DeskPage(TrayAndPaper):
         elif not self.fits:
             line = _("{rows} × {columns} is too large to draw (the limit is {most} × {most}). Its words are listed.")
             self._say(line.format(rows=laid.board.rows, columns=laid.board.columns, most=WIDEST))
-        elif laid.empty and not laid.is_bare and not report.impossible:
+        elif laid.is_bare:
+            self._say("")
+        elif laid.empty and not report.impossible:
             self._say(_("Fill all cubes to play this board."))
         elif self.dice.currentData() is not None:
             fits, fails = _("{dice} can show this board."), _("{dice} can't show this board: {reason}.")

@@ -29,7 +29,7 @@ def chosen_line(dice: QComboBox, lexicon: QComboBox, spelling: QComboBox, more: 
 
 
 class WordFields(QObject):
-    """The fields for cubes, word list and spelling. The words start with the settings and change with them."""
+    """The fields for cubes, word list and spelling. The words start with the settings."""
 
     changed = Signal()
     """Words or spelling changed."""
@@ -40,7 +40,6 @@ class WordFields(QObject):
         super().__init__(parent)
         self._services, self._none, self._named = services, [(None, none)] if none else [], named
         liked = services.preferences.settings
-        self._liked = (liked.lexicon, liked.spelling)
         self.dice = self._blank(_("Cube set"))
         self.offer_dice()
         self.lexicon = self._blank(_("Word list"), services.lexicons.named(), liked.lexicon)
@@ -51,7 +50,6 @@ class WordFields(QObject):
         for field in self.counted.values():
             field.currentIndexChanged.connect(lambda _: self.changed.emit())
         services.lexicons.changed.connect(self._offer_lexicons)
-        services.preferences.changed.connect(self._use_settings)
 
     def _blank(self, name: str, choices: Sequence[tuple[Any, str]] = (), value: object = None) -> QComboBox:
         return blank_choice(self._named.format(name=name), choices, value)
@@ -74,13 +72,6 @@ class WordFields(QObject):
         if [field.currentData() for field, __ in choices] != before:
             self.changed.emit()
 
-    def _use_settings(self) -> None:
-        """Choose what the settings say, if that has changed."""
-        liked = self._services.preferences.settings
-        if (liked.lexicon, liked.spelling) != self._liked:
-            self._liked = (liked.lexicon, liked.spelling)
-            self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
-
     def _offer_lexicons(self) -> None:
         """Offer the installed word lists; keep the chosen one if it is still there, else choose the standard words."""
         chosen = self.lexicon.currentData()
@@ -92,7 +83,8 @@ class WordFields(QObject):
 
 
 class ScoringFields(WordFields):
-    """The fields of a tray, words and points, and the rules they give; at first there are no cubes."""
+    """The fields of a tray, words and points, and the rules they give; at first there are no cubes. The words change
+    with the settings."""
 
     def __init__(self, services: Services, parent: QObject, largest: int) -> None:
         """`largest` is the greatest side of a tray."""
@@ -105,6 +97,16 @@ class ScoringFields(WordFields):
         self.tray = {"rows": self._blank(_("Rows"), sides, 4), "columns": self._blank(_("Columns"), sides, 4)}
         self.tray["cubes"] = self.dice
         """The fields of the tray, in the same way."""
+        liked = services.preferences.settings
+        self._liked = liked.lexicon, liked.spelling
+        services.preferences.changed.connect(self._use_settings)
+
+    def _use_settings(self) -> None:
+        """Choose the words that the settings say, if they have changed."""
+        liked = self._services.preferences.settings
+        if (liked.lexicon, liked.spelling) != self._liked:
+            self._liked = liked.lexicon, liked.spelling
+            self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
 
     def rules(self, cells: int) -> HouseRules:
         """Return the rules of a solo round with the chosen values on a tray of `cells` cells."""

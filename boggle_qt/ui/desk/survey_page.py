@@ -98,6 +98,7 @@ class SurveyPage(WorkPage):
         self.spread.balanced = True
         self._figure = label(look="bigScore")
         self._lay_out()
+        self._show_busy()
         self._show_sides()
 
     def _lay_out(self) -> None:
@@ -120,7 +121,7 @@ class SurveyPage(WorkPage):
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
         for part in (self.line, self._mean, self.spread, self.message):
             self.column.addWidget(part)
-        self._empty = EmptySheet("bars", _("Choose what to throw, and press Start."))
+        self._empty = EmptySheet("bars")
         self.column.addWidget(self.picture, 6)
         self.column.addWidget(self.table, 4)
         self.column.addWidget(self._empty, 4)
@@ -175,8 +176,11 @@ class SurveyPage(WorkPage):
         questions, cache = [side.question(word) for side in fields], self._services.cache()
         boards, self._asked, self._names = self.boards.value(), word, [side.name for side in fields]
         self.message.say("")
-        self._empty.show_text(_("Throwing …"))
         return lambda: _survey_all(questions, boards, cache)
+
+    def _show_busy(self) -> None:
+        super()._show_busy()
+        self._empty.show_text(_("Throwing …") if self.worker.busy else _("Choose what to throw, and press Start."))
 
     def complain(self, text: str) -> None:
         self.message.say(text)

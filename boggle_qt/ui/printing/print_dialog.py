@@ -65,6 +65,7 @@ class PageChoice(Card):
         self._about, self._size, self._top = about, "A4", KeptPicture()
         let_height_follow_width(self, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         self.setCheckable(True)
+        self.setAutoDefault(False)  # Enter saves
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(text)
@@ -238,6 +239,7 @@ class PrintDialog(SheetDialog):
         page.addSpacing(GAP)
         column.addWidget(self.notice)
         self.foot(column, self.print, self.save, left=[close])
+        self.save.setDefault(True)
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number
                 box.toggled.connect(self._check)

@@ -77,7 +77,8 @@ class HelpDocument(Document):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._write()
+        if not event.spontaneous():  # minimised, it keeps its place
+            self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -87,11 +87,14 @@ def test_a_set_of_ones_own(
     text = editor.cubes.toPlainText()
     editor.cubes.setPlainText(f"{text}\nAAEEGN" * 2)  # 9 cubes: a set keeps its size
     assert not editor.save_button.isEnabled()
+    editor.show()
+    size = editor.size()
+    editor.cubes.setPlainText("AAEEGN\n" * 3000)  # neither the dialog nor the wait grows with it
+    assert (editor.size(), editor.save_button.isEnabled(), "3,000" in editor.fault.text()) == (size, False, True)
     editor.cubes.setPlainText(text.replace("AAEEGN", "AAEEG1"))
     assert "“1”" in editor.fault.text() or '"1"' in editor.fault.text()
     assert not editor.save_button.isEnabled()
     editor.cubes.setPlainText(text.replace("AAEEGN", "ZZZZZZ"))
-    editor.show()
     qtbot.keyClick(editor, Qt.Key.Key_Escape)
     answer(editor, "Keep editing")
     assert editor.isVisible()

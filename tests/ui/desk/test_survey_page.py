@@ -45,6 +45,7 @@ def test_a_survey_is_what_its_boards_hold(
     assert not page.picture.isVisible()
     page.word.setText("tan")
     page.first.lexicon.setCurrentIndex(page.first.lexicon.findData("everyday"))
+    window.preferences.change(lexicon="enable")  # what is asked stays
     start(page, qtbot, 100)
     assert page.picture.isVisible()
     random, dice, lexicon = Random(0), shipped.dice("new-1987"), shipped.lexicon("everyday")
