@@ -76,7 +76,7 @@ class DiceDialog(SheetDialog):
         middle.addWidget(self.cubes, 2)
         middle.addWidget(scrolling(self.nets), 5)
         page.addWidget(self.fault)
-        self.foot(page, self.save_button, left=[button(_("Cancel"), act=self.reject)])
+        self.foot(self.save_button, left=[button(_("Cancel"), act=self.reject)])
         self._check()
         self.grow(980, 660)
 

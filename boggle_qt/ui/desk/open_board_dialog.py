@@ -42,7 +42,7 @@ class OpenBoardDialog(SheetDialog):
         column.addWidget(self.line)
         column.addStretch(1)
         choose = button(_("Choose a file …"), act=self._choose_file)
-        self.foot(page, button(_("Cancel"), act=self.reject), self._open, left=[choose])
+        self.foot(button(_("Cancel"), act=self.reject), self._open, left=[choose])
         self._open.setDefault(True)  # Enter in the field presses it
         self.field.textChanged.connect(self._check)
         self._check()
@@ -54,6 +54,7 @@ class OpenBoardDialog(SheetDialog):
         self.grow(600, 350)
         side = round(min(170 * current_look().unit, 0.36 * self.width()))
         self._picture.setFixedSize(side, side)
+        self.grow(600, 500, snug=True)
 
     @property
     def _link(self) -> str:

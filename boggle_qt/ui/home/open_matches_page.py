@@ -37,6 +37,7 @@ class OpenMatchesPage(Page):
         self._cards: list[ChoiceCard] = []
         sheet, inside, self._columns, self._rest = Sheet(), Ground(), CardColumns(), EmptySheet("names")
         column, self._on_sheet = stacked(inside), stacked(sheet)
+        column.setContentsMargins(0, 0, 12, 0)  # room for shadows
         column.addWidget(self._columns)
         column.addWidget(self._rest, 1)
         self._on_sheet.addWidget(label(_("Unfinished games"), "pageTitle", wrap=True))

@@ -16,7 +16,7 @@ from boggle_qt.ui.play.rival import BEST, NOBODY
 from boggle_qt.ui.tray.scattered_cubes import cube_picture
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -68,8 +68,8 @@ class OpponentDialog(SheetDialog):
         column.addWidget(kind_row)
         kind_row.setVisible(rival is not None)  # only now: without a parent it would be a window
         column.addWidget(self._line)
-        column.addWidget(scrolling(self._cards), 1)
-        self.foot(column, button(_("Cancel"), act=self.reject))
+        column.addWidget(self._cards)
+        self.foot(button(_("Cancel"), act=self.reject))
         self._kind.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):
             kinds[1].setChecked(True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import N_, _
@@ -18,7 +18,7 @@ from boggle_qt.ui.match.cube_row import LetterCube
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import FittedLine, NumberField, Tick, blank_choice, prompt, refill
-from boggle_qt.ui.widgets.labels import label, plain_tip, soft
+from boggle_qt.ui.widgets.labels import label, plain_tip
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -34,7 +34,6 @@ class HandicapDialog(SheetDialog):
 
     def __init__(self, handicap: Handicap, parent: QWidget) -> None:
         super().__init__(parent)
-        self.title = label(look="pageTitle", wrap=True)
         self.seconds = NumberField(-3600, 3600, handicap.seconds, "second", step=15)
         self.least = NumberField(0, 16, handicap.min_letters or 0, "letter", _("as in the rules"))
         self.head_start = NumberField(0, 1000, handicap.head_start, "point")
@@ -56,18 +55,14 @@ class HandicapDialog(SheetDialog):
             field.setAccessibleName(text or self.keeps_shared.text())
         self.fault = label(look="fault", wrap=True)
         self.fault.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(12)
-        column.addWidget(self.title)
-        column.addWidget(soft(_("Other rules for this player only.")))
+        column = self.column("", _("Other rules for this player only."))
         column.addLayout(form)
         column.addWidget(self.fault)
         column.addStretch(1)
         done = button(_("Done"), "primary", self.accept)
         done.setDefault(True)
         self.seconds.setFocus()
-        column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+        self.foot(done)
         self.grow(460, 380)
 
 
@@ -218,7 +213,7 @@ class SeatCard(ShadowCaster, QFrame):
     def _open_handicap(self) -> None:
         name = self.name.strip()
         named = _("Handicap of {name}").format(name=isolate_name(name)) if name else _("Handicap")
-        self._dialog.title.setText(named)
+        self._dialog.head.setText(named)
         self._dialog.setWindowTitle(named)
         self._dialog.grow(460, 380)  # in the present size of text
         self._dialog.open()

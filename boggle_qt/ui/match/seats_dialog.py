@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
 from boggle_qt.engine.match import Event, Join, Leave, Match, Phase, PutBack, Remove, Skip
 from boggle_qt.engine.rules import BadRules, Handicap, Player, check_table
@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, written_line
 from boggle_qt.ui.widgets.labels import heading, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
 AVERAGE, ZERO, OWN = range(3)
@@ -45,7 +45,6 @@ class SeatsDialog(SheetDialog):
         """The session's match must have several players, and wait between two turns or rounds."""
         super().__init__(parent)
         self._session = session
-        title = _("Players at the table")
         rows = QWidget()
         self._rows = QGridLayout(rows)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -68,10 +67,7 @@ class SeatsDialog(SheetDialog):
         self._end = button(_("End match …"), act=self._ask_to_end)
         for pressed in (self._join, self._end, done):
             pressed.setAutoDefault(False)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 6, 0, 8)
-        column.setSpacing(12)
+        column = self.column(_("Players at the table"))
         column.addWidget(rows)
         joining = heading(_("Another player joins"))
         joining.setBuddy(self.field)
@@ -86,10 +82,8 @@ class SeatsDialog(SheetDialog):
         self._held = soft()
         column.addWidget(self._held)
         column.addStretch(1)
-        page = self.column(title)
-        page.addWidget(scrolling(inside, text=title), 1)
         foot = QHBoxLayout()
-        page.addLayout(foot)
+        self.below.addLayout(foot)
         foot.addWidget(self.line, 1)
         foot.addWidget(self._end)
         foot.addWidget(done)

@@ -30,12 +30,13 @@ class FaultDialog(SheetDialog):
         page = self.column(_("Something went wrong"))
         page.addWidget(self.said)
         page.addWidget(label(_("Your words, matches and settings are saved, and you can keep playing."), wrap=True))
-        self.foot(page, keep_playing, left=[log])
-        self.setMinimumWidth(460)
+        self.foot(keep_playing, left=[log])
         keep_playing.setDefault(True)
         keep_playing.setFocus()
+        self.grow(460, 600, snug=True)
 
     def add(self, line: str) -> None:
         """Add another fault to the shown ones."""
         if line not in self.said.text():
             self.said.setText(f"{self.said.text()}\n{line}")
+            self.grow(460, 600, snug=True)

@@ -8,7 +8,7 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPageSize, QPainter, QPen
-from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QLineEdit, QSizePolicy, QWidget
 
 from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
@@ -37,7 +37,7 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width, scrolling
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
@@ -227,18 +227,13 @@ class PrintDialog(SheetDialog):
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
         column = self.column(_("Print"), other if subject.instead else "")
-        inside = QWidget()
-        inside.setMinimumHeight(1)  # its height follows its width, not its least width
-        page = QVBoxLayout(inside)
-        page.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolling(inside), 1)
-        page.setSpacing(round(ABOVE * current_look().air))
-        page.addLayout(ChoiceRow(self._choices))
+        column.setSpacing(round(ABOVE * current_look().air))
+        column.addLayout(ChoiceRow(self._choices))
         lines = (self.upright, self.sheets), (label(_("Paper")), *papers)
-        page.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=3 * GAP, even=True))
-        page.addSpacing(GAP)
-        column.addWidget(self.notice)
-        self.foot(column, self.print, self.save, left=[close])
+        column.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=3 * GAP, even=True))
+        column.addSpacing(GAP)
+        self.below.addWidget(self.notice)
+        self.foot(self.print, self.save, left=[close])
         self.save.setDefault(True)
         for box in (self.upright, *self._choices):
             if box is not self._sheet:  # it follows the number

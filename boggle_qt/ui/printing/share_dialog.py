@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from boggle_qt.engine.board_code import MOST_TO_BEAT, RULES, BadCode, SharedBoard, encode
 from boggle_qt.messages import sharing
@@ -19,7 +19,7 @@ from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 
@@ -79,27 +79,22 @@ class ShareDialog(SheetDialog):
         self._save_file = chip(_("Save file …"), self._save_board)
         self._message = MessageLabel()
 
-        column, body, pictures = self.column(_("Sharing")), QWidget(), QHBoxLayout()
+        column, pictures = self.column(_("Sharing")), QHBoxLayout()
         column.addWidget(self._kinds)
         self._kinds.setVisible(result is not None)
         column.addWidget(self._advice)
-        column.addWidget(scrolling(body), 1)
-        inside = QVBoxLayout(body)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
-        inside.addLayout(pictures, 1)
+        column.addLayout(pictures, 1)
         pictures.setSpacing(24)
         pictures.addWidget(self._picture, 1)
         pictures.addWidget(self._qr, 1)
         pictures.addStretch()
         self._beating = flowing(self.beat, self.points)
-        inside.addWidget(self.code)
-        inside.addWidget(self._note)
-        inside.addWidget(self._beating)
-        column.addWidget(self._message)
+        for part in (self.code, self._note, self._beating):
+            column.addWidget(part)
+        self.below.addWidget(self._message)
         copied, saved = chip(_("Copy picture"), self._copy_image), chip(_("Save picture …"), self._save_image)
         close = button(_("Close"), act=self.reject)
-        self.foot(column, close, self._copy, left=(copied, saved, self._save_file))
+        self.foot(close, self._copy, left=(copied, saved, self._save_file))
         for changed in (self._kinds.picked, self.beat.toggled, self.points.valueChanged):
             changed.connect(self._show)
         self._show()

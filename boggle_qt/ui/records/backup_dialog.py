@@ -25,7 +25,6 @@ from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 
 FILES = N_("Backups (*.zip)")
@@ -80,10 +79,10 @@ class BackupDialog(SheetDialog):
         page = self.column(_("Backup"))
         cards = CardColumns()
         cards.show_cards((self._save, self._open))
-        page.addWidget(scrolling(cards), 1)
+        page.addWidget(cards)
         page.addWidget(label(what, "aside", wrap=True))
-        page.addWidget(self.line)
-        self.foot(page, done, left=[folder])
+        self.below.addWidget(self.line)
+        self.foot(done, left=[folder])
         self.grow(560, 640, snug=True)
 
     def save(self) -> None:

@@ -22,7 +22,6 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import heading, label, soft
-from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -67,7 +66,7 @@ class DayCalendar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         line = self.fontMetrics().height()
-        return QSize(round(7 * 1.4 * line), round(ROWS * 1.1 * line))
+        return QSize(round(7 * 1.4 * line), round(ROWS * 1.6 * line))
 
     def _weeks(self) -> list[list[date]]:
         return Calendar().monthdatescalendar(self.day.year, self.day.month)
@@ -177,13 +176,13 @@ class DailyDialog(SheetDialog):
         column.addLayout(parts, 1)
         parts.setSpacing(28 if beside else 12)
         parts.addWidget(self.calendar, 1)
-        parts.addWidget(scrolling(about, text=_("Result")) if beside else about, int(beside))
+        parts.addWidget(about, int(beside))
         texts = stacked(about)
         texts.setSpacing(12)
         for part in (self.line, self._streak, *([soft(notes)] if notes else []), label(text, "aside", wrap=True)):
             texts.addWidget(part)
         texts.addStretch(1)
-        self.foot(column, button(_("Close"), act=self.reject), self._play, left=[self._copy])
+        self.foot(button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
         self.calendar.choose(today)
         self._play.setFocus()

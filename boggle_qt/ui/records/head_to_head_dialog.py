@@ -85,7 +85,7 @@ class HeadToHeadDialog(SheetDialog):
         page.addWidget(self.table, 1)
         self._empty = EmptySheet("names")
         page.addWidget(self._empty, 1)
-        self.foot(page, button(_("Done"), "primary", self.accept))
+        self.foot(button(_("Done"), "primary", self.accept))
         self.grow(660, 600)
         self._show()
 

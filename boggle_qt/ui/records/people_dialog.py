@@ -114,7 +114,7 @@ class PeopleDialog(SheetDialog):
         naming.addWidget(self.field, 1)
         naming.addWidget(self._rename)
         page.addWidget(self.line)
-        self.foot(page, done, left=[self._remove])
+        self.foot(done, left=[self._remove])
         self._show()
         self.grow(560, 560)
 

@@ -223,10 +223,9 @@ class HelpDialog(SheetDialog):
         middle.addWidget(self.pages)
         middle.addWidget(self.document, 1)
         replay = button(_("Replay the introduction"), act=self._replay)
-        foot = QVBoxLayout()
+        foot = self.foot(button(_("Close"), "primary", self.accept), left=[replay])
         foot.setContentsMargins(0, 0, bar, 0)
-        column.addLayout(foot)
-        self.foot(foot, button(_("Close"), "primary", self.accept), left=[replay])
+        column.addWidget(foot)
         self.setWindowTitle(_("Help"))
         for one in PAGES:
             item = QListWidgetItem(_(one.title))

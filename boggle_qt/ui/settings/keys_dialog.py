@@ -14,8 +14,6 @@ from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND,
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
-from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Ground, stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SETS: dict[str, tuple[dict[str, str], str]] = {
@@ -39,10 +37,9 @@ class KeysDialog(SheetDialog):
         super().__init__(parent)
         self.fields: dict[str, QKeySequenceEdit] = {}
         """The fields by the names of their actions."""
-        inside, self._grid = Ground(), QGridLayout()
-        whole = stacked(inside)
-        whole.addLayout(self._grid)
-        whole.addStretch(1)
+        column, self._grid = self.column(_("Keys")), QGridLayout()
+        column.addLayout(self._grid)
+        column.addStretch(1)
         self._grid.setColumnStretch(0, 1)
         for title, rows in chain(GROUPS.items(), MENUS.items()):
             changeable = [action for action in rows if action is not None and action.standard]
@@ -53,11 +50,9 @@ class KeysDialog(SheetDialog):
             head.setBuddy(self.fields[changeable[0].name])  # never in sight without it
         self._fault = MessageLabel(folds=True)
         self._done = button(_("Done"), "primary", self.accept)
-        page = self.column(_("Keys"))
-        page.addWidget(scrolling(inside), 1)
-        page.addWidget(self._fault)
+        self.below.addWidget(self._fault)
         sets = [chip(_(text), partial(self.show_keys, own), tip=_(tip)) for text, (own, tip) in SETS.items()]
-        self.foot(page, button(_("Cancel"), act=self.reject), self._done, left=sets)
+        self.foot(button(_("Cancel"), act=self.reject), self._done, left=sets)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
         self.grow(560, 720)
         self._done.setFocus()  # a field would take the next key

@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, EmptyPlace, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
@@ -65,16 +65,15 @@ class ListsDialog(SheetDialog):
         done = button(_("Done"), "primary", self.accept)
         line = _("Your solo rounds use the ringed list. House rules have a list of their own.")
         around = self.column(_("Word lists"), line)
-        self._area = scrolling(self._columns)
-        around.addWidget(self._area, 1)
-        adding = Sentence(_("Add your own list, called {name}"), {"name": self.name})
+        around.addWidget(self._columns)
+        around.addWidget(Sentence(_("Add your own list, called {name}"), {"name": self.name}))
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
         self._notes = flowing(self.refused)
-        for shown in (adding, self._bar, self.outcome, self._notes):
-            around.addWidget(shown)
+        for shown in (self._bar, self.outcome, self._notes):
+            self.below.addWidget(shown)
         self._bar.hide()
         self._notes.hide()
-        self.foot(around, done, left=[self._add])
+        self.foot(done, left=[self._add])
         done.setDefault(True)
         self._show_lists()
         self._say("")
@@ -196,7 +195,7 @@ class ListsDialog(SheetDialog):
         self._notes.setVisible(bool(report.refused))
         heads = (head.rstrip(":") + "." for head in wording.refused_lines(report)[:1])
         self._say(" ".join([wording.added_line(report), *heads]))
-        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.cards[report.name]))
+        QTimer.singleShot(0, self, lambda: self.reveal(self.cards[report.name]))
         self.changed.emit()
 
     def _stop(self, error: Exception | None = None) -> None:

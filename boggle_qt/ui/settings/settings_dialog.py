@@ -255,7 +255,7 @@ class SettingsDialog(SheetDialog):
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         keys = button(_("Keys …"), act=self._edit_keys)
         done = button(_("Done"), "primary", self.accept)
-        self.foot(page, button(_("Cancel"), act=self.reject), done, left=[self._reset_button, keys])
+        page.addWidget(self.foot(button(_("Cancel"), act=self.reject), done, left=[self._reset_button, keys]))
         self._whole.addWidget(self._all)
         done.setDefault(True)  # of the dialog, now that it is in it
         self._preview()

@@ -71,7 +71,7 @@ class TextDialog(SheetDialog):
         self.document.setHtml(f"<p>{''.join(parts)}".removesuffix("<p>"))
         column = self.column(title)
         column.addWidget(self.document, 1)
-        self.foot(column, button(_("Close"), "primary", self.accept))
+        self.foot(button(_("Close"), "primary", self.accept))
         self.grow(640, 640)
         self.document.document().setTextWidth(self.width() - AROUND)
         needed = self.document.document().size().height() / max(1.0, current_look().unit)

@@ -73,7 +73,7 @@ class WordsDialog(SheetDialog):
         sheets.setSpacing(24)
         self.outcome.setContentsMargins(0, round(12 * current_look().air), 0, 0)  # clear of the sheets' shadows
         page.addWidget(self.outcome)
-        self.foot(page, done, left=(importing, self._export_button, self._undo, self._remove))
+        self.foot(done, left=(importing, self._export_button, self._undo, self._remove))
         for pressed in self.findChildren(QPushButton):
             pressed.setAutoDefault(False)  # Enter in the field presses none
         house.changed.connect(self._show_words)

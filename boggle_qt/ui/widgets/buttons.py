@@ -47,7 +47,7 @@ from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, s
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
-from boggle_qt.ui.widgets.paper import Ground, ShadowCaster, paint_under
+from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
@@ -450,17 +450,35 @@ class ChoiceCard(Card):
         return self._inside.totalHeightForWidth(width)
 
 
-class CardColumns(Ground):
+class _CardGrid(QGridLayout):
+    """The grid of `CardColumns`, which says its height for any width: it gets its columns later."""
+
+    def __init__(self, cards: CardColumns) -> None:
+        super().__init__(cards)
+        self._cards = cards
+
+    def heightForWidth(self, width: int) -> int:
+        columns, gap, around = self._cards.columns(width), self.spacing(), self.contentsMargins()
+        across = (width - gap * (columns - 1)) // columns
+        items = filter(None, map(self.itemAt, range(self.count())))
+        high = [one.heightForWidth(across) if one.hasHeightForWidth() else one.sizeHint().height() for one in items]
+        rows = [max(high[at : at + columns]) + gap for at in range(0, len(high), columns)]
+        return sum(rows) - gap + around.top() + around.bottom()
+
+    def minimumHeightForWidth(self, width: int) -> int:
+        return self.heightForWidth(width)
+
+
+class CardColumns(QWidget):
     """Cards in as many columns as there is room for, at most three; hidden ones leave no gap."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._grid, self._shown = QGridLayout(self), list[QPushButton]()
+        self._grid, self._shown = _CardGrid(self), list[QPushButton]()
         self.column = 24.0
         """The usual width of a column, in heights of body text."""
         self._placed = 0, self._shown
         self._grid.setContentsMargins(0, 4, 0, 18)  # leave room for shadows
-        self.setContentsMargins(0, 0, 12, 0)
 
     def show_cards(self, cards: Sequence[QPushButton]) -> None:
         """Show these cards, and no others."""
@@ -473,25 +491,23 @@ class CardColumns(Ground):
             card.show()
         self.place()
 
-    def place(self, width: int = 0) -> None:
-        """Place the cards that are not hidden, for its own width or another."""
-        look = current_look()
-        columns = max(1, min(3, round((width or self.width()) / (self.column * look.pixels("body")))))
-        cards = [card for card in self._shown if not card.isHidden()]
+    def columns(self, width: int) -> int:
+        """Return how many columns that width has room for."""
+        return max(1, min(3, round(width / (self.column * current_look().pixels("body")))))
+
+    def place(self) -> None:
+        """Place the cards that are not hidden."""
+        columns, cards = self.columns(self.width()), [card for card in self._shown if not card.isHidden()]
         if (columns, cards) == self._placed:
             return
         self._placed = columns, cards
-        self._grid.setSpacing(round(12 * look.air))
+        self._grid.setSpacing(round(12 * current_look().air))
         for card in self._shown:
             self._grid.removeWidget(card)
         for at, card in enumerate(cards):
             self._grid.addWidget(card, *divmod(at, columns))
         for column in range(3):
             self._grid.setColumnStretch(column, int(column < columns))
-
-    def heightForWidth(self, width: int) -> int:
-        self.place(width)
-        return self._grid.totalHeightForWidth(width)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 0)  # its height depends on the width alone

@@ -239,13 +239,19 @@ class ScrollingPanel(FadingEdges, QScrollArea):
             layout.activate()
         self._fit()
 
-    def _fit(self) -> None:
-        layout, wide = self._inside.layout(), self.width()
+    def needed(self, wide: int) -> int:
+        """Return the least height in pixels of its parts at that width."""
+        layout = self._inside.layout()
         assert layout is not None
-        wraps = layout.hasHeightForWidth()
-        needed = layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
-        missing = needed - self.height()
-        self._inside.resize(wide, needed if missing > SQUEEZE else self.height())
+        return (
+            layout.totalMinimumHeightForWidth(wide)
+            if layout.hasHeightForWidth()
+            else layout.totalMinimumSize().height()
+        )
+
+    def _fit(self) -> None:
+        needed = self.needed(self.width())
+        self._inside.resize(self.width(), needed if needed - self.height() > SQUEEZE else self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
@@ -19,7 +19,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing, scroll_all_by_finger, scrolling
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import Ground, ShadowSurface, paint_under
 
 LEFT_FREE = 20
@@ -29,31 +29,16 @@ EDGE = 12
 NEXT, OTHER, BROAD = 140, 110, 700
 """Units that the next step of a broad dialog and its other cards are wide at least, and those from which on a dialog is
 broad."""
-AROUND = 14
-"""Pixels for the shadows of what scrolls."""
+SIDE, BAR, BETWEEN = 26, 2, 12
+"""Pixels at both sides of the column, in which the bar of what scrolls is, beside that bar, and between two parts."""
 
 
-class _Column(QVBoxLayout):
-    """The column of a sheet. What scrolls reaches into the margins, which have room for its shadows and its bar: its
-    parts are as wide as all others."""
+class _Middle(ScrollingPanel):
+    """What is between the title and the buttons."""
 
-    def addWidget(self, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]  # without Qt's alignment
-        self.insertWidget(-1, part, stretch)
-
-    def insertWidget(self, at: int, part: QWidget, /, stretch: int = 0) -> None:  # type: ignore[override]  # without Qt's alignment
-        super().insertWidget(at, part, stretch)
-        if isinstance(part, QScrollArea) and (inside := part.widget()) is not None:
-            part.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # unseen while all is in sight
-            inside.setContentsMargins(AROUND, 0, AROUND, 0)
-
-    def setGeometry(self, room: QRect) -> None:
-        super().setGeometry(room)
-        for at in range(self.count()):
-            item = self.itemAt(at)
-            if item is not None and isinstance(area := item.widget(), QScrollArea):
-                sides = AROUND, AROUND + area.verticalScrollBar().sizeHint().width()
-                left, right = reversed(sides) if area.isRightToLeft() else sides
-                area.setGeometry(area.geometry().adjusted(-left, 0, right, 0))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place(self.geometry())
 
 
 class SheetDialog(ShadowSurface, QDialog):
@@ -61,8 +46,7 @@ class SheetDialog(ShadowSurface, QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._scrolled = False
-        """Whether all but its title and its buttons scrolls."""
+        self._middle: _Middle | None = None
         self._steps: list[QPushButton] = []
         self._fit()
 
@@ -93,22 +77,43 @@ class SheetDialog(ShadowSurface, QDialog):
         self.paint_shadows(painter, event.rect())
 
     def column(self, title: str, *sentences: str) -> QVBoxLayout:
-        """Return the column of the sheet, with the title of the dialog and sentences about it at its top."""
+        """Return the column of the sheet, which scrolls if it has no room, with sentences about the dialog at its top.
+        The title of the dialog stays above it, and what is added to `below` stays under it."""
         self.setWindowTitle(title)
-        column = _Column(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(12)
-        for text, look in ((title, "pageTitle"), *((sentence, "aside") for sentence in sentences if sentence)):
-            made = label(text, wrap=True)
-            made.setObjectName(look)
+        inside, whole, self.below = Ground(), QVBoxLayout(self), QVBoxLayout()
+        self.head, self._middle = label(title, "pageTitle", wrap=True), _Middle(inside, self)
+        self.head.balanced = True
+        self.head.setContentsMargins(SIDE, 0, SIDE, 0)
+        self._middle.setMinimumHeight(1)
+        whole.setContentsMargins(BAR, 22, BAR, 20)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(self._middle, 1)
+        whole.addLayout(self.below)
+        self.below.setContentsMargins(SIDE, 0, SIDE, 0)
+        self.below.setSpacing(BETWEEN)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(SIDE, BETWEEN, SIDE, BETWEEN)
+        column.setSpacing(BETWEEN)
+        for sentence in filter(None, sentences):
+            made = label(sentence, "aside", wrap=True)
             made.balanced = True
             column.addWidget(made)
         return column
 
-    def foot(self, column: QVBoxLayout, *right: QPushButton, left: Sequence[QPushButton] = ()) -> None:
-        """Add the row of buttons at the foot: those at the left wrap, the last one at the right is the next step."""
+    def foot(self, *right: QPushButton, left: Sequence[QPushButton] = ()) -> QWidget:
+        """Return the row of buttons at the foot: those at the left wrap, the last one at the right is the next step. It
+        is below the column, if there is one."""
         self._steps = [one for one in (*left, *right) if one.property("kind") != "chip"]
-        column.addWidget(flowing(*left, *right, gap=12, apart=right[0]))
+        row = flowing(*left, *right, gap=12, apart=right[0])
+        if self._middle is not None:
+            self.below.addWidget(row)
+        return row
+
+    def reveal(self, part: QWidget) -> None:
+        """Scroll to a part of the column."""
+        if self._middle is not None:
+            self._middle.ensureWidgetVisible(part)
 
     def _widen_steps(self, wide: int) -> None:
         """Give the buttons at the foot the least widths for a dialog so `wide`."""
@@ -120,68 +125,21 @@ class SheetDialog(ShadowSurface, QDialog):
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
-        dialog is lower if all that scrolls in it needs less. What the window has no room for scrolls."""
+        dialog is lower if its column needs less."""
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         wide, high = min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE)
         self._widen_steps(wide)
-        if self._scrolled:
-            self.resize(wide, high)
-            return
-        layout, areas = self.layout(), self.findChildren(QScrollArea)
-        margins = self.contentsMargins() if layout is None else self.contentsMargins() + layout.contentsMargins()
-        inner = wide - margins.left() - margins.right()
-
-        for part in self.findChildren(QWidget):
-            part.ensurePolished()
-            part.updateGeometry()  # layouts keep the sizes from before
-
-        def needed(most: float) -> int:
-            """Return the height the dialog needs when every area shows its rows, or so many pixels of them."""
-            for area in areas:
-                if (inside := area.widget()) is None:
-                    continue
-                reaches = isinstance(layout, _Column) and layout.indexOf(area) >= 0
-                wider = inner + (2 * AROUND if reaches else -area.verticalScrollBar().sizeHint().width())
-                rows = inside.heightForWidth(wider) if inside.hasHeightForWidth() else inside.sizeHint().height()
-                area.setMinimumHeight(max(area.minimumSizeHint().height(), round(min(most, rows + 2))))
-            if layout is None:
-                return 0
-            wraps = layout.hasHeightForWidth()
-            return layout.totalMinimumHeightForWidth(wide) if wraps else layout.totalMinimumSize().height()
-
-        if snug:
-            high = min(high, needed(high))
-        least = needed(9 * current_look().pixels("body"))  # room for three rows, or for all if that is less
-        if least > room.height() - LEFT_FREE and isinstance(layout, QVBoxLayout):
-            inner -= 0 if isinstance(layout, _Column) else 3 * AROUND  # for another bar
-            needed(float("inf"))
-            self._scroll_middle(layout)
-            least = 0
-        else:
-            for area in areas:
-                area.setMinimumHeight(0)
-        self.resize(wide, max(high, min(least, self.screen().availableSize().height() - LEFT_FREE)))
-
-    def _scroll_middle(self, whole: QVBoxLayout) -> None:
-        """Let all between the title and the buttons scroll."""
-        self._scrolled, focused = True, self.focusWidget()
-        inside, column = Ground(), _Column()
-        inside.setContentsMargins(0, 0, AROUND, 0)
-        column.setContentsMargins(0, 0, 0, AROUND)
-        column.setSpacing(whole.spacing())
-        while whole.count() > 2:
-            stretch, part = whole.stretch(1), whole.takeAt(1)
-            assert part is not None
-            if (layout := part.layout()) is not None:
-                column.addLayout(layout, stretch)
-            elif (widget := part.widget()) is not None:
-                column.addWidget(widget, stretch)
-        inside.setLayout(column)
-        whole.insertWidget(1, scrolling(inside), 1)
-        if focused is not None:  # another parent took it away
-            focused.setFocus()
+        if snug and self._middle is not None and (whole := self.layout()) is not None:
+            for part in self.findChildren(QWidget):
+                part.ensurePolished()
+                part.updateGeometry()  # layouts keep the sizes from before
+            around = self.contentsMargins()
+            column = self._middle.needed(wide - around.left() - around.right() - 2 * BAR)
+            others = whole.totalMinimumHeightForWidth(wide) - self._middle.minimumHeight()
+            high = min(high, others + column)
+        self.resize(wide, high)
 
 
 Answer = tuple[str, Callable[[], object]]
@@ -196,11 +154,11 @@ class Question(SheetDialog):
         self._act, self._answered = escape, False
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleDescription(what)
-        column = self.column(question, what)
+        self.column(question, what)
         cards = [button(text, act=partial(self._answer, act)) for text, act in answers]
         cards[-1].setProperty("kind", "primary")
         cards[-1].setDefault(True)
-        self.foot(column, *cards)
+        self.foot(*cards)
         cards[-1].setFocus()
         self.grow(440, 600, snug=True)
         self.finished.connect(lambda _: self._act())

@@ -37,7 +37,7 @@ def test_what_is_higher_than_the_window_scrolls(qtbot: QtBot) -> None:
     column, fields, done = dialog.column("Title"), [QLineEdit() for __ in range(30)], QPushButton("Done")
     for field in fields:
         column.addWidget(field)
-    dialog.foot(column, done)
+    dialog.foot(done)
     fields[3].setFocus()
     dialog.grow(560, 500)
     on_screen(qtbot, dialog)
