@@ -68,8 +68,8 @@ def hint_line(
         if not hint.lengths:
             return None
         (letters, words), *others = hint.lengths
-        first = _("{count} left with {letters}").format(letters=letter_count(letters), count=number(words))
-        rest = [_("{count} with {letters}").format(letters=number(long), count=number(n)) for long, n in others]
+        first = _("Left with {letters}: {count}").format(letters=letter_count(letters), count=number(words))
+        rest = [_("with {letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
         return join_facts(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)

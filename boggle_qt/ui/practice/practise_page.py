@@ -74,7 +74,7 @@ class LearnCard(WordSlip):
         high = self.height() > 13 * current_look().pixels("body")
         restyle(self._word, kind="" if self._count else "plain")
         restyle(self.meaning, kind="large" if high and not self._count else "")
-        self._inside.setSpacing(round(8 * current_look().air))
+        self._inside.setSpacing(round((12 if high and not self._count else 8) * current_look().air))
         boards = [self.ways] if self._count > 1 else []
         rounds = [self._play, self._review] if self._count else []
         self._tools.offer(*boards, *([] if self._learning else [self._learn]), *rounds)
