@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     if reading and (args.rules is not None or args.beat is not None):
         raise ValueError(_("--rules and --beat are for a board: a code has its own"))
     if not reading:
-        asked = args.rules or "Solo"
+        asked = "Solo" if args.rules is None else args.rules
         rules = next((name for name in RULES if name.casefold() == asked.strip().casefold()), asked)
         shared = type(shared)(shared.board, shared.turns, rules, args.beat)
     code = encode(shared)

@@ -287,7 +287,6 @@ class HomePanel(Panel):
         room for its words, and so its height, follow from that."""
         look = current_look()
         u, unit = look.air, max(look.air, look.unit)
-        low = level >= 2
         self._title.set_low(level >= 3)
         self._title.setHidden(not self._beside.isHidden())
         resumes, known = self._resume.isVisibleTo(self), self._table is not None
@@ -325,13 +324,12 @@ class HomePanel(Panel):
             door.set_form(words, small=small, lined=level < 1 and not slim)
         tallest = max(door.heightForWidth(wide) for door in self._door_cards)
         for at in range(6 // columns):  # each row as high as that of a title on two lines
-            self._doors.setRowMinimumHeight(at, 0 if low else tallest)
+            self._doors.setRowMinimumHeight(at, 0 if level else tallest)
             self._doors.setRowStretch(at, 1)
-        widest = max(pressed.sizeHint().width() for pressed in self._buttons)
-        columns = 4 if 4 * widest + 3 * gap <= self.width() else 2
+        columns = 4 if sum(one.sizeHint().width() for one in self._buttons) + 3 * gap <= self.width() else 2
         for at, pressed in enumerate(self._buttons):
             self._foot.addWidget(pressed, at // columns, at % columns)
-        self._column.setSpacing(gap + round(3 * u))
+        self._column.setSpacing(gap + round((3 - level) * u))
         for row in (self._doors, self._hero, self._left, self._foot):
             row.setSpacing(gap)
 

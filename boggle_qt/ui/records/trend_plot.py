@@ -144,7 +144,8 @@ class TrendPlot(QWidget):
         if self._high <= self._low:
             self._high = self._low + 1
         step, best = ceil(count / DOTS), self._series.best
-        self.points = sorted({*shown[::-step], *([best] if best in shown else [])})
+        lowest = self._first + visible.index(min(visible))
+        self.points = sorted({*shown[::-step], lowest, *([best] if best in shown else [])})
         self._medians = [running_median(values, at, max(WINDOW, step)) for at in self.points]
         self._place_tag()
         self.update()

@@ -161,7 +161,7 @@ class WordList(FadingEdges, QListView):
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
-        self._one_more = len(rows) == len(self.rows) + 1
+        self._one_more = self.isVisible() and len(rows) == len(self.rows) + 1
         self._model.set_rows(rows)
         self.setAccessibleDescription("" if rows else self._prompt)
         if self._columns:
@@ -355,6 +355,10 @@ class WordList(FadingEdges, QListView):
         super().doItemsLayout()
         if self._whole:
             self.setFixedHeight(max(self.contentsSize().height(), 4 * self.fontMetrics().height()))
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._place_edges()  # rows may be elsewhere while the bar stays
 
     def select(self, word: str) -> bool:
         """Select a word and scroll to it; return False if it is not in the list."""
