@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Handicap
+from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.match.seat_card import SeatCard
 from tests.ui.sitting import press
 
@@ -45,6 +46,16 @@ def test_every_field_changes_the_handicap(qtbot: QtBot) -> None:
     QTest.keyClick(words, Qt.Key.Key_Down)
     assert card.handicap == Handicap(seconds=15, lexicon="everyday", keeps_shared=True, head_start=1)
     assert len(changes) == 4
+
+
+def test_a_handicap_is_summarised(qtbot: QtBot) -> None:
+    """The card says what the handicap is, also after a change."""
+    card = seated(qtbot, Handicap(head_start=20))
+    for start in (20, 30):
+        card.head_start.setValue(start)
+        line = handicap_line(card.handicap)
+        shown = [label for label in card.children() if getattr(label, "text", lambda: "")() == line]
+        assert [label.isVisibleTo(card) for label in shown] == [True]
 
 
 def test_a_chosen_word_list_stays_chosen_while_it_exists(qtbot: QtBot) -> None:

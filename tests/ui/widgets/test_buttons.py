@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme, install_fonts
-from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip
+from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip, with_keys
 from boggle_qt.ui.widgets.layouts import flowing
 from tests.ui.sitting import on_screen
 
@@ -36,6 +37,28 @@ def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Right)
     assert page.focusWidget() is several[1]
     assert group.checkedButton() is several[1]
+
+
+def test_keys_press_a_visible_enabled_button(qtbot: QtBot) -> None:
+    """The keys do nothing while the button is hidden or disabled."""
+    page, presses = QWidget(), []
+    made = with_keys(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
+    line, other = QHBoxLayout(page), button("Agree")
+    line.addWidget(made)
+    line.addWidget(other)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    other.setFocus()
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    assert (len(presses), made.toolTip()) == (1, "Challenge  (C)")
+    made.setEnabled(False)
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    made.setEnabled(True)
+    made.hide()
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    assert len(presses) == 1
 
 
 def bands(made: Card) -> list[tuple[int, int]]:
