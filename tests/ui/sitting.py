@@ -5,7 +5,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -97,6 +98,16 @@ def offered(within: QWidget, *named: str) -> bool:
 def press(within: QWidget, *named: str) -> None:
     """Click that button with the mouse."""
     QTest.mouseClick(control(within, *named), Qt.MouseButton.LeftButton)
+
+
+def turn_wheel(widget: QWidget, by: int, at: QPointF | None = None) -> bool:
+    """Turn the wheel over a widget, by 120 a notch and away from the player if positive; whether it took that."""
+    place, none = at or QPointF(widget.rect().center()), Qt.MouseButton.NoButton
+    keys, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(place, widget.mapToGlobal(place), QPoint(), QPoint(0, by), none, keys, phase, False)
+    event.ignore()
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
 
 
 def by_key(within: QWidget, action: str) -> None:

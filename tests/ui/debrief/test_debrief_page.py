@@ -2,8 +2,8 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QWheelEvent
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +20,7 @@ from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import on_screen, turn_wheel
 
 FOUND = ("lance", "nice", "tint", "coin", "tanner")
 PLAYS = tuple(Entry(word, None, 20_000 * n + 5_000) for n, word in enumerate(FOUND))
@@ -143,17 +143,7 @@ def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage,
     )
     first, second = entry.path, next(path for path in trace(entry.word, BOARD) if path != entry.path)
     assert page.path == first
-    turn = QWheelEvent(
-        QPointF(50, 50),
-        QPointF(50, 50),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(page.tray, turn)
+    turn_wheel(page.tray, -120)
     assert page.path == second
     qtbot.keyClick(page.word_list, Qt.Key.Key_Right)
     assert page.path == first

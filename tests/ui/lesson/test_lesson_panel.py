@@ -225,8 +225,9 @@ def test_no_button_of_it_is_out_of_sight(window: Window) -> None:
     begin(window, motion=0.0)
     lesson, table = pages_in(window).lesson, pages_in(window).table
     for size, scale in (
+        ((480, 560), 1.0),
+        ((480, 560), 2.0),
         ((1280, 800), 2.0),
-        ((800, 600), 1.5),
         ((800, 600), 2.0),
     ):
         window.preferences.change(text_scale=scale)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.match.score_rows import COLUMN, Columns, PlayerScore, Score
-from tests.ui.sitting import lay_out, on_screen
 
 BODY = 16.0
 
@@ -43,18 +42,3 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
             assert f"round {number}: {gain}" in row.accessibleDescription()
         body = row.font().pixelSize() if row.font().pixelSize() > 0 else 14
         assert Columns.fit(width, 5, 5, body, 0, 0).count == 5 or row.notes.text()
-
-
-def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
-    """A name that would reach into the columns ends in an ellipsis before them; a short one stands there whole, and
-    to the ear both do."""
-    row = on_screen(qtbot, PlayerScore(), 400, 120)
-    for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
-        row.show_score(Score(f"1.  {name}", (3,), 5, 0, 3))
-        row.set_grown(1)
-        row.set_widths(row.name_width, row.total_width, row.digits_width)
-        lay_out()
-        assert row.name.shown.endswith("…") == cut
-        assert f"1.  {name}".startswith(row.name.shown.removesuffix("…"))
-        assert len(row.name.shown) > 5
-        assert name in row.accessibleName()

@@ -94,20 +94,6 @@ def test_every_choice_is_reached(window: Window) -> None:
     assert window.preferences.settings.dice == "super-big-2012"
 
 
-def test_without_the_setting_space_is_space(window: Window) -> None:
-    """Off, nothing lights up and the switch is no switch."""
-    window.show()
-    window.preferences.change(motion=0.0)
-    window.go(PlayBoard(BOARD))
-    tray = pages_in(window).table.tray
-    if phase(window) is Phase.READY:
-        QTest.keyClick(tray, Qt.Key.Key_Space)
-    QTest.keyClick(tray, Qt.Key.Key_Right)
-    QTest.keyClick(tray, Qt.Key.Key_Space)
-    assert tray.path == (tray.focus_place(),)
-    assert tray.scanner.lit is None
-
-
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_menu_is_no_trap(playing: Window) -> None:
     """In the open menu of hints its rows are lit, then "Back", which leaves it."""

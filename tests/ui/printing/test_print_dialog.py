@@ -79,16 +79,6 @@ def test_the_picture_of_score_sheets_chooses_all_or_none(qtbot: QtBot) -> None:
     assert made.pages == []
 
 
-def test_one_paper_size_is_chosen(qtbot: QtBot) -> None:
-    """A click chooses a size, and another click does not clear it."""
-    made = dialog(qtbot, size="Letter")
-    assert made.size_name == "Letter"
-    press(made, "Paper: A4")
-    assert made.size_name == "A4"
-    press(made, "Paper: A4")
-    assert made.size_name == "A4"
-
-
 @pytest.mark.parametrize(
     ("file", "notice"),
     [

@@ -6,8 +6,8 @@ from statistics import median
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -29,7 +29,7 @@ from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.startup.window import Window
 from tests.store.table import Table
 from tests.ui.records.rounds import ME, play
-from tests.ui.sitting import offered, press, resize
+from tests.ui.sitting import offered, press, resize, turn_wheel
 
 TERMS = Terms(SOLO.without_name(), Handicap(), 1)
 WORDS = (4, 9, 2, 6, 8, 3, 7, 5)
@@ -136,15 +136,10 @@ def test_the_wheel_zooms(window: Window, qtbot: QtBot, rounds: list[Match]) -> N
     assert plot.visible == (0, len(WORDS) - 1)
     middle = plot.place(4)
 
-    def turn(by: int) -> None:
-        place, none = QPointF(plot.mapToGlobal(middle.toPoint())), Qt.MouseButton.NoButton
-        keys, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-        QApplication.sendEvent(plot, QWheelEvent(middle, place, QPoint(), QPoint(0, by), none, keys, phase, False))
-
-    turn(240)
+    turn_wheel(plot, 240, middle)
     assert plot.visible[1] - plot.visible[0] < len(WORDS) - 1
     for _ in range(9):
-        turn(-240)
+        turn_wheel(plot, -240, middle)
     assert plot.visible == (0, len(WORDS) - 1)
 
 

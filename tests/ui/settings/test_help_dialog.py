@@ -103,15 +103,6 @@ def test_every_paragraph_is_one_block(dialog: HelpDialog) -> None:
         assert page.lines()[0][0] in dialog.document.textCursor().selectedText()
 
 
-@pytest.mark.usefixtures("qapp")  # Qt knows its standard keys only with an application
-def test_every_page_has_its_own_name_and_full_sentences() -> None:
-    """Names and titles are unique, and every paragraph ends with a full stop, except on the pages of keys."""
-    assert len({page.name for page in PAGES}) == len({page.title for page in PAGES}) == len(PAGES)
-    for page in PAGES:
-        assert all(subject and text for subject, text in page.lines())
-        assert all(text.endswith(".") for _, text in page.paragraphs())
-
-
 @pytest.mark.usefixtures("qapp")
 def test_every_mode_is_explained() -> None:
     """One page names each mode that a player can choose, and says in a sentence what it does."""

@@ -18,7 +18,7 @@ from boggle_qt.store.files import folders, house_words, settings, shipped
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import application, player_files
-from boggle_qt.ui.startup.application import Made, collect_between_events, collect_due
+from boggle_qt.ui.startup.application import Made, collect_between_events
 
 
 @pytest.fixture
@@ -85,17 +85,6 @@ def test_a_new_player_has_a_name_in_the_language(make: Callable[[], Made], monke
     assert make().services.preferences.settings.player == "Du"
 
 
-def test_changes_are_saved_at_once(make: Callable[[], Made]) -> None:
-    """Settings and house words are saved as soon as they change."""
-    first = make()
-    first.services.preferences.change(theme="night", player="Ann")
-    first.services.rulings.rule("zax", Ruling.BAN)
-    second = make()
-    assert second.services.preferences.settings.theme == "night"
-    assert second.services.preferences.settings.player == "Ann"
-    assert second.services.rulings.ruling("zax") is Ruling.BAN
-
-
 def test_a_failed_save_is_told_once_and_retried(
     make: Callable[[], Made], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -116,24 +105,6 @@ def test_a_failed_save_is_told_once_and_retried(
     qtbot.waitUntil(lambda: "zax" in house_words.load(folder)[0].banned, timeout=10_000)
     qtbot.waitUntil(lambda: settings.load(folder)[0].theme == "night", timeout=10_000)
     assert len(lines) == 2
-
-
-def test_a_missing_home_folder_is_told(
-    make: Callable[[], Made], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """If the home folder cannot be made there is no journal; the messages say so once, and not again on a change."""
-    nowhere = tmp_path / "file"
-    nowhere.write_text("")
-    monkeypatch.setenv("BOGGLE_QT_HOME", str(nowhere / "home"))
-    made = make()
-    lines = messages(made)
-    assert made.journal is None
-    before = len(lines)
-    assert 1 <= before <= 3
-    assert str(nowhere) in lines[0]
-    made.services.preferences.change(theme="night")
-    made.services.rulings.rule("zax", Ruling.BAN)
-    assert len(lines) == before
 
 
 def test_a_removed_word_list_is_replaced(make: Callable[[], Made], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,15 +177,3 @@ def test_no_widget_is_freed_while_qt_goes_through_all_of_them(qapp: QApplication
     assert (widget.handled > 0, freed) == (True, [])
     qtbot.waitUntil(lambda: bool(freed))
     holder.deleteLater()
-
-
-def test_nothing_is_collected_before_it_is_due() -> None:
-    """Little garbage is left alone, much is not."""
-    gc.disable()
-    gc.collect()
-    before = [one["collections"] for one in gc.get_stats()]
-    collect_due()
-    assert [one["collections"] for one in gc.get_stats()] == before
-    litter()
-    collect_due()
-    assert [one["collections"] for one in gc.get_stats()] != before

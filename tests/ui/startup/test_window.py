@@ -17,9 +17,9 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.navigation.pages import PAGES, page_of
+from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.navigation.table_page import PANELS
-from boggle_qt.ui.page.requests import Home, NextRound, OpenBoard, PastRound, PlayBoard, ShowPage, StartMatch, StartSolo
+from boggle_qt.ui.page.requests import Home, OpenBoard, PastRound, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup import application, background_work
 from boggle_qt.ui.startup.window import Window
@@ -37,28 +37,6 @@ def scored(window: Window) -> None:
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
     window.session.send(EndTurn)
-
-
-def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
-    """Through a match of two and a solo round each moment is on its page."""
-    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
-    for _ in BOTH:
-        assert window.pages.name == "table"
-        window.session.send(Start)
-        assert window.pages.name == "table"
-        window.session.send(EndTurn)
-    assert window.pages.name == "readout"
-    pages_in(window).readout.read_all()
-    pages_in(window).readout.close_round()
-    assert window.pages.name == "table"
-    window.go(ShowPage("debrief"))
-    assert window.pages.name == "debrief"
-    window.go(NextRound())
-    assert window.pages.name == "table"
-    window.go(Home())
-    scored(window)
-    assert window.pages.name == "debrief"
-    assert page_of(window.session.match) == "debrief"
 
 
 def test_a_ruling_brings_no_other_page(window: Window) -> None:
@@ -156,13 +134,6 @@ def test_the_second_window_takes_the_journal_over(
     made.close()
     with Journal.open(path) as journal:
         assert len(journal.ids()) == 1
-
-
-def test_the_solver_that_fails_is_told(window: Window) -> None:
-    """As is whatever any service has to say."""
-    window.services.solver.failed.emit("The solver stopped: no memory")
-    window.services.messages.tell("The disk is full.")
-    assert window.notice == "The solver stopped: no memory\nThe disk is full."
 
 
 def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:

@@ -3,35 +3,17 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Slider, Tick, blank_choice, dropdown
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import on_screen, turn_wheel
 
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
-
-
-def wheel_accepted(widget: QWidget) -> bool:
-    """Turn the wheel over a widget by a notch, and return whether the widget accepted it."""
-    middle = QPointF(widget.rect().center())
-    event = QWheelEvent(
-        middle,
-        widget.mapToGlobal(middle),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    event.ignore()
-    QApplication.sendEvent(widget, event)
-    return event.isAccepted()
 
 
 @pytest.mark.parametrize(
@@ -48,7 +30,7 @@ def test_the_wheel_scrolls_the_page(qtbot: QtBot, make: Callable[[], QWidget], v
     field = make()
     qtbot.addWidget(field)
     before = field.property(value)
-    assert not wheel_accepted(field)
+    assert not turn_wheel(field, -120)
     assert field.property(value) == before
     assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus
 
