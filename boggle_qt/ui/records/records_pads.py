@@ -109,10 +109,11 @@ class BestsPad(BandedPad):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter, body, missing = smooth_painter(self), current_look().pixels("body"), list[float]()
-        right = self.inside.geometry().right() + 1 - self.inside.contentsMargins().right()
+        side = self.inside.contentsMargins().left()
+        left = side if self.isRightToLeft() else self.width() - side - 4 * body
         for at, (row, *__, value) in enumerate(self._rows):
             if row.isVisible() and at:
                 painter.fillRect(row.x(), row.y(), row.width(), 1, current_look().theme.colour("rule"))
             if row.isVisible() and not value.text():
                 missing.append(row.geometry().center().y() + 0.3 * body)
-        scribble(painter, [(right - 4 * body, 4 * body)], missing)
+        scribble(painter, [(left, 4 * body)], missing)
