@@ -62,13 +62,11 @@ def seat_line(match: Match, seat: int) -> str:
     return text.format(points=score)
 
 
-def what_holds(match: Match) -> str:
+def what_holds() -> str:
     """Say what the rules make of players who are away."""
-    lines = [_("A player who sits out a round scores nothing in it, but can still win.")]
-    lines.append(_("A player who leaves keeps the points, and can win or tie again only after coming back."))
-    if match.rules.target is not None:
-        lines.append(_("A player who joins late starts below the target."))
-    return " ".join(lines)
+    sits_out = _("A player who sits out a round scores nothing in it, but can still win.")
+    leaves = _("A player who leaves keeps the points, but can't win without coming back.")
+    return f"{sits_out} {leaves}"
 
 
 def cannot_join_line(match: Match) -> str:

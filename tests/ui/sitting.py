@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Guess, Phase, Start
 from boggle_qt.engine.search.solving import Found, solve, trace
+from boggle_qt.messages.numbers import spoken
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.page.actions import ACTIONS
@@ -81,7 +82,7 @@ def resize(window: Window, width: int, height: int) -> None:
 
 def control(within: QWidget, *named: str) -> QAbstractButton:
     """The button in sight that says one of these, or is called so to a screen reader."""
-    said = {one: {one.text(), one.accessibleName()} for one in within.findChildren(QAbstractButton)}
+    said = {one: {spoken(one.text()), spoken(one.accessibleName())} for one in within.findChildren(QAbstractButton)}
     found = [one for one, texts in said.items() if one.isVisibleTo(within) and texts & set(named)]
     assert found, f"no button in sight says {named}"
     return found[0]

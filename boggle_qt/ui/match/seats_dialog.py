@@ -79,7 +79,7 @@ class SeatsDialog(SheetDialog):
         column.addLayout(adding)
         column.addWidget(flowing(*self._starts[:OWN], flowing(self._starts[OWN], self.points)))
         column.addWidget(self.fault)
-        self._held = soft()
+        self._held = soft(what_holds())
         column.addWidget(self._held)
         column.addStretch(1)
         foot = QHBoxLayout()
@@ -137,7 +137,6 @@ class SeatsDialog(SheetDialog):
             (OWN, _("With a head start of")),
         ):
             self._starts[at].setText(text)
-        self._held.setText(what_holds(match))
         self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         for part in (self.field, self.points, *self._starts):
             part.setEnabled(match.can_join)
