@@ -53,11 +53,8 @@ class HandicapDialog(SheetDialog):
         ):
             form.addRow(text, field)
             field.setAccessibleName(text or self.keeps_shared.text())
-        self.fault = label(look="fault", wrap=True)
-        self.fault.hide()
         column = self.column("", _("Other rules for this player only."))
         column.addLayout(form)
-        column.addWidget(self.fault)
         column.addStretch(1)
         done = button(_("Done"), "primary", self.accept)
         done.setDefault(True)
@@ -204,9 +201,9 @@ class SeatCard(ShadowCaster, QFrame):
 
     def say(self, fault: str) -> None:
         """Show a fault; "" for none."""
-        for line in (self.fault, self._dialog.fault):
-            line.setText(fault)
-            line.setVisible(bool(fault))
+        self._dialog.message.say(fault)
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
         self._show_line()
         self.field.setAccessibleDescription(fault or " ")
 

@@ -21,7 +21,6 @@ from boggle_qt.ui.match.cube_row import LetterCube
 from boggle_qt.ui.match.match_panel import ask_to_end
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.name_cubes import LEANS
-from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, written_line
 from boggle_qt.ui.widgets.labels import heading, label, soft
@@ -62,7 +61,7 @@ class SeatsDialog(SheetDialog):
         self.points.setAccessibleName(_("Points to begin with"))
         self.points.valueChanged.connect(lambda _: self._starts[OWN].setChecked(True))
         self._join = button(_("Join"), act=self.join)
-        self.line, self.fault = label(wrap=True), label(look="fault", wrap=True)
+        self.fault = label(look="fault", wrap=True)
         done = button(_("Done"), "primary", self.accept)
         self._end = button(_("End match …"), act=self._ask_to_end)
         for pressed in (self._join, self._end, done):
@@ -82,11 +81,7 @@ class SeatsDialog(SheetDialog):
         self._held = soft(what_holds())
         column.addWidget(self._held)
         column.addStretch(1)
-        foot = QHBoxLayout()
-        self.below.addLayout(foot)
-        foot.addWidget(self.line, 1)
-        foot.addWidget(self._end)
-        foot.addWidget(done)
+        self.foot(done, left=[self._end])
         self._show()
         self.field.setFocus()
 
@@ -191,7 +186,5 @@ class SeatsDialog(SheetDialog):
         """Send an event about a seat, and say what it changed."""
         before = self.match
         self._session.send(make, seat)
-        line = changed_line(before, self.match, seat)
-        self.line.setText(line)
-        announce(self, line)
+        self.say(changed_line(before, self.match, seat))
         self._show()

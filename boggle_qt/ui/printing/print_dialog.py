@@ -36,7 +36,7 @@ from boggle_qt.ui.printing.printed_pages import (
 )
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
@@ -222,7 +222,6 @@ class PrintDialog(SheetDialog):
         ]
         for paper in papers:
             add_exclusive(self._sizes, paper)
-        self.notice = MessageLabel(folds=True)
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
@@ -232,7 +231,6 @@ class PrintDialog(SheetDialog):
         lines = (self.upright, self.sheets), (label(_("Paper")), *papers)
         column.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=3 * GAP, even=True))
         column.addSpacing(GAP)
-        self.below.addWidget(self.notice)
         self.foot(self.print, self.save, left=[close])
         self.save.setDefault(True)
         for box in (self.upright, *self._choices):
@@ -242,6 +240,7 @@ class PrintDialog(SheetDialog):
         self.sheets.valueChanged.connect(self._check)
         self._sizes.idToggled.connect(self._check)
         self._check()
+        self.grow(960, 780, snug=True)
         close.setMinimumWidth(max(close.minimumWidth(), self.print.sizeHint().width()))
         self.save.setFocus()  # a choice would lose its tick to Enter
 
@@ -264,11 +263,11 @@ class PrintDialog(SheetDialog):
             try:
                 write_pdf(self.pages, path, self.size_name, title)
             except Unprinted as error:
-                self._say(str(error))
+                self.say(str(error), True)
                 return
             pages = len(self.pages)
             text = ngettext("{count} page saved to {file}.", "{count} pages saved to {file}.", pages)
-            self._say(text.format(count=number(pages), file=str(path)), fault=False)
+            self.say(text.format(count=number(pages), file=str(path)))
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""
@@ -276,7 +275,7 @@ class PrintDialog(SheetDialog):
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
             text = _("Printing isn't possible here ({reason}). Save the pages as a PDF instead.")
-            self._say(text.format(reason=reason(error)))
+            self.say(text.format(reason=reason(error)), True)
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
@@ -285,11 +284,7 @@ class PrintDialog(SheetDialog):
         try:
             paint_pages(self.pages, printer, self.size_name)
         except Unprinted as error:
-            self._say(str(error))
-
-    def _say(self, line: str, fault: bool = True) -> None:
-        self.notice.say(line, fault)
-        self.grow(960, 780, snug=True)
+            self.say(str(error), True)
 
     def _check(self) -> None:
         for choice in self._choices:
@@ -300,4 +295,4 @@ class PrintDialog(SheetDialog):
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
-        self._say("" if some else _("Choose at least one page."))
+        self.say("" if some else _("Choose at least one page."), True)

@@ -14,11 +14,10 @@ from boggle_qt.store.files import atomic_write, board_links
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.page.requests import Shareable
 from boggle_qt.ui.page.shared_pictures import paint_print, qr_image, shared_picture
-from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import NumberField, Tick
-from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
@@ -77,7 +76,6 @@ class ShareDialog(SheetDialog):
         self.beat.setChecked(result is not None and result.points > 0)
         self._copy = button(_("Copy code"), "primary", self._copy_text)
         self._save_file = chip(_("Save file …"), self._save_board)
-        self._message = MessageLabel()
 
         column, pictures = self.column(_("Sharing")), QHBoxLayout()
         column.addWidget(self._kinds)
@@ -91,7 +89,6 @@ class ShareDialog(SheetDialog):
         self._beating = flowing(self.beat, self.points)
         for part in (self.code, self._note, self._beating):
             column.addWidget(part)
-        self.below.addWidget(self._message)
         copied, saved = chip(_("Copy picture"), self._copy_image), chip(_("Save picture …"), self._save_image)
         close = button(_("Close"), act=self.reject)
         self.foot(close, self._copy, left=(copied, saved, self._save_file))
@@ -99,6 +96,7 @@ class ShareDialog(SheetDialog):
             changed.connect(self._show)
         self._show()
         self._copy.setFocus()
+        self.message.show()  # nothing moves when it has something to say
         self.grow(760, 720)
 
     @property
@@ -165,11 +163,11 @@ class ShareDialog(SheetDialog):
     def _copy_text(self) -> None:
         """Copy the code, or the lines about the result."""
         QGuiApplication.clipboard().setText(self.result_text if self._of_result else self.code.text().replace(" ", "-"))
-        self._tell(_("Copied."))
+        self.say(_("Copied."))
 
     def _copy_image(self) -> None:
         QGuiApplication.clipboard().setImage(self._drawn)
-        self._tell(_("Copied the picture."))
+        self.say(_("Copied the picture."))
 
     def _save_image(self) -> None:
         if self._of_result:
@@ -189,13 +187,9 @@ class ShareDialog(SheetDialog):
             atomic_write.write(file, data)
         except OSError as error:
             line = _("Couldn't save {file}: {reason}.")
-            self._tell(line.format(file=file.name, reason=reason(error)), fault=True)
+            self.say(line.format(file=file.name, reason=reason(error)), fault=True)
         else:
-            self._tell(_("Saved {file}.").format(file=file))
-
-    def _tell(self, line: str, fault: bool = False) -> None:
-        self._message.say(line, fault)
-        announce(self._message, line)
+            self.say(_("Saved {file}.").format(file=file))
 
 
 def _png(image: QImage) -> bytes:

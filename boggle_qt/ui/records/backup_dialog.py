@@ -22,7 +22,6 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow, round_pen
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker, relay
-from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
@@ -58,8 +57,8 @@ class BackupDialog(SheetDialog):
         self, journal: Journal | None, open_folder: Callable[[], object], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._journal, self.line = journal, label(wrap=True)
-        self.worker = Worker(self, self._done, self._stop, self.line.setText)
+        self._journal = journal
+        self.worker = Worker(self, self._done, self._stop, lambda line: self.say(line, aloud=False))
         what = _("One file has everything: your matches, settings, house rules, house words, word lists and cube sets.")
         self._save = ChoiceCard(_("Save a backup …"), _("Keep the file in a safe place."), "primary")
         line = _("Here or on another computer. Matches that are there already stay.")
@@ -74,15 +73,14 @@ class BackupDialog(SheetDialog):
         done = button(_("Done"), act=self.accept)
         for pressed in (self._save, self._open):
             pressed.setEnabled(journal is not None)
-        if journal is None:
-            self.line.setText(_("The journal can't be opened, so there is nothing to back up."))
         page = self.column(_("Backup"))
         cards = CardColumns()
         cards.show_cards((self._save, self._open))
         page.addWidget(cards)
         page.addWidget(label(what, "aside", wrap=True))
-        self.below.addWidget(self.line)
         self.foot(done, left=[folder])
+        if journal is None:
+            self.say(_("The journal can't be opened, so there is nothing to back up."))
         self.grow(560, 640, snug=True)
 
     def save(self) -> None:
@@ -96,19 +94,15 @@ class BackupDialog(SheetDialog):
         if self._journal is not None and (file := ask_source(self, _("Bring back a backup"), _(FILES))):
             self.worker.start(partial(_restore_steps, self._journal, file))
 
-    def _say(self, line: str) -> None:
-        self.line.setText(line)
-        announce(self, line)
-
     def _stop(self, error: Exception | None) -> None:
-        self._say(fault_sentence(error) if isinstance(error, NotABackup) else trouble_line(error))
+        self.say(fault_sentence(error) if isinstance(error, NotABackup) else trouble_line(error), True)
 
     def _done(self, result: str | Restored) -> None:
         if isinstance(result, Restored):
             self.restored.emit(result)
-            self._say(restored_line(result))
+            self.say(restored_line(result))
         else:
-            self._say(result)
+            self.say(result)
 
 
 def _save_steps(journal: Journal, path: Path) -> Generator[None, None, str]:

@@ -22,11 +22,9 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
-from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import RowList
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
@@ -91,7 +89,7 @@ class PeopleDialog(SheetDialog):
         """`playing` are the names in the match on the table, which cannot be changed now."""
         super().__init__(parent)
         self._journal, self._playing = journal, set(playing)
-        self.worker = Worker(self, self._done, lambda error: self._say(trouble_line(error)))
+        self.worker = Worker(self, self._done, lambda error: self.say(trouble_line(error), True))
         self.list = RowList(_("Players"))
         self.list.setItemDelegate(_PersonPainter(self.list))
         self.list.currentItemChanged.connect(lambda *_: self._check())
@@ -103,8 +101,6 @@ class PeopleDialog(SheetDialog):
         done = button(_("Done"), "primary", self.accept)
         for pressed in (self._rename, self._remove, done):
             pressed.setAutoDefault(False)
-        self.line = label(wrap=True)
-        self.line.hide()
         line = _("A player keeps colour, shape and side of the table from match to match.")
         page, naming = self.column(_("Players"), line), QHBoxLayout()
         self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
@@ -113,7 +109,6 @@ class PeopleDialog(SheetDialog):
         page.addLayout(naming)
         naming.addWidget(self.field, 1)
         naming.addWidget(self._rename)
-        page.addWidget(self.line)
         self.foot(done, left=[self._remove])
         self._show()
         self.grow(560, 560)
@@ -152,12 +147,7 @@ class PeopleDialog(SheetDialog):
         self._rename.setText(_("Merge") if new in self._names else _("Rename"))
         self._rename.setEnabled(free and bool(new) and new != old and new not in self._playing)
         if old in self._playing:
-            self._say(_("This player is in the match on the table. Finish or leave it first."))
-
-    def _say(self, line: str) -> None:
-        self.line.setText(line)
-        self.line.setVisible(bool(line))
-        announce(self, line)
+            self.say(_("This player is in the match on the table. Finish or leave it first."))
 
     def rename(self) -> None:
         """Rename the selected player; ask first whether to merge two players."""
@@ -171,7 +161,7 @@ class PeopleDialog(SheetDialog):
         except BadRules as error:
             fault = fault_sentence(error)
         if fault:
-            self._say(fault)
+            self.say(fault, True)
             return
         if new in self._names:
             ask(self, *wording.merge_question(old, new), _("Merge"), _("Cancel"), partial(self._start, old, new))
@@ -185,7 +175,7 @@ class PeopleDialog(SheetDialog):
 
     def _start(self, old: str, new: str) -> None:
         assert self._journal is not None
-        self._say(_("Changing the journal …"))
+        self.say(_("Changing the journal …"))
         self.worker.start(partial(_steps, self._journal, old, new))
         self._check()
 
@@ -194,7 +184,7 @@ class PeopleDialog(SheetDialog):
         self.field.clear()
         self.renamed.emit(old, new)
         self._show()
-        self._say(line)
+        self.say(line)
 
 
 def _steps(journal: Journal, old: str, new: str) -> Generator[int, None, tuple[str, str, str]]:

@@ -13,7 +13,7 @@ from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, format_keys, key_conflict
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
+from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SETS: dict[str, tuple[dict[str, str], str]] = {
@@ -48,9 +48,7 @@ class KeysDialog(SheetDialog):
             for action in changeable:
                 self._add_row(action)
             head.setBuddy(self.fields[changeable[0].name])  # never in sight without it
-        self._fault = MessageLabel(folds=True)
         self._done = button(_("Done"), "primary", self.accept)
-        self.below.addWidget(self._fault)
         sets = [chip(_(text), partial(self.show_keys, own), tip=_(tip)) for text, (own, tip) in SETS.items()]
         self.foot(button(_("Cancel"), act=self.reject), self._done, left=sets)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
@@ -92,11 +90,11 @@ class KeysDialog(SheetDialog):
     @property
     def fault(self) -> str:
         """What is wrong with the keys now; "" if nothing is."""
-        return self._fault.text()
+        return self.message.text()
 
     def _check(self) -> None:
         before = self.fault
-        self._fault.say(key_conflict({name: field.keySequence().toString() for name, field in self.fields.items()}))
+        self.message.say(key_conflict({name: field.keySequence().toString() for name, field in self.fields.items()}))
         self._done.setEnabled(not self.fault)
         if self.fault != before:
             announce(self, self.fault or _("All keys are fine now."))

@@ -24,7 +24,6 @@ from boggle_qt.ui.settings.text_dialog import TextDialog
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, EmptyPlace, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
@@ -60,7 +59,6 @@ class ListsDialog(SheetDialog):
         self._more.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._add = button(_("Choose a file …"), "choice", self.add)
         self._bar = PencilBar()
-        self.outcome = label(look="aside", wrap=True)
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
         done = button(_("Done"), "primary", self.accept)
         line = _("Your solo rounds use the ringed list. House rules have a list of their own.")
@@ -69,14 +67,14 @@ class ListsDialog(SheetDialog):
         around.addWidget(Sentence(_("Add your own list, called {name}"), {"name": self.name}))
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
         self._notes = flowing(self.refused)
-        for shown in (self._bar, self.outcome, self._notes):
+        for shown in (self._bar, self._notes):
             self.below.addWidget(shown)
         self._bar.hide()
         self._notes.hide()
         self.foot(done, left=[self._add])
         done.setDefault(True)
         self._show_lists()
-        self._say("")
+        self.grow(1140, 760, snug=True)
 
     def _show_command(self) -> None:
         """Show how the lists of further languages are installed."""
@@ -85,12 +83,7 @@ class ListsDialog(SheetDialog):
 
     def _copy_command(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
-        self._say(_("Copied. Paste it into a terminal and press Enter."))
-
-    def _say(self, line: str) -> None:
-        self.outcome.setText(line)
-        self.outcome.setVisible(bool(line))
-        self.grow(1140, 760, snug=True)
+        self.say(_("Copied. Paste it into a terminal and press Enter."))
 
     def _show_lists(self) -> None:
         """Show a card for each list there is now."""
@@ -142,7 +135,7 @@ class ListsDialog(SheetDialog):
             called = word_lists.checked_name(wanted)
             there = called in word_lists.names()
         except (BadList, OSError) as error:
-            self._say(sentence(error))
+            self.say(sentence(error), True)
             return
         question = _("Replace your list “{name}” with the words of {file}?")
         start = partial(self._start_import, partial(word_lists.adding, file, called, there))
@@ -174,18 +167,18 @@ class ListsDialog(SheetDialog):
         try:
             word_lists.remove(name)
         except (ValueError, OSError) as error:
-            self._say(sentence(error))
+            self.say(sentence(error), True)
             return
         if name == self._liked:
             self._liked = Settings().lexicon
         self._notes.hide()
         self._show_lists()
-        self._say(wording.removed_line(name))
+        self.say(wording.removed_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
         self._bar.show_part(report.done)
-        self.outcome.setText(wording.adding_line(report))
+        self.say(wording.adding_line(report), aloud=False)
 
     def _done(self, report: Report) -> None:
         self._end_import()
@@ -194,13 +187,13 @@ class ListsDialog(SheetDialog):
         self._added = report
         self._notes.setVisible(bool(report.refused))
         heads = (head.rstrip(":") + "." for head in wording.refused_lines(report)[:1])
-        self._say(" ".join([wording.added_line(report), *heads]))
+        self.say(" ".join([wording.added_line(report), *heads]))
         QTimer.singleShot(0, self, lambda: self.reveal(self.cards[report.name]))
         self.changed.emit()
 
     def _stop(self, error: Exception | None = None) -> None:
         self._end_import()
-        self._say(_("Stopped. No list was added.") if error is None else sentence(error))
+        self.say(_("Stopped. No list was added.") if error is None else sentence(error))
 
     def _end_import(self) -> None:
         self._bar.hide()

@@ -15,10 +15,11 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.table_top import wood
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.focus_ring import follow_keys
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import Ground, ShadowSurface, paint_under
 
@@ -47,6 +48,7 @@ class SheetDialog(ShadowSurface, QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._middle: _Middle | None = None
+        self._snug: tuple[int, int] | None = None
         self._steps: list[QPushButton] = []
         self._fit()
 
@@ -81,6 +83,7 @@ class SheetDialog(ShadowSurface, QDialog):
         The title of the dialog stays above it, and what is added to `below` stays under it."""
         self.setWindowTitle(title)
         inside, whole, self.below = Ground(), QVBoxLayout(self), QVBoxLayout()
+        self.message = MessageLabel(folds=True)
         self.head, self._middle = label(title, "pageTitle", wrap=True), _Middle(inside, self)
         self.head.balanced = True
         self.head.setContentsMargins(SIDE, 0, SIDE, 0)
@@ -92,6 +95,7 @@ class SheetDialog(ShadowSurface, QDialog):
         whole.addLayout(self.below)
         self.below.setContentsMargins(SIDE, 0, SIDE, 0)
         self.below.setSpacing(BETWEEN)
+        self.below.addWidget(self.message)
         column = QVBoxLayout(inside)
         column.setContentsMargins(SIDE, BETWEEN, SIDE, BETWEEN)
         column.setSpacing(BETWEEN)
@@ -110,6 +114,15 @@ class SheetDialog(ShadowSurface, QDialog):
             self.below.addWidget(row)
         return row
 
+    def say(self, line: str, fault: bool = False, *, aloud: bool = True) -> None:
+        """Show a line above the buttons: what was done or, in red, what is wrong; "" hides it. Announce it if
+        `aloud`."""
+        self.message.say(line, fault)
+        if aloud:
+            announce(self, line)
+        if self._snug is not None:
+            self.grow(*self._snug, snug=True)
+
     def reveal(self, part: QWidget) -> None:
         """Scroll to a part of the column."""
         if self._middle is not None:
@@ -126,6 +139,7 @@ class SheetDialog(ShadowSurface, QDialog):
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
         dialog is lower if its column needs less."""
+        self._snug = (width, height) if snug else None
         u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()

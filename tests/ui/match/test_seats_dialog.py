@@ -48,20 +48,20 @@ def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
     assert not window.session.match.left
     by_key(dialog, "Ann: leave")
     answer(window, "Leave")
-    assert dialog.line.text() == "Ann left with 0 points."
+    assert dialog.message.text() == "Ann left with 0 points."
     by_key(dialog, "Ben: sit out a round")
-    assert dialog.line.text() == "Ben sits out this round."
+    assert dialog.message.text() == "Ben sits out this round."
     assert not offered(dialog, "Ann: leave")
     QTest.keyClicks(dialog.field, "Eve")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert dialog.line.text() == "Eve joined with 0 points."
+    assert dialog.message.text() == "Eve joined with 0 points."
     dialog.accept()
     match = window.session.match
     assert match.round.order == (2, 3, 4)
     assert match.player.name == "Cas"
     dialog = seats(window, qtbot)
     by_key(dialog, "Ann: play again")
-    assert dialog.line.text() == "Ann plays again."
+    assert dialog.message.text() == "Ann plays again."
     dialog.accept()
     assert phase(window) is Phase.READY
 
@@ -78,7 +78,7 @@ def test_who_joined_by_mistake_is_removed(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: scrolled.maximum() == 0, timeout=2000)
     assert len(window.session.match.players) == 5
     QTest.mouseClick(control(dialog, "fertile: remove"), Qt.MouseButton.LeftButton)
-    assert dialog.line.text() == "fertile was removed."
+    assert dialog.message.text() == "fertile was removed."
     assert replace(window.session.match, now=before.now) == before
     dialog.accept()
 

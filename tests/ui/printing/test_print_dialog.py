@@ -47,7 +47,7 @@ def test_each_choice_adds_its_pages(qtbot: QtBot) -> None:
     none(made)
     assert made.pages == []
     assert (made.save.isEnabled(), made.print.isEnabled()) == (False, False)
-    assert made.notice.text()
+    assert made.message.text()
     for box, many in ((made.board, 1), (made.rules, 1), (made.answers, len(answer_pages(OPEN)))):
         before = len(made.pages)
         QTest.keyClick(box, Qt.Key.Key_Space)
@@ -56,7 +56,7 @@ def test_each_choice_adds_its_pages(qtbot: QtBot) -> None:
     QTest.keyClick(made.sheets, Qt.Key.Key_Up)
     QTest.keyClick(made.sheets, Qt.Key.Key_Up)
     assert len(made.pages) == before + 2
-    assert (made.save.isEnabled(), made.print.isEnabled(), made.notice.text()) == (True, True, "")
+    assert (made.save.isEnabled(), made.print.isEnabled(), made.message.text()) == (True, True, "")
 
 
 def test_secret_answers_are_not_printed(qtbot: QtBot) -> None:
@@ -93,7 +93,7 @@ def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Pa
     made = dialog(qtbot, SECRET)
     choose_file(tmp_path / file if file else "")
     qtbot.keyClick(made.focusWidget(), Qt.Key.Key_Return)  # it leaves the chosen pages as they are
-    assert made.notice.text() == notice.format(folder=tmp_path)
+    assert made.message.text() == notice.format(folder=tmp_path)
     told = [question.windowTitle() for question in made.findChildren(Question)]
     assert told == ([f"There is no folder {tmp_path}/nowhere."] if "nowhere" in file else [])
     assert not (tmp_path / "nowhere").exists()

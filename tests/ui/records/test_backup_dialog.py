@@ -24,16 +24,16 @@ def test_save_and_bring_back(window: Window, qtbot: QtBot, choose_file: ChooseFi
     choose_file(file)
     dialog.open()
     press(dialog, "Save a backup …")
-    qtbot.waitUntil(lambda: "ours.zip" in dialog.line.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "ours.zip" in dialog.message.text(), timeout=20000)
     services.rulings.rule("onice", Ruling.NONE)
     services.preferences.change(player="You")
     press(dialog, "Bring back a backup …")
-    qtbot.waitUntil(lambda: "those of the backup" in dialog.line.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "those of the backup" in dialog.message.text(), timeout=20000)
     assert services.rulings.ruling("onice") is Ruling.ACCEPT
     assert services.preferences.settings.player == "Ann"
     file.write_text("Dear Ann")
     press(dialog, "Bring back a backup …")
-    qtbot.waitUntil(lambda: "damaged" in dialog.line.text(), timeout=20000)
-    assert "ours.zip" in dialog.line.text()
+    qtbot.waitUntil(lambda: "damaged" in dialog.message.text(), timeout=20000)
+    assert "ours.zip" in dialog.message.text()
     dialog.reject()
     assert dialog.result() == QDialog.DialogCode.Rejected

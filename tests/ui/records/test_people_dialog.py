@@ -33,14 +33,14 @@ def test_rename_and_merge(window: Window, qtbot: QtBot) -> None:
     choose(dialog, "Ben")
     QTest.keyClicks(dialog.field, "Benjamin")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not dialog.worker.busy and "Benjamin" in dialog.line.text(), timeout=20000)
+    qtbot.waitUntil(lambda: not dialog.worker.busy and "Benjamin" in dialog.message.text(), timeout=20000)
     assert window.services.preferences.colours(["Benjamin"]) == colour
     choose(dialog, "Anne")
     QTest.keyClicks(dialog.field, "Ann")
     press(dialog, "Merge")
     question = QApplication.activeModalWidget()
     press(question, "Merge")
-    qtbot.waitUntil(lambda: not dialog.worker.busy and "now" in dialog.line.text(), timeout=20000)
+    qtbot.waitUntil(lambda: not dialog.worker.busy and "now" in dialog.message.text(), timeout=20000)
     assert {one.name: one.rounds for one in people.known(journal)} == {"Ann": 2, "Benjamin": 2}
     assert "Benjamin" in window.services.preferences.settings.people
     dialog.reject()

@@ -29,9 +29,9 @@ def test_a_list_is_imported_used_and_removed(
     choose_file(file)
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
-    assert "3 words" in dialog.outcome.text()
-    assert "1 line repeats a word" in dialog.outcome.text()
-    assert "2 lines were not added" in dialog.outcome.text()
+    assert "3 words" in dialog.message.text()
+    assert "1 line repeats a word" in dialog.message.text()
+    assert "2 lines were not added" in dialog.message.text()
     dialog.refused.click()
     shown = dialog.findChild(TextDialog)
     assert shown is not None
@@ -52,7 +52,7 @@ def test_a_list_is_imported_used_and_removed(
     assert word_lists.names() == ("our-words",)
     press(dialog, "Remove our-words")
     answer(dialog, "Remove")
-    assert "our-words" in dialog.outcome.text()
+    assert "our-words" in dialog.message.text()
     assert desk.counting.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
     dialog.close()
@@ -113,8 +113,8 @@ def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, choose_file
     choose_file(tmp_path / "gone.txt")
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
-    assert "gone.txt" in dialog.outcome.text()
+    assert "gone.txt" in dialog.message.text()
     dialog.name.setText("a name of blanks!")
     dialog.add()
-    assert "a name of blanks!" in dialog.outcome.text()
+    assert "a name of blanks!" in dialog.message.text()
     dialog.close()
