@@ -102,6 +102,16 @@ def choice(qtbot: QtBot) -> ChoiceCard:
     return on_screen(qtbot, ChoiceCard("Match", "Two to eight at one table, by house rules of your own"))
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_keys_press_it(qtbot: QtBot, choice: ChoiceCard, key: Qt.Key) -> None:
+    """Enter and Space do what a click does, once."""
+    presses: list[bool] = []
+    choice.clicked.connect(lambda _=False: presses.append(True))
+    qtbot.keyClick(choice, key)
+    qtbot.mouseClick(choice, Qt.MouseButton.LeftButton)
+    assert len(presses) == 2
+
+
 def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
     """The line stays hidden when it changes, and is still the accessible description."""
     whole = choice.sizeHint().height()
