@@ -75,6 +75,8 @@ GRACE_PERIOD = 1500
 """How long a page that appeared by itself ignores clicks and commands."""
 TYPING_PAUSE = 2000
 """After this long without typing a player has seen a page that appeared by itself."""
+LATE_WORDS = 4000
+"""From when on a word that begins is for a page that appeared by itself."""
 CUBE_PAUSE = 7000
 """From one turn of a cube of the game's name to the next."""
 HOLD_KEY = 600

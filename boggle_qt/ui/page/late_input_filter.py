@@ -2,7 +2,8 @@
 
 When time runs out while a player types, the last letters, and Enter after them, must not press a button of the new
 page. Clicks and commands are let through after a moment. Letters, Space, Enter and Backspace are let through once
-nothing was typed for two seconds: a player who still types has not seen the new page.
+nothing was typed for two seconds: a player who still types has not seen the new page. A word that begins four seconds
+after the page appeared is for it.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class LateInputFilter(QObject):
         super().__init__(window)
         self.clock = durations.now
         self._window = window
-        self._until = self._quiet_from = 0.0
+        self._until = self._quiet_from = self._words_from = 0.0
         self._pressing_is_typing = True
         self._down: set[Held] = set()
         self._typed_at = 0
@@ -70,7 +71,7 @@ class LateInputFilter(QObject):
         are held."""
         self._pressing_is_typing = pressing_is_typing
         now = self.clock()
-        self._until = now + length
+        self._until, self._words_from = now + length, now + durations.LATE_WORDS
         self._quiet_from = now + (max(length, quiet) if pressing_is_typing else length)
         if not self.active:
             self.active = True
@@ -135,6 +136,9 @@ class LateInputFilter(QObject):
         if not event.isAutoRepeat() and held not in self._down and is_typing_key(event):
             self._typed_at = event.timestamp()
             if event.text().isalpha():
+                if self.clock() >= self._words_from and (self._written or not self._typed):
+                    self.end()
+                    return False
                 self._typed = ("" if self._written else self._typed) + event.text().upper()
                 self.late.emit(self._typed)
             if event.key() not in PRESS_KEYS or self._pressing_is_typing:

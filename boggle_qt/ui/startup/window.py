@@ -100,7 +100,7 @@ class Window(QMainWindow):
         self.pages.requested.connect(self.go)
         self.menus.requested.connect(self.go)
         self.menus.opened.connect(self._pause)
-        self.pages.went.connect(lambda _: self._update_menus())
+        self.pages.went.connect(self._follow_page)
         self.session.unsaved.connect(self.tell)
         self.session.saved.connect(self.settle)
         services.solver.failed.connect(self.tell)
@@ -288,11 +288,11 @@ class Window(QMainWindow):
             if self.pages.current is not None and self.pages.current.wants_pause_after_turn():
                 self.late_input.begin(durations.TIME_UP, durations.TIME_UP)
                 return
-        if name is not None and place != self._place and self.pages.name != name:
+        before, self._place = self._place, place
+        if name is not None and place != before and self.pages.name != name:
             self.pages.show_page(name)
             if ran_out:
                 self._hold_back_input()  # making the page may have taken a while
-        self._place = place
 
     def _remember_time_up(self) -> None:
         """Remember that the next page appears by itself."""
@@ -316,8 +316,15 @@ class Window(QMainWindow):
 
     def _name_late_word(self, word: str) -> None:
         """Name the word typed too late, in a solo round only: in a match the next player is looking."""
-        if self.session.match is not None and self.session.match.solo:
-            self._toast.show_late_letters(word)
+        match = self.session.match
+        self._toast.show_late_letters(word if match is not None and match.solo else "")
+
+    def _follow_page(self, name: str) -> None:
+        """Forget what was typed too late, unless the match continues on this page."""
+        self._update_menus()
+        if self.session.match is None or self._place is None or name != self._place[1]:
+            self.late_input.end()
+            self._toast.hide()
 
     def _pause(self) -> None:
         """Pause the current page, because the player looks away."""

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look.durations import GRACE_PERIOD, TYPING_PAUSE
+from boggle_qt.ui.look.durations import GRACE_PERIOD, LATE_WORDS, TYPING_PAUSE
 from boggle_qt.ui.page.late_input_filter import LateInputFilter, RepeatFilter
 from tests.ui.sitting import on_screen
 
@@ -135,6 +135,15 @@ def test_typing_is_held_back_until_it_stops(bench: Bench, key: Qt.Key) -> None:
     bench.time += TYPING_PAUSE
     QTest.keyClick(bench.button, Qt.Key.Key_Space)
     assert bench.pressed == 1
+
+
+def test_a_word_after_enter_was_held_is_for_the_new_page(bench: Bench) -> None:
+    """Enter repeats itself for seconds, as on a busy machine by releases and presses; then a word is typed."""
+    bench.late_input.begin()
+    for bench.time in range(0, LATE_WORDS + 1, 500):
+        QTest.keyClick(bench.field, Qt.Key.Key_Return)
+    QTest.keyClicks(bench.field, "tea")
+    assert (bench.field.text(), bench.late) == ("tea", [])
 
 
 def test_a_key_that_is_still_down_from_before_does_nothing(bench: Bench) -> None:

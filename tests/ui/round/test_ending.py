@@ -169,6 +169,20 @@ def test_an_unfinished_word_is_cleared_and_named(window: Window, qtbot: QtBot, c
     window.go(Home())
 
 
+def test_what_was_typed_too_late_stays_with_its_page(window: Window, qtbot: QtBot, clock: Clock, moment: Clock) -> None:
+    """The banner does not follow to Home, also if letters were still coming."""
+    play(window, qtbot, "te")
+    run_out(window, clock)
+    hammer(window)
+    toast = window.findChild(QLabel, "late")
+    assert toast.isVisible()
+    moment.time = durations.GRACE_PERIOD
+    QTest.keyClicks(pages_in(window).table.tray, "tea")
+    window.go(Home())
+    assert not toast.isVisible()
+    assert not window.late_input.active
+
+
 def test_typing_on_after_the_end_does_nothing_to_the_debrief(
     window: Window, qtbot: QtBot, clock: Clock, moment: Clock
 ) -> None:
