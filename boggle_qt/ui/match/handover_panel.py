@@ -173,7 +173,7 @@ class HandoverPanel(MatchPanel):
         self._inside.addStretch(1)
         self._inside.addWidget(self._facing)
         self._others = FoldedRow(self._again, self._reopen, self._seats, last=leave)
-        self._others.STAYS = 0
+        self._others.stays = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._sheet, 1)

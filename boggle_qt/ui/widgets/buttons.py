@@ -545,17 +545,17 @@ class PopupMenu(QMenu):
 class FoldedRow(QWidget):
     """Buttons in one line; those that have no room are lines of a menu."""
 
-    STAYS = 1
-    """How many are never in the menu."""
-
     def __init__(
         self, *parts: QWidget, last: QPushButton | None = None, most: int = 99, kind: Kind | None = None
     ) -> None:
-        """`parts` are buttons, at most so many outside the menu, after others that always stay. With `last`, which
-        stays at the end, all are cards that fill the line, a gold one twice as wide; otherwise they are chips, or of
-        another `kind`."""
+        """`parts` are buttons, at most so many outside the menu, after others that always stay. With `last`, all are
+        cards that fill the line, a gold one twice as wide; then the first part stays, and if need be `last` goes to the
+        menu too. Otherwise they are chips, or of another `kind`."""
         super().__init__()
-        self._parts, self._offered, self._last, self.most = parts, set(parts), last, most
+        self.stays = 0 if last is None else 1
+        """How many of the parts are never in the menu."""
+        self._parts, self._offered, self.most = parts, set(parts), most
+        self._last = [] if last is None else [last]
         self._more, self._menu = button("", kind or ("quiet" if last else "chip")), PopupMenu(_("More …"), self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._more.setMenu(self._menu)
@@ -563,7 +563,7 @@ class FoldedRow(QWidget):
         row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        for part in (*parts, self._more, *([last] if last else [])):
+        for part in (*parts, self._more, *self._last):
             row.addWidget(part, 0 if last is None else 2 if part.property("kind") == "primary" else 1)
         if last is None:
             row.addStretch(1)
@@ -588,16 +588,19 @@ class FoldedRow(QWidget):
             return sum(part.sizeHint().width() + gap for part in parts)
 
         offered = [part for part in self._parts if part in self._offered]
-        room = self.width() + gap - (needs(self._last) if self._last else 0)
-        for most in range(len(offered), min(self.STAYS, len(offered)) - 1, -1):
-            folded = [part for part in offered[most:] if isinstance(part, QPushButton)]
+        ways = [offered[most:] for most in range(min(self.most, len(offered)), min(self.stays, len(offered)) - 1, -1)]
+        if 0 < self.stays < len(offered):
+            ways.append([*offered[self.stays :], *self._last])
+        for way in ways:
+            folded = [part for part in way if isinstance(part, QPushButton)]
             self._name_more(folded)
-            if most <= self.most and needs(*offered[:most], *([self._more] if folded else [])) <= room:
+            shown = [part for part in (*offered, *self._last) if part not in folded]
+            if needs(*shown, *([self._more] if folded else [])) <= self.width() + gap:
                 break
         else:
             self._name_more(folded, short=True)
-        for part in self._parts:
-            part.setVisible(part in offered and part not in folded)
+        for part in (*self._parts, *self._last):
+            part.setVisible(part in shown)
         self._more.setVisible(bool(folded))
         self._row.activate()
 
@@ -617,8 +620,8 @@ class FoldedRow(QWidget):
 
     def _fill_menu(self) -> None:
         self._menu.clear()
-        for part in self._parts:
-            if part in self._offered and part.isHidden() and isinstance(part, QPushButton):
+        for part in (*self._parts, *self._last):
+            if part in (*self._offered, *self._last) and part.isHidden() and isinstance(part, QPushButton):
                 line = self._menu.addAction(no_key(part.text()), part.click)
                 line.setCheckable(part.isCheckable())
                 line.setChecked(part.isChecked())

@@ -18,8 +18,6 @@ class Chips(FoldedRow):
     """One row of chips of which one is checked. The button of those that have no room names the checked one if it is
     among them."""
 
-    STAYS = 0
-
     picked = Signal(object)
 
     def __init__(self, name: str, kind: Kind = "chip") -> None:
