@@ -198,13 +198,15 @@ def debrief(
     apart: tuple[tuple[Apart, float], ...] = (),
     tries: Iterable[str] = (),
     struck: Collection[str] = (),
+    uncounted: Collection[str] = (),
 ) -> Debrief:
     """Compare the words played with all words of the board.
 
     `plays` are the words that counted, as entries of a sheet or as texts; `points` gives the points of a word by the
     rules. `length` is the length of the round in playing milliseconds, or None without times. `hints` are those of
     the sheet, and `apart` are all other points, with the prices of hints (see `scored_apart`). `tries` are words that
-    were refused, and `struck` those of the words played that somebody else found too.
+    were refused, and of the words played `struck` are those that somebody else found too, `uncounted` those that the
+    mode does not count.
     """
     steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
@@ -232,8 +234,9 @@ def debrief(
     entries = [entry if entry.found else replace(entry, ties=tuple(ties.of(entry))) for entry in entries]
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
-    curve, silences = score_curve(in_time, points, length)
-    final = [(at, score + sum(points for __, points in apart)) for at, score in curve[-1:]]
+    curve, silences = score_curve(in_time, lambda word: 0 if word in uncounted else points(word), length)
+    rest = sum(points for what, points in apart if what is not Apart.MODE)
+    final = [(at, score + rest) for at, score in curve[-1:]]
     crossings = Counter(chain.from_iterable(entry.path for entry in found))
     return Debrief(
         board=board,
@@ -261,11 +264,13 @@ def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
         out = {line.word for line in score.lines if line.outcome in (Outcome.WITHDRAWN, Outcome.WRONG)}
         out |= {line.word for line in score.lines if line.outcome is Outcome.SHORT and line.word not in there}
         struck = {line.word for line in score.lines if line.outcome is Outcome.STRUCK}
+        uncounted = {line.word for line in score.lines if line.outcome is Outcome.APART}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
         apart = scored_apart(score, words)
         board = lists.round.throw.board
-        read.append(debrief(board, solution, plays, points, sheet.played, sheet.hints, apart, sheet.tries, struck))
+        facts = (sheet.played, sheet.hints, apart, sheet.tries, struck, uncounted)
+        read.append(debrief(board, solution, plays, points, *facts))
     return tuple(read)
 
 

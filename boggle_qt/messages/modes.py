@@ -1,6 +1,6 @@
 """Modes of a solo round: their names, explanations and results."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Mode
@@ -183,6 +183,16 @@ def drill_result(words: Sequence[tuple[str, bool]], time: str) -> str:
     else:
         done = _("You found {words}.").format(words=join_list(found))
     return f"{done}  {remember}"
+
+
+def drill_found(rules: HouseRules, words: Collection[str]) -> tuple[int, int]:
+    """Return how many words of a drill are among `words`, and how many there are."""
+    return sum(word in words for word in rules.boards.named), len(rules.boards.named)
+
+
+def drill_words(rules: HouseRules, words: Collection[str]) -> str:
+    """Return how many words of a drill are among `words`: "3 of 4 words"."""
+    return _reached_line(rules, *drill_found(rules, words))
 
 
 def _reached_line(rules: HouseRules, reached: float, goal: int) -> str:

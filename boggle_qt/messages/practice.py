@@ -99,10 +99,14 @@ def drill_line(match: Match, define: Callable[[str], str | None] | None) -> str:
 
 def turn_verdict(match: Match, verdict: Verdict) -> str:
     """Return a verdict, and why a good word doesn't count: in a drill it is none of those to find, in overtime it comes
-    after time."""
+    after time, and of best words there are enough."""
     line = verdict_line(verdict)
     if verdict.good and match.in_overtime:
         return _("{word}: found after time").format(word=verdict.word.upper())
+    if verdict.good and match.rules.mode is Mode.ALLOTMENT and not verdict.points:
+        best = match.rules.amount or 0
+        text = ngettext("{word} isn't your best word", "{word} isn't among your best {count} words", best)
+        return text.format(word=verdict.word.upper(), count=number(best))
     if verdict.good and match.rules.mode is Mode.DRILL and verdict.word not in match.rules.boards.named:
         return _("{verdict}, but not a word of this drill").format(verdict=line)
     return line

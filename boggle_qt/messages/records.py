@@ -14,7 +14,7 @@ from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.modes import result
+from boggle_qt.messages.modes import drill_found, drill_words, result
 from boggle_qt.messages.numbers import (
     day_and_time,
     decimal,
@@ -63,26 +63,29 @@ def today_line(today: Today, rules: HouseRules) -> str:
 
 
 def among_line(among: Rank, rules: HouseRules) -> str:
-    """Compare a round with the player's earlier ones; there is at least one."""
+    """Compare a round with the player's earlier ones; there is at least one. "" if it is better than none of them."""
     if among.record and among.best is not None and among.result is not None:
         more = among.result - among.best
         if rules.mode is Mode.RACE:
             text = _("New record: {seconds} s faster than your best under these rules.")
             return text.format(seconds=decimal(more / 1000))
         return _("New record: {points} more than your best under these rules.").format(points=points(more))
+    if not among.better:
+        return ""
     if among.of == 1:
-        return _("Better than your last round.") if among.better else _("No better than your last round.")
-    text = _("Better than {count} of your last {rounds}.") if among.better else ""
+        return _("Better than your last round.")
+    text = _("Better than {count} of your last {rounds}.")
     if among.better == among.of:
         text = _("Better than each of your last {rounds}.")
-    text = text or _("No better than any of your last {rounds}.")
     return text.format(count=number(among.better), rounds=round_count(among.of))
 
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
     """Describe a round in one line. `zone` defaults to the system's."""
     facts = [points(score.points)]
-    if score.of_par is not None:
+    if score.terms.rules.mode is Mode.DRILL:
+        facts = [drill_words(score.terms.rules, score.words)]
+    elif score.of_par is not None:
         facts.append(_("{percent} of par").format(percent=percentage(score.of_par)))
     facts.append(word_count(len(score.words)))
     if score.best:
@@ -144,11 +147,16 @@ Fields = tuple[tuple[str, str], tuple[str, str], tuple[str, str]]
 
 def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
     """Return the columns of a round."""
+    rules = score.terms.rules
     of_par = "" if score.of_par is None else _("{percent} of par").format(percent=percentage(score.of_par))
+    shown = _("given up") if score.result is None else result(score.result, rules), of_par
+    if rules.mode is Mode.DRILL:
+        part, whole = map(number, drill_found(rules, score.words))
+        shown = _("{part} of {whole}").format(part=part, whole=whole), stopwatch(score.played)
     return (
         (day_and_time(score.when.astimezone(zone)), shown_rules_name(score.rules)),
         (score.player, score.best.upper() or word_count(len(score.words))),
-        (_("given up") if score.result is None else result(score.result, score.terms.rules), of_par),
+        shown,
     )
 
 
@@ -179,11 +187,12 @@ def totals(entry: Entry) -> list[str]:
 
 def score_details(score: Score) -> str:
     """Return share of par, words, time, first word and hints of a round."""
-    facts = []
-    if score.of_par is not None:
+    facts, drill = [], score.terms.rules.mode is Mode.DRILL
+    if score.of_par is not None and not drill:
         of_par = _("{percent} of par {par}")
         facts.append(of_par.format(percent=percentage(score.of_par), par=points_or_dash(score.par)))
-    facts.append(_("{words} in {time}").format(words=word_count(len(score.words)), time=stopwatch(score.played)))
+    words = drill_words(score.terms.rules, score.words) if drill else word_count(len(score.words))
+    facts.append(_("{words} in {time}").format(words=words, time=stopwatch(score.played)))
     if score.first is not None:
         facts.append(_("first word after {seconds} s").format(seconds=decimal(score.first / 1000)))
     if score.hints:

@@ -18,7 +18,7 @@ from boggle_qt.engine.scoring import merit
 from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.modes import result_line
+from boggle_qt.messages.modes import drill_found, result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.numbers import timer
 from boggle_qt.messages.opponents import rival_result
@@ -67,8 +67,11 @@ class RoundReview(DebriefPage):
         self._solved = None
         match = self._match
         self._drill = match is not None and match.rules.mode is Mode.DRILL
-        named = match.rules.boards.named if match is not None and match.rounds and self._drill else ()
-        self._to_remember = next((one for one in named if match and one not in match.round.sheets[0]), "")
+        self._to_remember, self.head.drilled = "", None
+        if match is not None and match.rounds and self._drill:
+            words = {entry.word for entry in match.round.sheets[0].entries}
+            self._to_remember = next((one for one in match.rules.boards.named if one not in words), "")
+            self.head.drilled = *drill_found(match.rules, words), match.round.sheets[0].played
         self.back.setText(_("All rounds") if self._past is not None else _("Practise") if self._drill else _("Home"))
         turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)

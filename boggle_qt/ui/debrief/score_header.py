@@ -9,7 +9,7 @@ from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.debrief import PAR, apart_line, appraisal_lines, found_line, score_line
-from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, word_count
+from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, stopwatch, word_count
 from boggle_qt.ui.look.durations import COUNT_UP
 from boggle_qt.ui.look.look import current_look, lasts, restyle
 from boggle_qt.ui.widgets.announce import announce
@@ -42,6 +42,9 @@ class ScoreHeader(QGridLayout):
         self.standing = label(look="scoreShare", wrap=True)
         self.standing.hide()
         self._par_details = ""
+        self.drilled: tuple[int, int, int] | None = None
+        """How many words of a drill were found, in place of the points, how many there were, and in how many
+        milliseconds; None if no drill is shown."""
         self._counted: float = 0
         self._count = QVariantAnimation(self)
         self._count.setStartValue(0.0)
@@ -80,15 +83,21 @@ class ScoreHeader(QGridLayout):
         """Show the number of words found and points not from words, while the board is not solved."""
         text = ngettext("points with {count} word", "points with {count} words", words).format(count=number(words))
         self._of_par = 0
+        if self.drilled:
+            self._show_drill(*self.drilled, 0)
+            return
         found, rest = join_facts([text, apart_line(apart)]), _("Finding the rest …")
         self._show_lines(*((found, rest) if self._below else (rest, "")))  # the list says how many there are
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """Show par and the words found, beside the score as far as they fit in `width` pixels with it. The link about
-        par explains it, and shows how rich the throw was and the share of all points."""
+        par explains it, and shows how rich the throw was and the share of all points. Of a drill show its words."""
         room = width - self.contentsMargins().left() - self.horizontalSpacing()
         room -= max(self.score.minimumWidth(), self.score.sizeHint().width())
         self._par.ensurePolished()
+        if self.drilled:
+            self._show_drill(*self.drilled, room)
+            return
         score, found, apart = score_line(debrief), found_line(debrief), apart_line(debrief.apart)
         wide = self._par.fontMetrics().horizontalAdvance
         first = appraisal_lines(appraisal, short=True).partition("\n")[0] if appraisal else ""
@@ -105,6 +114,15 @@ class ScoreHeader(QGridLayout):
             self._show_lines(link if first else "", score.replace(" · ", "\n", 1))
         else:
             self._show_lines(link + beside, "")
+
+    def _show_drill(self, found: int, words: int, ms: int, room: int) -> None:
+        """Show how many words were found, and the time if there is room for it."""
+        self._of_par = found / words
+        self._bar.show_part(self._of_par)
+        self._par.setToolTip("")
+        line = _("{part} of {whole}").format(part=number(found), whole=word_count(words))
+        timed = _("{words} in {time}").format(words=line, time=stopwatch(ms))
+        self._show_lines(timed if self._par.fontMetrics().horizontalAdvance(timed) <= room else line, "")
 
     def _show_lines(self, par: str, share: str) -> None:
         for line, text in ((self._par, par), (self._share, share)):
@@ -135,9 +153,9 @@ class ScoreHeader(QGridLayout):
         announce(self._par, self._par_details)
 
     def count_up(self, score: float) -> None:
-        """Count up from 0 to this score."""
+        """Count up from 0 to this score, or to the words of a drill."""
         self._count.stop()
-        self._counted = score
+        self._counted = score = self.drilled[0] if self.drilled else score
         self._reserve()
         length = round(lasts(COUNT_UP))
         if not length or not score:

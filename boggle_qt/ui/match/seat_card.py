@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QWi
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import isolate_name, join_facts, percentage
+from boggle_qt.messages.numbers import isolate_name, join_facts
 from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
@@ -221,8 +221,7 @@ class SeatCard(ShadowCaster, QFrame):
 
     def _show_line(self) -> None:
         """Say what is special about the player, unless a fault takes the room; the tightest cards say it in a tip."""
-        computer = _("Played by the computer: about {percent} of par.").format(percent=percentage(self._opponent or 0))
-        played_by = "" if self._opponent is None else computer
+        played_by = "" if self._opponent is None else _("Played by the computer")
         facts = join_facts((played_by, handicap_line(self.handicap, self._together)))
         self._line.setText(facts or ("" if self._lean else self._place))
         self.setToolTip(plain_tip(facts))

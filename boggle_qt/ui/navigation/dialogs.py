@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.presets import SOLO, daily_rules
+from boggle_qt.engine.presets import CLASSIC, FIRST, SOLO, daily_rules
 from boggle_qt.engine.rules import HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import language_titles
@@ -78,13 +78,14 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 
 def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
-    """Return the dialog that starts a match against an opponent or chooses the rival, by the rules of solo rounds."""
+    """Return the dialog that starts a match against an opponent or chooses the rival, by the rules of solo rounds; a
+    match has a target."""
     from boggle_qt.store.work.fit_opponent import fitting, rounds_by
     from boggle_qt.ui.match.opponent_dialog import OpponentDialog
     from boggle_qt.ui.play.worker import Worker
 
     rules = services.solo_rules()
-    if rules.mode is not Mode.CLASSIC:  # the other modes are for one player
+    if rules.mode is not Mode.CLASSIC or rules.name == FIRST.name:  # they are for one player
         rules = services.preferences.solo_rules(len(services.open_dice(rules.dice).cubes))
     dialog = OpponentDialog(shipped.opponent_shares(rules), parent, services.preferences.settings.rival)
 
@@ -102,7 +103,7 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
             name = _("Player 1")  # "You leads by 3" is no sentence
         if name.strip().casefold() == opponent.name.casefold():
             opponent = replace(opponent, name=_("{name} (computer)").format(name=opponent.name))
-        page.requested.emit(StartMatch(rules, (Player(name), opponent)))
+        page.requested.emit(StartMatch(replace(rules, target=CLASSIC.target), (Player(name), opponent)))
 
     dialog.chosen.connect(play)
     journal = services.session.journal

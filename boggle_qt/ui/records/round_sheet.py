@@ -63,8 +63,8 @@ class RoundSheet(BandedPad):
         who = numbers.join_facts([numbers.isolate_name(score.player), shown_rules_name(score.rules)])
         words = numbers.join_commas(word.upper() for word in score.words) or _("No words found.")
         when = numbers.day_and_time(score.when.astimezone())
-        race = score.terms.rules.mode is Mode.RACE
-        result = score_fields(score)[-1][0] if race else numbers.points(score.points)
+        aimed = score.terms.rules.mode in (Mode.RACE, Mode.DRILL)
+        result = score_fields(score)[-1][0] if aimed else numbers.points(score.points)
         self._show((who, result, when, score_details(score), words), score.board)
 
     def show_match(self, entry: Entry) -> None:

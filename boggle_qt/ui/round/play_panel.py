@@ -22,6 +22,7 @@ from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, isolate_name, join_facts, number, percentage, points, word_count
 from boggle_qt.messages.practice import drill_line, turn_verdict
 from boggle_qt.messages.rules import shown_rules_name
+from boggle_qt.messages.sharing import beat_result
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts, restyle
@@ -486,7 +487,9 @@ class PlayPanel(Panel):
             scored = points(rival.points(match.time_used(self._session.now)))
             line = _("{name}: {points}").format(name=isolate_name(rival.name), points=scored)
         if match.rounds and match.round.beat is not None:
-            line = join_facts((_("Beat {points}").format(points=points(match.round.beat)), line))
+            mine, beat = match.score()[0].total, match.round.beat
+            aim = f"✓ {beat_result(mine, beat)}" if mine > beat else _("Beat {points}").format(points=points(beat))
+            line = join_facts((aim, line))
         if line != self.state.text():
             self.state.setText(line)
             self.state.setVisible(bool(line))
@@ -650,14 +653,21 @@ class PlayPanel(Panel):
         self._tips.judged(verdict)
         self.list.clear_selection()
         self._offer_to_cross()
+        match = self._session.match
         kind, written = sign_of(verdict), isinstance(verdict.reason, Written)
+        if kind == "good" and match is not None and match.rules.mode is Mode.ALLOTMENT and not verdict.points:
+            kind = "already"  # it does not count
         path = event.path or self._tray.path
         if path:  # the tag names a word that has none
             flag = f"+{verdict.points}" if kind == "good" and verdict.points and not written else ""
             score = self.score.mapToGlobal(self.score.rect().center())
             self._tray.show_verdict(path, kind, flag, self._tray.mapFromGlobal(score))
-        match = self._session.match
         line = verdict_line(verdict) if match is None else turn_verdict(match, verdict)
+        if match is not None and match.round.beat is not None:
+            mine, beat = match.score()[0].total, match.round.beat
+            if mine - verdict.points <= beat < mine and verdict.good:
+                line = beat_result(mine, beat)
+                self._services.sound.second_left(1)
         self._table.say(line, kind)
         announce(self._tray, line)
         if isinstance(verdict.reason, Already):

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase, Start
 from boggle_qt.engine.opponent import LEVELS
+from boggle_qt.engine.presets import CLASSIC, FIRST, SOLO
 from boggle_qt.messages.opponents import opponent_name
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import OpenDialog, ShowPage
@@ -22,13 +23,16 @@ def choose(name: str) -> None:
 
 
 def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qtbot: QtBot) -> None:
-    """Press Opponent, press a name; play; both lists are compared and both scores are counted, round after round."""
+    """Press Opponent, press a name; play; both lists are compared and both scores are counted, round after round, until
+    the target is reached. The rules of a newcomer's first round are not for it."""
+    window.preferences.change(solo=FIRST.name)
     weakest = opponent_name(LEVELS[0].name)
     choose(weakest)
     press(window, "Opponent")
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match = window.session.match
     assert [player.name for player in match.players] == ["Player 1", weakest]
+    assert (match.rules.name, match.rules.target) == (SOLO.name, CLASSIC.target)
     for _ in range(2):
         words = [found.word for found in words_here(window)][:3]
         turn(window, qtbot, *words)
@@ -50,7 +54,7 @@ def test_an_opponent_joins_a_match_of_people(window: Window, qtbot: QtBot) -> No
     choose("Tom")
     click(page, "Add opponent …")
     assert page.names == ("Player 1", "Player 2", "Tom")
-    assert any("about 45%" in line.text() for line in page.findChildren(QLabel))
+    assert any(line.text() == "Played by the computer" for line in page.findChildren(QLabel))
     click(page, "Start match")
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     for _ in range(2):

@@ -179,6 +179,9 @@ def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot:
     assert window.session.match.settled
     line = end(window, qtbot)
     assert line.startswith(f"You found all {len(words)} words in")
+    texts = [label.text() for label in pages_in(window).debrief.findChildren(QLabel)]
+    assert any(text.startswith(f"{len(words)} of {len(words)} words") for text in texts), "and no share of par"
+    assert not any("of par" in text for text in texts)
     press(window, "Next board")
     qtbot.waitUntil(lambda: window.pages.name == "table", timeout=WAIT)
     assert window.session.match.rules.name == kind.value

@@ -1,15 +1,16 @@
 """Each mode played to its end through the window, and read again from the journal."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.match import Phase, Start
 from boggle_qt.engine.par import goal
-from boggle_qt.engine.presets import GOAL, RACE, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.presets import ALLOTMENT, GOAL, RACE, SINGLE_PLAYER_PRESETS, SOLO
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.throw_search import band_bounds
@@ -167,3 +168,16 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window.close()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert journal.saved_match(number).match.rounds == played.rounds
+
+
+def test_a_word_that_is_not_among_the_best_says_so(window: Window, qtbot: QtBot) -> None:
+    """It gets no points and no tick, and in the review the curve ends at the score and is never above it."""
+    window.go(PlayBoard(Board.parse("tine/nint/ocna/retl"), replace(ALLOTMENT, amount=1)))
+    if phase(window) is Phase.READY:
+        window.session.send(Start)
+    write(window, "continent", "tin")
+    assert pages_in(window).table.line == "TIN isn't your best word"
+    press(pages_in(window).play, "End round")
+    review = pages_in(window).debrief
+    qtbot.waitUntil(lambda: review.debrief is not None)
+    assert [score for __, score in review.debrief.curve] == [0, 11, 11, 11]
