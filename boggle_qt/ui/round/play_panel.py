@@ -487,9 +487,8 @@ class PlayPanel(Panel):
             scored = points(rival.points(match.time_used(self._session.now)))
             line = _("{name}: {points}").format(name=isolate_name(rival.name), points=scored)
         if match.rounds and match.round.beat is not None:
-            mine, beat = match.score()[0].total, match.round.beat
-            aim = f"✓ {beat_result(mine, beat)}" if mine > beat else _("Beat {points}").format(points=points(beat))
-            line = join_facts((aim, line))
+            aim = _("Beat {points}").format(points=points(match.round.beat))
+            line = join_facts((f"✓ {aim}" if match.score()[0].total > match.round.beat else aim, line))
         if line != self.state.text():
             self.state.setText(line)
             self.state.setVisible(bool(line))

@@ -83,7 +83,7 @@ def test_a_score_to_beat_goes_round(
         window.session.send(Start)
     assert f"Beat {points}" in panel.state.text()
     play(window, qtbot, clock, 5)
-    assert panel.state.text().startswith("✓ You beat the"), "said in play"
+    assert panel.state.text().startswith(f"✓ Beat {points}"), "a tick in play"
     assert "You beat the" in pages_in(window).debrief.head.standing.text()
 
 
