@@ -66,7 +66,7 @@ class DayCalendar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         line = self.fontMetrics().height()
-        return QSize(round(7 * 1.4 * line), round(ROWS * 1.6 * line))
+        return QSize(round(7 * 1.4 * line), round(ROWS * 1.5 * line))
 
     def _weeks(self) -> list[list[date]]:
         return Calendar().monthdatescalendar(self.day.year, self.day.month)

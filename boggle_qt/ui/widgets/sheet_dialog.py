@@ -97,7 +97,7 @@ class SheetDialog(ShadowSurface, QDialog):
         self.below.setSpacing(BETWEEN)
         self.below.addWidget(self.message)
         column = QVBoxLayout(inside)
-        column.setContentsMargins(SIDE, BETWEEN, SIDE, BETWEEN)
+        column.setContentsMargins(SIDE, BETWEEN, SIDE, round(1.6 * BETWEEN))
         column.setSpacing(BETWEEN)
         for sentence in filter(None, sentences):
             made = label(sentence, "aside", wrap=True)
