@@ -323,8 +323,7 @@ def turn_lines(match: Match) -> tuple[str, str]:
     if match.phase is Phase.WRITING:
         return name, _("Type in your list. The lists stay hidden until you compare them.")
     if match.rules.own_paper:
-        what = _("One board and one timer for everyone. Take paper and pencil; you type in the lists afterwards.")
-        return _("Everyone"), what
+        return _("Everyone"), _("One board and one timer for everyone. Take paper and pencil.")
     rivals = sorted(match.round.opponents - match.round.absent)
     if len(order) - len(rivals) == 1:  # nobody to pass the game to
         if not rivals:

@@ -88,17 +88,20 @@ class PointsRow(QWidget):
         look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        each = min(self.width() / max(5, len(self._points)), 120 * look.air)
+        count = len(self._points)
+        each = min(self.width() / max(5, count), 120 * look.air)
         side = min(0.66 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
         face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))
-        high = QFontMetricsF(face).height()
+        high, last = QFontMetricsF(face).height(), QFontMetricsF(face).horizontalAdvance(number(self._points[-1][1]))
+        each = min((self.width() - 1.3 * side - last - 2) / max(4, count - 1), 120 * look.air)  # up to the edge
         beside = self.parentWidget()
-        start = self.width() - each * len(self._points) if beside is not None and beside.isRightToLeft() else 0.0
+        mirrored = beside is not None and beside.isRightToLeft()
+        start = self.width() - each * (count - 1) - 1.3 * side - last - 2 if mirrored else 0.0
         for at, (length, worth) in enumerate(self._points):
             middle = QPointF(start + each * at + 0.6 * side, 0.55 * self.height() - 3 * look.air)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
-            box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each - 1.2 * side, high)
+            box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))
         painter.end()

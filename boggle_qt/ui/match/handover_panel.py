@@ -298,6 +298,7 @@ class HandoverPanel(MatchPanel):
         narrow = self.width() < 40 * look.pixels("body")
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
         self._others.set_spacing(round(12 * air))
+        self._rows.setHorizontalSpacing(round(0.8 * look.pixels("body")))  # a tick is not the next player's
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight or alone else 36) * look.space)
         above, below = (12, 16) if narrow and low else (18, 28) if tight else (36, 32)
@@ -319,7 +320,7 @@ class HandoverPanel(MatchPanel):
         size = max(look.pixels("title"), min(look.pixels("hero"), line) if roomy else 0)  # one line, or some
         longest = max(1, *map(metrics.horizontalAdvance, name.split(" ")))
         smaller = max(look.pixels("body"), min(size, 98 * room / longest))  # no word is cut
-        self._name.setStyleSheet(f"font-size: {int(smaller)}px; letter-spacing: 0px")
+        self._set_name(smaller)
         letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
         above = letters.ascent() - letters.capHeight() - round(0.07 * self._glass.height())
         self._glass_column.setContentsMargins(0, max(0, above), 0, 0)  # the glass begins where the name does
@@ -364,43 +365,43 @@ class HandoverPanel(MatchPanel):
         self._lists.updateGeometry()
 
     def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
-        """Show everything, then less and less in turn: the least important goes first, and what has room after all is
-        shown again."""
-        wanted = {self._line: True, self._facing: self._choosing_side, self._facts: True, self._lists: True}
-        wanted |= {line: bool(line.text()) for line in (self._over, self._rules)}
-        for part, shown in wanted.items():
-            part.setVisible(shown)
-        parts = [part for part, shown in wanted.items() if shown and not (aside and part is self._facts)]
+        """Show everything, then all of it smaller, and at last only what fits of it in order of worth; the last two
+        lines are not worth the place of anything before them."""
+        wanted = {self._line: True, self._lists: True, self._facts: not aside, self._facing: self._choosing_side}
+        lines = self._rules, self._over
+        wanted |= {line: bool(line.text()) for line in lines}
+        parts = [part for part, shown in wanted.items() if shown]
+        for part in (self._facts, *wanted):
+            part.setVisible(part in parts or part is self._facts)
         self._place_rows(1, 0.7)
         yield
         near = round(12 * current_look().space)
         self._facts.setContentsMargins(0, min(self._facts.contentsMargins().top(), near), 0, 0)
-        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.4), (2, 0.2)):  # small names in two columns
+        for columns, air in ((1, 0.45), (1, 0.2), (2, 0.4), (2, 0.2), (2, 0.12)):  # small names in two columns
             self._place_rows(columns, air)
             yield
         if not aside:
             self._glass.hide()
             yield
-        for part in (self._rules, self._over):
+        for part in lines:
             part.hide()
             yield
         self._place_rows(2, 0.05)
-        # The side and the facts are worth more than a large name.
-        low_name = round(min(name_size, current_look().pixels("heading")))
-        self._name.setStyleSheet(f"font-size: {low_name}px; letter-spacing: 0px")
-        yield
         self._show_facts(aside=aside, low=True)
-        yield
-        for part in reversed(parts):
-            part.hide()
-            if self._fits():
-                break
-        else:
-            self._name.setStyleSheet(f"font-size: {round(current_look().pixels('body'))}px")
+        for size in ("heading", "body"):  # everything else is worth more than a large name
+            self._set_name(min(name_size, current_look().pixels(size)))
+            yield
         for part in parts:
-            if part.isHidden():
-                part.show()
-                part.setVisible(self._fits())
+            part.hide()
+        for part in parts:
+            part.setVisible(part not in lines or not any(one.isHidden() for one in parts[: parts.index(part)]))
+            part.setVisible(not part.isHidden() and self._fits())
+        for size in ("heading", "body"):
+            self._set_name(min(name_size, current_look().pixels(size)))
+            yield
+
+    def _set_name(self, size: float) -> None:
+        self._name.setStyleSheet(f"font-size: {int(size)}px; letter-spacing: 0px")
 
     def _fits(self) -> bool:
         for layout in self.findChildren(QLayout):

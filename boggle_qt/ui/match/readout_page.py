@@ -299,8 +299,8 @@ class ReadoutPage(Page):
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
         self.account.show()
-        restyle(self.account, kind="")
-        for titled in (bool(self.word), False):  # the table has word and points too
+        for titled, kind in ((bool(self.word), ""), (bool(self.word), "low"), (False, "")):  # the table has both too
+            restyle(self.account, kind=kind)
             for part in (self._title, self._points):
                 part.setVisible(titled)
             self._on_card.activate()
@@ -311,9 +311,9 @@ class ReadoutPage(Page):
         self._rolled.column.setStretch(0, int(not self.word))
         pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
         above = round(0.6 * body) if pressed else 0  # the buttons
-        for kind in ("huge", "large", "")[not self.word :] if large else ("",):
-            restyle(self.account, kind=kind)
-            restyle(self.meaning, kind="large" if kind == "huge" else "")
+        for size in ("huge", "large", kind)[not self.word :] if large else (kind,):
+            restyle(self.account, kind=size)
+            restyle(self.meaning, kind="large" if size == "huge" else "")
             if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 + above <= room.height():
                 break
         else:
@@ -327,9 +327,7 @@ class ReadoutPage(Page):
             self.meaning.setText(text)
             return self.meaning.heightForWidth(room.width()) <= left
 
-        if self.word and left < self.meaning.fontMetrics().height():
-            self.meaning.hide()  # no line fits
-        elif self.word and self._whole_meaning and not fits(self._whole_meaning):
+        if self.word and left >= self.meaning.fontMetrics().height() and not fits(self._whole_meaning):
             self.meaning.setText(first_words(self._whole_meaning, fits))
             self.meaning.setToolTip(plain_tip(self._whole_meaning))
         for text in texts:

@@ -211,10 +211,10 @@ class ReadModel(QAbstractTableModel):
 HEAD, ROOMY_HEAD, LOW_HEAD = 5.0, 4.7, 2.6
 """Height of the heads, in heights of body text: of two lines, of one line, and without shape and key."""
 LETTERS = 4
-"""The first letters that stand for a name, at least: fewer say nothing."""
+"""The first letters that stand for a name: fewer say nothing."""
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
-LEAST_NAME = 12, 0.8
+LEAST_NAME = 13, 0.8
 """The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
 it."""
 NAME_ROOM = 0.86
@@ -228,8 +228,8 @@ def short_name(name: str, metrics: QFontMetricsF, room: float) -> str:
     first = next(iter(name.replace("-", " ").split()), "")
     if (whole := next((text for text in (name, first) if metrics.horizontalAdvance(text) <= room), None)) is not None:
         return whole
-    begun = metrics.elidedText(first, Qt.TextElideMode.ElideRight, room).removesuffix("…")
-    return f"{begun}." if len(begun) >= LETTERS else ""
+    begun = f"{first[:LETTERS]}."
+    return begun if metrics.horizontalAdvance(begun) <= room else ""
 
 
 def fitted(text: str, plain: QFont, room: float) -> QFont:
@@ -268,7 +268,8 @@ class ReadHeads(QHeaderView):
         below = QRectF(box.left(), low, box.width(), box.bottom() - low)
         middle = Qt.AlignmentFlag.AlignCenter
         if seat is None:
-            text = word_count(min(model.words, sum(1 for row in model.rows if row.word)))
+            read = min(model.words, sum(1 for row in model.rows if row.word))
+            text = word_count(read) if read else ""  # how many are to read stands on the strip
             painter.setFont(fitted(text, font(body, QFont.Weight.DemiBold), box.width() - 4))
             painter.setPen(look.theme.colour("text_soft"))
             painter.drawText(below, middle, text)

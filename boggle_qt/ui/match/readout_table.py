@@ -345,8 +345,10 @@ class ReadTable(QTableView):
             for row in rows
             if isinstance(row.head, WordRow) and row.head.struck > before.get(row.word, row.head).struck
         )
-        self._strike.setDuration(round(lasts(durations.STRIKE)))
-        self._strike.start()
+        self._strike.stop()  # one that runs would go on through the words struck now
+        if self._struck:
+            self._strike.setDuration(round(lasts(durations.STRIKE)))
+            self._strike.start()
         self.select(word)
         self._slide_cover()
 

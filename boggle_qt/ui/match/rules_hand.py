@@ -174,6 +174,11 @@ class RulesHand(QWidget):
     def _gap(self) -> int:
         return round(GAP * current_look().air)
 
+    @property
+    def current(self) -> QWidget:
+        """The card of the chosen rules."""
+        return self._group.checkedButton() or self
+
     def set_figures(self, figures: bool) -> None:
         """Show the figures on the cards, or only the names."""
         self._figures = figures

@@ -327,8 +327,6 @@ class ScorePanel(MatchPanel):
         self._goal.setHidden(low or many or self.stage)
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
-        scarce = low and (self.stage or len(self._scores) > 2)  # no line to spare for the numbers of the rounds
-        self._rounds.setHidden(scarce and self.width() < 20 * look.pixels("body"))
         restyle(self._word, kind="" if crowded else "large")
         around = (round(units * look.space) for units in (24, 12 if crowded else 18, 24, 6 if crowded else 10))
         self._best_word_layout.setContentsMargins(*around)

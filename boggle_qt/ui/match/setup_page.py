@@ -37,7 +37,7 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printabl
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import FADING, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
@@ -146,7 +146,12 @@ class SetupPage(Page):
     def enter(self) -> None:
         self.refresh()
         self._scroll.verticalScrollBar().setValue(0)
+        QTimer.singleShot(0, self, self._show_chosen)  # after the layout that was asked for before
         (self._start if self._start.isEnabled() else self.seats[0].field).setFocus()
+
+    def _show_chosen(self) -> None:
+        """Scroll until the card of the chosen rules is in sight."""
+        self._scroll.ensureWidgetVisible(self._hand.current, 0, round(FADING * current_look().pixels("body")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go home on Esc."""

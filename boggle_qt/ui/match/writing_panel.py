@@ -35,9 +35,6 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 PAD = 17.8
 """The height of the pad, in heights of body text, for which the tray makes room; in a small window it is put away."""
 
-COUNTED = 11.5
-"""Above this height, in heights of body text, the slip has room for the number of words."""
-
 
 class LineSlip(Slip):
     """The slip beside the tray of a narrow page, with the line to write on."""
@@ -64,6 +61,7 @@ class WritingPanel(MatchPanel):
         self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(ruled=True)
+        self.list.sketched = True
         self.list.setAccessibleName(_("Your words"))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)
@@ -94,18 +92,15 @@ class WritingPanel(MatchPanel):
         self._head.addLayout(self._band)
         self._band.addWidget(self._band_title, 1)
         self._band.addWidget(self._count)
+        self._advice = label(look="aside", wrap=True)
+        self._advice.balanced = True
         self._head.addWidget(self.entry)
+        self._head.addWidget(self._advice)
         self._words.addWidget(self.list, 1)
         self.beside_tray = self._slip = LineSlip()
-        self._on_slip, self._advice = QVBoxLayout(self._slip), label(look="aside", wrap=True)
-        self._advice.balanced = True
-        self._figure = label(look="bigScore")  # the count, in place of that on the band
-        restyle(self._figure, kind="low")
+        self._on_slip = QVBoxLayout(self._slip)
         self._on_slip.addStretch(2)
-        self._on_slip.addWidget(self._advice)
-        self._on_slip.addStretch(1)
-        self._on_slip.addWidget(self._figure)
-        self._on_slip.addStretch(2)
+        self._on_slip.addStretch(3)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()
@@ -164,14 +159,12 @@ class WritingPanel(MatchPanel):
         aside = not self._slip.isHidden()
         if aside is not (self.entry.parentWidget() is self._slip):
             focused = self.entry.hasFocus()
-            (self._on_slip if aside else self._head).insertWidget(1, self.entry)
+            for moved in (self._advice, self.entry):
+                (self._on_slip if aside else self._head).insertWidget(1, moved)
             self.entry.show()
             if focused:  # another parent took it away
                 self.entry.setFocus()
-        self.list.set_prompt("" if aside else self._advice.text())
-        counted = aside and self._slip.height() > COUNTED * look.pixels("body")
-        self._figure.setVisible(counted and not self.only_total.isChecked())
-        self._count.setHidden(counted)
+        self._advice.setVisible(aside or not low or self.only_total.isChecked())
         self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))
         self._on_slip.setSpacing(round(10 * look.space))
         self._whole.setSpacing(round((18 if low else 24) * air))
@@ -205,9 +198,9 @@ class WritingPanel(MatchPanel):
         judged = match.rules.judging is Judging.REFEREE
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
         self.list.unscored = not judged
-        self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
-        for count in (self._count, self._figure):
-            count.setText(word_count(len(worth)))
+        self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in worth))
+        self.list.newest(next(reversed(worth), ""))
+        self._count.setText(word_count(len(worth)))
         self._cross_out_button.setEnabled(bool(self.list.word))
         self._offer()
 
@@ -223,7 +216,6 @@ class WritingPanel(MatchPanel):
         verdicts = [(word, self.session.send(Write, fold(word))) for word in words]
         failed = [(word, verdict) for word, verdict in verdicts if verdict is not None and not verdict.good]
         refused = [word for word, verdict in failed if not isinstance(verdict.reason, Already)]
-        self.list.first()  # where the newest word is
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()
 

@@ -209,6 +209,7 @@ class PlayPanel(Panel):
         # small one would look unfinished.
         empty = match is not None and match.rules.own_paper
         self.list.blank = empty and not (aside and u < LARGE * air)
+        self.list.sketched = empty
         self.list.updateGeometry()  # its least height is another
         narrow = wide < 29 * body
         glass_wide = 0 if low or empty else round((80 if narrow else 118) * u)
@@ -452,7 +453,7 @@ class PlayPanel(Panel):
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
-        self._words_found = "" if paper else word_count(len(rows))
+        self._words_found = word_count(len(rows))
         self._costs.setText(list_line(None, hints, 0 if paper else wrong))
         before, self._total = self._total, None if paper else total
         self._growth.stop()

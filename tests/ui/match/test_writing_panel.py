@@ -48,10 +48,10 @@ def words(panel: WritingPanel) -> list[str]:
 
 
 def test_several_words_are_typed_at_once(services: Services, panel: WritingPanel) -> None:
-    """Spaces, commas and semicolons part them; the newest stands first, and a word twice is on the list once."""
+    """Spaces, commas and semicolons part them; the newest stands last, and a word twice is on the list once."""
     sand_through(services, panel)
     typed(panel, "Tine, lance;inner tine")
-    assert words(panel) == ["inner", "lance", "tine"]
+    assert words(panel) == ["tine", "lance", "inner"]
 
 
 def test_a_click_on_the_paper_leaves_the_cursor_in_the_line(services: Services, panel: WritingPanel) -> None:
@@ -68,7 +68,7 @@ def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPan
     """The good ones are written, the rest can be mended, and the tag under the tray says what is wrong."""
     sand_through(services, panel, TOURNAMENT)
     typed(panel, "tine zzz lance")
-    assert words(panel) == ["lance", "tine"]
+    assert words(panel) == ["tine", "lance"]
     assert panel.entry.text() == "zzz"
     typed(panel, "zzz")
     assert "ZZZ" in table.line
@@ -84,7 +84,7 @@ def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
     assert not offered(panel, "Only the total")
     panel.list.select("lance")
     press(panel, "Cross out")
-    assert words(panel) == ["inner", "tine"]
+    assert words(panel) == ["tine", "inner"]
     panel.list.select("tine")
     panel.list.setFocus()
     QTest.keyClick(panel.list, Qt.Key.Key_Delete)
@@ -145,7 +145,7 @@ def test_a_player_types_words_after_another_s_total(services: Services, panel: W
     press(panel, "Only the total")
     typed(panel, "12")
     typed(panel, "tine lance")
-    assert words(panel) == ["lance", "tine"]
+    assert words(panel) == ["tine", "lance"]
 
 
 def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, qtbot: QtBot) -> None:
