@@ -389,7 +389,8 @@ class ReadoutPage(Page):
         having = lists.holders(word) or tuple(lines)
         decision = lists.decision(word)
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
-        return word_line([(match.players[seat].name, lines[seat].outcome) for seat in having], decision, decider)
+        told = [(match.players[seat].name, lines[seat].outcome) for seat in having]
+        return word_line(told, decision, decider, named=not self.words.named)  # in the heads, or here
 
     def look_at(self, word: str) -> None:
         """Select a word of the lists."""

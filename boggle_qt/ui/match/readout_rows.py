@@ -308,7 +308,7 @@ class ReadHeads(QHeaderView):
         __, room, least = self._naming()
         metrics = QFontMetricsF(font(least, QFont.Weight.ExtraBold))
         names = [player.name for player in self._read.players]
-        return [short_name(name, metrics, room / 0.85) for name in names]
+        return [short_name(name, metrics, room / 0.95) for name in names]
 
     def _paint_player(self, painter: QPainter, band: QRectF, least: float, player: Seated) -> None:
         """Paint shape, key and name: on one line in a roomy column, else the name below, as much of it as fits.
