@@ -228,8 +228,8 @@ def short_name(name: str, metrics: QFontMetricsF, room: float) -> str:
     first = next(iter(name.replace("-", " ").split()), "")
     if (whole := next((text for text in (name, first) if metrics.horizontalAdvance(text) <= room), None)) is not None:
         return whole
-    begun = f"{first[:LETTERS]}."
-    return begun if metrics.horizontalAdvance(begun) <= room else ""
+    begun = first if len(first) <= LETTERS + 1 else f"{first[:LETTERS]}."  # no letter is worth a full stop
+    return begun if 0.9 * metrics.horizontalAdvance(begun) <= room else ""
 
 
 def fitted(text: str, plain: QFont, room: float) -> QFont:
