@@ -2,8 +2,8 @@
 
 When time runs out while a player types, the last letters, and Enter after them, must not press a button of the new
 page. Clicks and commands are let through after a moment. Letters, Space, Enter and Backspace are let through once
-nothing was typed for two seconds: a player who still types has not seen the new page. A word that begins four seconds
-after the page appeared is for it.
+nothing was typed for two seconds: a player who still types has not seen the new page. So are letters
+four seconds after the page appeared if only Enter, Space or Backspace was held since.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class LateInputFilter(QObject):
         if not event.isAutoRepeat() and held not in self._down and is_typing_key(event):
             self._typed_at = event.timestamp()
             if event.text().isalpha():
-                if self.clock() >= self._words_from and (self._written or not self._typed):
+                if self.clock() >= self._words_from and not self._typed:
                     self.end()
                     return False
                 self._typed = ("" if self._written else self._typed) + event.text().upper()

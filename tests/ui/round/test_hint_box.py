@@ -19,7 +19,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
 from boggle_qt.messages.hints import step_line
-from boggle_qt.messages.numbers import points
+from boggle_qt.messages.numbers import points, spoken
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.session import Session
@@ -85,7 +85,7 @@ def test_each_step_is_announced(qtbot: QtBot, solution: Solution, step: Step) ->
     tray.turn_tray(1)
     pick(box, step)
     said = announce.last_said()
-    assert said.startswith(box.line)
+    assert said.startswith(spoken(box.line))
     named = re.findall(r"(\w+)(?: in|,) row (\d), column (\d)", said)
     assert all(tray.face_at((int(row) - 1) * tray.columns + int(column) - 1) == letter for letter, row, column in named)
     assert len(set(named)) == len(named)
