@@ -1,10 +1,10 @@
 """What a screen reader announces as a match goes on: complete sentences for players who do not see the page."""
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import goal_line, headline, scores_line, seen_line, turn_lines
-from boggle_qt.messages.numbers import duration, join_commas, number, points, spoken, timer, word_count
-from boggle_qt.messages.scoring import reading_line
+from boggle_qt.messages.numbers import duration, join_commas, points, spoken, timer, word_count
+from boggle_qt.messages.scoring import reading_line, to_read_line
 
 Announcement = tuple[str, str]
 """In full, and in few words; "" for nothing."""
@@ -65,8 +65,8 @@ def phase_change(before: Match | None, match: Match, par: int | None = None, key
         return turn_line(match), turn_lines(match)[0]
     if match.phase is Phase.READOUT:
         words = len({entry.word for sheet in match.round.sheets for entry in sheet.entries})
-        many = ngettext("{count} to read", "{count} to read", words).format(count=number(words))
-        told = f"{many}. {reading_line(words, words, match.rules)}" if words else reading_line(0, 0, match.rules)
+        line = reading_line(words, words, match.rules)
+        told = f"{to_read_line(words)}. {line}" if words else line
         text = _("Comparing lists. {words_to_read}").format(words_to_read=told)
         return f"{text} {keys}".strip(), _("Comparing lists")
     if match.solo:

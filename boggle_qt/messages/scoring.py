@@ -136,8 +136,13 @@ def numbers_line(players: Sequence[Player]) -> str:
     return _("To challenge the selected word, press your number: {keys}").format(keys=keys)
 
 
+def to_read_line(left: int) -> str:
+    """Say how many words are left to read."""
+    return ngettext("{count} to read", "{count} to read", left).format(count=number(left))
+
+
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
-    """Say what the table may do with the words; how many are left to read is on their cover."""
+    """Say what the table may do with the words (see `to_read_line`)."""
     paper = rules.judging is Judging.PAPER
     if not words:
         return _("Nobody found any words.")

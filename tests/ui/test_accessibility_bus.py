@@ -381,7 +381,7 @@ def by_ear(visit: Visit) -> None:
     visit.press("I'm ready")
     heard("Go! ")
     visit.end_turn()
-    heard("1 word to read.")
+    heard("1 to read.")
     visit.see("Comparing lists", "Read next")
     visit.reader.type(SPACE)
     heard(f"{word}, ")

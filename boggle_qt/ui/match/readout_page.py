@@ -21,7 +21,15 @@ from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import name_at_table
 from boggle_qt.messages.numbers import format_points, isolate_name, join_sentences, number, signed
-from boggle_qt.messages.scoring import keys_line, numbers_line, reading_line, undo_lines, word_line, worth_line
+from boggle_qt.messages.scoring import (
+    keys_line,
+    numbers_line,
+    reading_line,
+    to_read_line,
+    undo_lines,
+    word_line,
+    worth_line,
+)
 from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
@@ -152,7 +160,9 @@ class ReadoutPage(Page):
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, restart=True)
         if QAccessible.isActive():
-            self._head.setAccessibleName(f"{self._head.text()}. {self._line.text()} {self.account.text()}".strip())
+            left = to_read_line(len(self._order) - len(self.read))
+            line = f"{self._head.text()}. {left}. {self._line.text()} {self.account.text()}"
+            self._head.setAccessibleName(line.strip())
             self._head.take_focus(self._next)
         else:
             self.setFocus()  # the page has the keys; with a screen reader the heading is read first

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, reading_order
-from boggle_qt.messages.catalogue import _, ngettext
-from boggle_qt.messages.numbers import isolate_name, join_commas, number, points, signed, word_count
-from boggle_qt.messages.scoring import OUTCOMES, beside_lines
+from boggle_qt.messages.catalogue import _
+from boggle_qt.messages.numbers import isolate_name, join_commas, points, signed, word_count
+from boggle_qt.messages.scoring import OUTCOMES, beside_lines, to_read_line
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_band, pencil_ring, round_pen
 from boggle_qt.ui.look.theme import font
@@ -69,8 +69,7 @@ def readout_rows(match: Match, read: frozenset[str]) -> tuple[ReadRow, ...]:
                 worth = match.rules.points(line.word, handicap)
                 marks[line.word][seat] = outcome_mark(line.outcome, line.points, worth)
     if left := len(order) - len(marks):
-        head = ngettext("{count} to read", "{count} to read", left).format(count=number(left))
-        return (*_rows(marks, seats), ReadRow(Head(head)))
+        return (*_rows(marks, seats), ReadRow(Head(to_read_line(left))))
     for seat, sheet in enumerate(match.round.sheets):
         for word, times in Counter(sheet.wrong).items():
             refused = Mark(-match.rules.penalty * times, _("refused"), sign=False)
