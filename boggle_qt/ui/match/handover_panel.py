@@ -301,7 +301,7 @@ class HandoverPanel(MatchPanel):
         self._rows.setHorizontalSpacing(round(0.8 * look.pixels("body")))  # a tick is not the next player's
         tight = low or self.width() < 20 * look.pixels("body")
         side = round((20 if tight or alone else 36) * look.space)
-        above, below = (12, 16) if narrow and low else (18, 28) if tight else (36, 32)
+        above, below = (8, 23) if narrow and low else (18, 28) if tight else (36, 32)
         self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")
         self._beside.setSpacing(round(12 * look.space))

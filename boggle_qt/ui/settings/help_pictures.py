@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
@@ -144,7 +144,7 @@ class ModeMark(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         look, side = current_look(), room.width() / self.WIDE
-        theme, card = look.theme, QRectF(1, 1, room.width() - 7 * look.air, side - 7 * look.air)
+        theme, card = look.theme, QRectF(1, 1, room.width() - 11 * look.air, side - 11 * look.air)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, theme)
         paper_and_pencil.fill_paper(painter, card, theme)
@@ -271,8 +271,9 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str 
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
-    painter.setFont(font(0.58 * high, QFont.Weight.Bold))
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
+    needed = QFontMetricsF(font(100, QFont.Weight.Bold)).horizontalAdvance(f"{title} {figure}".strip()) / 100
+    painter.setFont(font(min(0.58 * high, words.width() / needed), QFont.Weight.Bold))
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * sheet.height())

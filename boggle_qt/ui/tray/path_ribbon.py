@@ -36,6 +36,10 @@ def dashed_pen(colour: QColor, width: float) -> QPen:
     return pen
 
 
+HIDDEN = 0.42
+"""The part of a step between two cubes that the letter of the first hides."""
+
+
 def paint_ribbon(
     painter: QPainter,
     points: Sequence[Point],
@@ -52,6 +56,8 @@ def paint_ribbon(
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
+    if reach % 1 < HIDDEN:  # only slivers of its end would stand out beside the letter
+        reach = int(reach)
     path = partial_line(points, reach)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:

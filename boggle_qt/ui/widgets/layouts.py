@@ -123,7 +123,7 @@ class FadingEdges(_ScrollArea):
     def seen(self, top: bool) -> float:
         """Return which part of what fades, from the inner side, shows anything: less than a line's, so that no tops of
         letters are left over."""
-        return 0.55
+        return 0.3
 
     def _turn_page(self, action: int) -> None:
         """Let a page begin with the last line of the one before, clear of the edges."""

@@ -40,6 +40,8 @@ from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, ruled_margin, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
+WHOLE = 0.88
+"""The part of a row in which its letters are, at least, from its top or its foot."""
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
@@ -370,21 +372,14 @@ class WordList(FadingEdges, QListView):
             self.scrollTo(index)
         return index.isValid()
 
-    def _cut(self, top: bool) -> tuple[QModelIndex, QRect]:
-        """Return the row at an edge, and what is seen of it."""
-        index = self.indexAt(QPoint(4, 0 if top else self.viewport().height() - 1))
-        return index, self.visualRect(index) & self.viewport().rect()
-
     def fading(self, top: bool) -> int:
-        """Return how much is seen of a row that is cut: it fades alone, as a whole one would look disabled."""
-        index, seen = self._cut(top)
-        return seen.height() if seen != self.visualRect(index) else 0
+        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole."""
+        index = self.indexAt(QPoint(4, 0 if top else self.viewport().height() - 1))
+        whole, seen = self.visualRect(index).height(), (self.visualRect(index) & self.viewport().rect()).height()
+        return seen if seen < WHOLE * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
 
     def seen(self, top: bool) -> float:
-        """Return which part of a row that is cut shows anything: nothing of a heading or of half a row."""
-        index, seen = self._cut(top)
-        whole = max(1, self.visualRect(index).height())
-        return 0.0 if isinstance(index.data(ROW), Head) else max(0.0, 2 * seen.height() / whole - 1)
+        return 0.0
 
     def _emit_chosen(self, current: QModelIndex) -> None:
         row = self._model.data(current, ROW)
