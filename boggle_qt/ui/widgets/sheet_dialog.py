@@ -63,7 +63,11 @@ class SheetDialog(ShadowSurface, QDialog):
 
     def focusNextPrevChild(self, next: bool) -> bool:
         order_stops(self)
-        return super().focusNextPrevChild(next)
+        moved = super().focusNextPrevChild(next)
+        # Qt's area scrolls only from one of its own parts to another, not from the buttons below it.
+        if (part := self.focusWidget()) is not None and self._middle is not None and self._middle.isAncestorOf(part):
+            self.reveal(part)
+        return moved
 
     def _fit(self) -> None:
         edge = round(EDGE * current_look().air)

@@ -31,7 +31,7 @@ def test_it_grows_with_the_text_up_to_its_window(qtbot: QtBot) -> None:
 
 
 def test_what_is_higher_than_the_window_scrolls(qtbot: QtBot) -> None:
-    """Title and buttons stay in sight, and what has the focus keeps it."""
+    """Title and buttons stay in sight, and what has the focus keeps it; Tab and Shift+Tab scroll to where they go."""
     above = on_screen(qtbot, QWidget(), 480, 400)
     dialog = SheetDialog(above)
     column, fields, done = dialog.column("Title"), [QLineEdit() for __ in range(30)], QPushButton("Done")
@@ -46,6 +46,14 @@ def test_what_is_higher_than_the_window_scrolls(qtbot: QtBot) -> None:
     (area,) = dialog.findChildren(QScrollArea)
     assert area.verticalScrollBar().maximum() > 0
     assert dialog.focusWidget() is fields[3]
+    done.setFocus()
+    QTest.keyClick(done, Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is fields[0]
+    assert not fields[0].visibleRegion().isEmpty()
+    done.setFocus()
+    QTest.keyClick(done, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert dialog.focusWidget() is fields[-1]
+    assert not fields[-1].visibleRegion().isEmpty()
 
 
 @pytest.fixture
