@@ -12,7 +12,7 @@ from boggle_qt.cli.arguments import add_json, day, name, print_note, whole_numbe
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.messages import records
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import join_commas, number, round_count
+from boggle_qt.messages.numbers import join_commas, number, round_count, spoken
 from boggle_qt.messages.problems import notice_line, restored_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.problems import Damaged, ReadOnly
@@ -104,7 +104,7 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
         print(json.dumps({"count": there, "rounds": [exports.row(score) for score in scores]}))
         return DONE
     for score in scores:
-        print(f"{score.match_id}.{score.number + 1}  {records.score_line(score)}")
+        print(f"{score.match_id}.{score.number + 1}  {spoken(records.score_line(score))}")
     listed = len({(score.match_id, score.number) for score in scores})
     text = _("{rounds} of {count}")
     print(text.format(rounds=round_count(listed), count=number(queries.count_rounds(journal, wanted))))

@@ -224,7 +224,7 @@ def isolate(text: str) -> str:
 
 
 def spoken(text: str) -> str:
-    """Return a line with the usual spaces and hyphens, as screen readers say it."""
+    """Return a line with the usual spaces and hyphens, for screen readers and terminals."""
     return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NON-BREAKING HYPHEN}", "-")
 
 

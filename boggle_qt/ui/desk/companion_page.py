@@ -17,6 +17,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.numbers import (
     format_points,
+    isolate,
     isolate_name,
     join_commas,
     join_facts,
@@ -66,7 +67,7 @@ class PlayerCard(Card):
     def show_score(self, score: int, facts: str, last: bool) -> None:
         """Show the points, and facts about the words they are for."""
         self.score, self._facts, self._last = score, facts, last
-        self.setAccessibleName(_("{name}: {score}").format(name=isolate_name(self.name), score=number(score)))
+        self.setAccessibleName(_("{name}: {score}").format(name=isolate(self.name), score=number(score)))
         self.setAccessibleDescription(facts)
         self.update()
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, reading_order
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import isolate_name, join_commas, points, signed, word_count
+from boggle_qt.messages.numbers import isolate, join_commas, points, signed, word_count
 from boggle_qt.messages.scoring import OUTCOMES, beside_lines, to_read_line
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_band, pencil_ring, round_pen
@@ -183,7 +183,7 @@ class ReadModel(QAbstractTableModel):
         if mark is None and self.offered(index.row(), seat):
             said = _("can challenge it")
         title = row.head.title if isinstance(row.head, Head) else row.head.word
-        name = isolate_name(self.players[seat].name)
+        name = isolate(self.players[seat].name)
         return _("{word}, {name}: {mark}").format(word=title, name=name, mark=said or _("not on the list"))
 
     @guarded(nothing)

@@ -136,7 +136,7 @@ class LateInputFilter(QObject):
         if not event.isAutoRepeat() and held not in self._down and is_typing_key(event):
             self._typed_at = event.timestamp()
             if event.text().isalpha():
-                if self.clock() >= self._words_from and not self._typed:
+                if self.clock() >= self._words_from and not (self._typed or self._down):
                     self.end()
                     return False
                 self._typed = ("" if self._written else self._typed) + event.text().upper()
