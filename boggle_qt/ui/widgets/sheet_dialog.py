@@ -153,6 +153,7 @@ class SheetDialog(ShadowSurface, QDialog):
             for part in self.findChildren(QWidget):
                 part.ensurePolished()
                 part.updateGeometry()  # layouts keep the sizes from before
+            self.below.invalidate()  # a line that was hidden has told nobody
             around = self.contentsMargins()
             column = self._middle.needed(wide - around.left() - around.right() - 2 * BAR)
             others = whole.totalMinimumHeightForWidth(wide) - self._middle.minimumHeight()
