@@ -101,7 +101,8 @@ def test_only_one_question_is_open(over: QWidget) -> None:
 
 def test_a_line_that_is_gone_leaves_no_room(qtbot: QtBot) -> None:
     """A dialog as high as it needs is higher with a line above its buttons, and then as before."""
-    dialog = SheetDialog(on_screen(qtbot, QWidget(), 800, 600))
+    above = on_screen(qtbot, QWidget(), 800, 600)
+    dialog = SheetDialog(above)
     dialog.column("Title").addWidget(QLineEdit())
     dialog.foot(QPushButton("Done"))
     dialog.grow(560, 500, snug=True)
