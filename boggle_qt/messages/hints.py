@@ -8,7 +8,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
 from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import format_points, join_facts, letter_count, number, points, signed
+from boggle_qt.messages.numbers import format_points, join_commas, letter_count, number, points, signed
 
 STEPS = {
     Step.LENGTHS: N_("Words left, by length"),
@@ -70,7 +70,7 @@ def hint_line(
         (letters, words), *others = hint.lengths
         first = _("Left with {letters}: {count}").format(letters=letter_count(letters), count=number(words))
         rest = [_("with {letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
-        return join_facts(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
+        return join_commas(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)
         if not most:

@@ -143,10 +143,10 @@ class RowPainter(QStyledItemDelegate):
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
-        first = high - scrolled % high
+        first, edge = high - scrolled % high, 2 if current_look().theme.plain else 0  # of the sheet, over which it lies
         for y in range(first, room.height() + 1, high):
             line = min(y, room.height()) - 1
-            painter.drawLine(0, line, room.width(), line)
+            painter.drawLine(edge, line, room.width() - edge, line)
         bottom = first + (room.height() - first) // high * high
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
