@@ -235,8 +235,9 @@ def debrief(
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
     curve, silences = score_curve(in_time, lambda word: 0 if word in uncounted else points(word), length)
-    rest = sum(points for what, points in apart if what is not Apart.MODE)
-    final = [(at, score + rest) for at, score in curve[-1:]]
+    if curve:  # hints, wrong words and the rest are counted at the end
+        (at, score), costs = curve[-1], (worth for what, worth in apart if what is not Apart.MODE)
+        curve = (*curve[:-1], (at, score + sum(costs)))
     crossings = Counter(chain.from_iterable(entry.path for entry in found))
     return Debrief(
         board=board,
@@ -249,7 +250,7 @@ def debrief(
         left_out=len(left_out),
         used=tuple(crossings[cell] for cell in range(len(board.faces))),
         findings=tuple(Finding(play.played, play.word) for play in in_time if play.played is not None),
-        curve=(*curve[:-1], *final),
+        curve=curve,
         silences=silences,
         apart=apart,
     )
@@ -299,7 +300,7 @@ def _by_length(every: list[str], found: set[str], left_out: list[str]) -> tuple[
 
 def score_curve(
     plays: list[Play], points: Points, length: int | None
-) -> tuple[tuple[tuple[int, int], ...], tuple[Silence, ...]]:
+) -> tuple[tuple[tuple[int, float], ...], tuple[Silence, ...]]:
     """Return the points over time, and the three longest silences of at least ten seconds, longest first.
 
     `plays` must be in the order of time. Both are empty if a time is unknown.

@@ -35,7 +35,8 @@ def decimal(value: float, places: int = 1) -> str:
 
 
 def counter(one: str, several: str) -> Callable[[int], str]:
-    """Return what puts a number before its noun, or into another text, in the language in use at the call."""
+    """Return a function that writes a count into one of two texts, singular or plural, in the language in use when it
+    is called."""
     return lambda count: ngettext(one, several, count).format(count=number(count))
 
 

@@ -76,7 +76,7 @@ GRACE_PERIOD = 1500
 TYPING_PAUSE = 2000
 """After this long without typing a player has seen a page that appeared by itself."""
 LATE_WORDS = 4000
-"""From when on a word that begins is for a page that appeared by itself."""
+"""From then on a letter is for a page that appeared by itself, unless others were typed since."""
 CUBE_PAUSE = 7000
 """From one turn of a cube of the game's name to the next."""
 HOLD_KEY = 600

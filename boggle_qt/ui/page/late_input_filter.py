@@ -2,8 +2,8 @@
 
 When time runs out while a player types, the last letters, and Enter after them, must not press a button of the new
 page. Clicks and commands are let through after a moment. Letters, Space, Enter and Backspace are let through once
-nothing was typed for two seconds: a player who still types has not seen the new page. So are letters
-four seconds after the page appeared if only Enter, Space or Backspace was held since.
+nothing was typed for two seconds: a player who still types has not seen the new page. Four seconds after the page
+appeared letters are let through at once if nobody has typed another since: only Enter, for example, was held.
 """
 
 from __future__ import annotations
