@@ -116,6 +116,8 @@ class PlayPanel(Panel):
         """What the last layout was for: the time of a turn, and what was hidden."""
         self._lay_out()
 
+        self._before: float | None = None
+        """The points before the last word."""
         self._total: float | None = None
         self._growth = QVariantAnimation(self)  # the score grows once the points of a word have come to it
         self._growth.setEasingCurve(QEasingCurve.Type.InCubic)
@@ -455,12 +457,12 @@ class PlayPanel(Panel):
         total = sum(worth.values()) + hints + wrong
         self._words_found = word_count(len(rows))
         self._costs.setText(list_line(None, hints, 0 if paper else wrong))
-        before, self._total = self._total, None if paper else total
+        self._before, self._total = self._total, None if paper else total
         self._growth.stop()
         self.score.setText(number(len(rows)) if paper else format_points(total))
         length = round(lasts(durations.VERDICT))
-        if length and before is not None and before < total and match.phase is Phase.RUNNING and not paper:
-            self._growth.setStartValue(float(before))
+        if length and self._before is not None and self._before < total and match.phase is Phase.RUNNING and not paper:
+            self._growth.setStartValue(float(self._before))
             self._growth.setEndValue(float(total))
             self._growth.setDuration(length)
             self._growth.start()
@@ -665,7 +667,7 @@ class PlayPanel(Panel):
         line = verdict_line(verdict) if match is None else turn_verdict(match, verdict)
         if match is not None and match.round.beat is not None:
             mine, beat = match.score()[0].total, match.round.beat
-            if mine - verdict.points <= beat < mine and verdict.good:
+            if (self._before or 0) <= beat < mine and verdict.good:
                 line = beat_result(mine, beat)
                 self._services.sound.second_left(1)
         self._table.say(line, kind)

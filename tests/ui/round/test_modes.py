@@ -181,3 +181,13 @@ def test_a_word_that_is_not_among_the_best_says_so(window: Window, qtbot: QtBot)
     review = pages_in(window).debrief
     qtbot.waitUntil(lambda: review.debrief is not None)
     assert [score for __, score in review.debrief.curve] == [0, 11, 11, 11]
+
+
+def test_only_the_word_that_beats_the_score_says_so(window: Window) -> None:
+    """A better word then takes the place of a worse one, and is told its own points."""
+    window.go(PlayBoard(Board.parse("tine/nint/ocna/retl"), replace(ALLOTMENT, amount=2), beat=2))
+    window.session.send(Start)
+    write(window, "tin", "inner")
+    assert "You beat" in pages_in(window).table.line
+    write(window, "innocent")
+    assert "You beat" not in pages_in(window).table.line
