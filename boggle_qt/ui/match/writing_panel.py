@@ -11,7 +11,7 @@ from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Tot
 from boggle_qt.engine.referee import Already, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import isolate_name, number, word_count
+from boggle_qt.messages.numbers import isolate_name, number, points, word_count
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.theme import TARGET
@@ -53,7 +53,7 @@ class WritingPanel(MatchPanel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services)
         self._token = "band"
-        self._table = table
+        self._table, self._solver = table, services.solver
         self._band_title, self._count = ElidedLine("who"), label(look="band")
         self.entry = written_line("", longest=200)
         restyle(self.entry, kind="word")
@@ -236,8 +236,19 @@ class WritingPanel(MatchPanel):
             announce(self, fault)
             self.entry.selectAll()
             return
-        self.entry.clear()
-        self.session.send(Total, total)
+
+        def send() -> None:
+            self.entry.clear()
+            self.session.send(Total, total)
+
+        match, solution = self.session.match, self._solver.solution
+        assert match is not None
+        worth = match.rules.points
+        if solution is None or total <= (most := sum(worth(word, match.player.handicap) for word in solution.texts)):
+            send()
+            return
+        what = _("All words on this board together are worth {points}.").format(points=points(most))
+        ask(self, _("Count {points}?").format(points=points(total)), what, _("Count them"), _("Keep typing"), send)
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):

@@ -139,6 +139,20 @@ def test_only_totals_are_typed(services: Services, panel: WritingPanel, table: T
     assert (match.phase, match.totals()) == (Phase.SCORED, (12, -3))
 
 
+def test_more_than_the_board_is_worth_is_asked(
+    qtbot: QtBot, services: Services, panel: WritingPanel, table: TrayPage
+) -> None:
+    """It stays on the line unless it is right: players may count words that no list has."""
+    sand_through(services, panel)
+    press(panel, "Only the total")
+    qtbot.waitUntil(lambda: services.solver.solution is not None)
+    for said, left, name in (("Keep typing", "9999", "Ann"), ("Count them", "", "Ben")):
+        typed(panel, "9999")
+        answer(table, said)
+        assert (panel.entry.text(), services.session.match.player.name) == (left, name)
+        panel.entry.clear()
+
+
 def test_a_player_types_words_after_another_s_total(services: Services, panel: WritingPanel) -> None:
     """They are words, not a wrong number, and none of them is lost."""
     sand_through(services, panel)
