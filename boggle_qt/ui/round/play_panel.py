@@ -436,6 +436,7 @@ class PlayPanel(Panel):
             self.list.set_rows(())
             written = match.rules.own_paper and match.phase is Phase.RUNNING
             self.list.set_prompt(_("You type in the lists afterwards.") if written else "")
+            self._growth.stop()
             for line in (self.score, self._points, self._costs):
                 line.clear()
             self._words_found, self._total = "", None
@@ -605,8 +606,8 @@ class PlayPanel(Panel):
         if match is None or match.phase not in PLAYING:
             return
         left = match.time_left(self._session.now)
-        nothing_to_lose = not left or not match.round.sheets[match.seat].entries
-        if match.solo and nothing_to_lose and match.rules.name != DAILY.name:
+        written = match.round.sheets[match.seat].entries
+        if match.solo and not (left and written) and match.rules.name != DAILY.name:
             self.end()
             return
         ran = match.phase is Phase.RUNNING
@@ -622,8 +623,9 @@ class PlayPanel(Panel):
             self._session.send(GiveBack)
             return
         asked, what = end_turn_question(match, left)
-        if match.solo:
-            ask(self, asked, what, _("End round"), _("Resume"), self.end, play_on)
+        if match.solo or written:
+            end = _("End round") if match.solo else _("End turn")
+            ask(self, asked, what, end, _("Resume"), self.end, play_on)
             return
         back = (_("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True)))
         ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, play_on, back)

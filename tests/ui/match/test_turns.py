@@ -64,13 +64,9 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
 
 
 def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """The button ends the turn then, or once a word is on the list; among the answers to its question is one by which
-    all agree to give it back."""
+    """The button ends the turn then; among the answers to its question is one by which all agree to give it back."""
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
-    write(window, "inner")
-    pages_in(window).play.tell_time()
-    assert offered(pages_in(window).play, "End turn")
     clock.time += 5.001
     pages_in(window).play.tell_time()
     click(pages_in(window).play, "End turn")
@@ -81,6 +77,22 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     match = window.session.match
     assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
     assert "The board was seen for 6 seconds." in pages_in(window).handover.text
+
+
+def test_words_are_not_lost_by_undoing_a_start(window: Window, qtbot: QtBot) -> None:
+    """Once a word is on the list the turn can only be ended or go on; its score is covered with the words at once."""
+    sit_down(window, TOURNAMENT)
+    ready(window, qtbot)
+    write(window, "inner")
+    pages_in(window).play.tell_time()
+    click(pages_in(window).play, "End turn")
+    assert not pages_in(window).play.score.text()
+    question = window.findChild(Question)
+    assert [button.text() for button in question.findChildren(QPushButton)] == ["End turn", "Resume"]
+    qtbot.wait(400)
+    assert not pages_in(window).play.score.text()
+    answer(window, "Resume")
+    assert phase(window) is Phase.RUNNING
 
 
 @pytest.mark.parametrize("own_paper", [False, True])
