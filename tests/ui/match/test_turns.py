@@ -83,6 +83,7 @@ def test_words_are_not_lost_by_undoing_a_start(window: Window, qtbot: QtBot) -> 
     """Once a word is on the list the turn can only be ended or go on; its score is covered with the words at once."""
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
+    window.preferences.change(motion=1.0)
     write(window, "inner")
     pages_in(window).play.tell_time()
     click(pages_in(window).play, "End turn")
