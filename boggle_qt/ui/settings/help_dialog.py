@@ -96,8 +96,8 @@ class HelpDocument(Document):
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Paint a picture, when it is first seen: that takes long."""
-        picture, size = self._pictures[name if isinstance(name, str) else name.toString()]
-        return as_pixmap(picture, size, self.devicePixelRatioF())
+        known = self._pictures.get(name if isinstance(name, str) else name.toString())
+        return None if known is None else as_pixmap(*known, self.devicePixelRatioF())
 
     def _write(self) -> None:
         page, look = self._page, current_look()
