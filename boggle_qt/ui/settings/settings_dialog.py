@@ -12,11 +12,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAccessible, QIcon, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QToolTip,
+    QWidget,
+)
 
 from boggle_qt.engine.languages import language_of
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_choices, percentage
+from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.store.files.settings import SETTINGS, TWO_SWITCHES, Settings
 from boggle_qt.ui.look.look import apply_look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
@@ -365,8 +375,15 @@ class SettingsDialog(SheetDialog):
             chips = [(value, chip(title, checkable=True)) for value, title in choices]
             return (flowing(*self._group(field, chips)),)
         line = QLineEdit(now)
+
+        def write(name: str) -> None:
+            fault = computers_name_line(name)
+            QToolTip.showText(line.mapToGlobal(line.rect().bottomLeft()), fault, line)  # "" hides it
+            announce(self, fault)
+            self._change(**{field: now if fault else name.strip()})
+
         line.setMaxLength(SETTINGS[field].longest)
-        line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
+        line.textEdited.connect(write)
         return (line,)
 
     def _reset(self) -> None:

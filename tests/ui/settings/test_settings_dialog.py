@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QSlider
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QSlider, QToolTip
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.settings.settings_dialog import PRESETS, SettingsDialog
@@ -46,6 +47,19 @@ def test_a_change_is_emitted_at_once(qtbot: QtBot, dialog: SettingsDialog) -> No
         ("felt", not BEFORE.mute, "Ada"),
         ("felt", not BEFORE.mute, "Adam"),
     ]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_an_opponent_s_name_is_not_taken(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """The rounds of both would be one player's. The line says so until it is another name."""
+    dialog.show_tab(1)
+    name = next(field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name")
+    name.selectAll()
+    qtbot.keyClicks(name, "Tom")
+    assert (dialog.settings.player, QToolTip.text()) == ("Ada", computers_name_line("Tom"))
+    qtbot.keyClicks(name, "my")
+    assert dialog.settings.player == "Tommy"
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
 def test_cancel_restores_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:
