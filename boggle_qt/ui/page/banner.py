@@ -70,6 +70,7 @@ class Toast(Label):
         self.setObjectName("late")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._late = False
         self._hide_timer = QTimer(self, singleShot=True)
         self._hide_timer.timeout.connect(self.hide)
         self.hide()
@@ -84,12 +85,17 @@ class Toast(Label):
         """Show letters that were typed too late; "" when no more will follow, which starts the time to hide."""
         if typed:
             self._hide_timer.stop()
-            self._appear(reason_line(typed, referee.Late()))
+            self._appear(reason_line(typed, referee.Late()), late=True)
         elif not self.isHidden():
             announce(self, self.text())
             self._hide_timer.start(durations.READ)
 
-    def _appear(self, text: str) -> None:
+    def hide_late_letters(self) -> None:
+        """Hide letters that were typed too late, but no other line."""
+        self.setVisible(self.isVisible() and not self._late)
+
+    def _appear(self, text: str, late: bool = False) -> None:
+        self._late = late
         self.setText(text)
         self.adjust_position()
         self.show()

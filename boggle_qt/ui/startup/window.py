@@ -324,7 +324,7 @@ class Window(QMainWindow):
         self._update_menus()
         if self.session.match is None or self._place is None or name != self._place[1]:
             self.late_input.end()
-            self._toast.hide()
+            self._toast.hide_late_letters()
 
     def _pause(self) -> None:
         """Pause the current page, because the player looks away."""

@@ -240,6 +240,8 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     assert "boggle-qt:tine/nint/ocna/retl" in toast.text()
     assert toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert not window.notice  # neither needs an answer
+    window.go(Home())
+    assert toast.isVisible(), "it can be read on the next page"
     window.go(PlayBoard(Board.parse("abcd/efgh/ijkl/mnop")))
     assert copied() == "boggle-qt:tine/nint/ocna/retl"  # it lies under the cloth still
     window.session.send(Start)
