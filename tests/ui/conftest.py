@@ -66,16 +66,20 @@ def clock() -> Clock:
 
 @pytest.fixture
 def choose_file(monkeypatch: pytest.MonkeyPatch) -> ChooseFile:
-    """Return what answers every later question for a file with this one; "" cancels."""
+    """Return what answers later questions for a file, each with the next one, and all others with the last; ""
+    cancels."""
 
     def selected(dialog: QFileDialog, file: str) -> list[str]:
         ending = dialog.defaultSuffix()
         return [file if Path(file).suffix or not ending else f"{file}.{ending}"]
 
-    def choose(file: Path | str) -> None:
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
-        monkeypatch.setattr(QFileDialog, "exec", lambda _: bool(str(file)))
-        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda dialog: selected(dialog, str(file)))
+    def choose(*files: Path | str) -> None:
+        left = list(map(str, files))
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (left[0], ""))
+        monkeypatch.setattr(QFileDialog, "exec", lambda _: bool(left[0]))
+        monkeypatch.setattr(
+            QFileDialog, "selectedFiles", lambda one: selected(one, left.pop(0) if left[1:] else left[0])
+        )
 
     return choose
 

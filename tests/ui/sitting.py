@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
@@ -26,7 +25,7 @@ from boggle_qt.ui.widgets.sheet_dialog import Question
 Shown = TypeVar("Shown", bound=QWidget)
 
 
-ChooseFile = Callable[[Path | str], None]
+ChooseFile = Callable[..., None]
 """The fixture `choose_file`."""
 
 

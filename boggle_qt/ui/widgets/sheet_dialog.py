@@ -221,17 +221,18 @@ def ask_source(over: QWidget, title: str, kinds: str) -> Path | None:
 
 
 def ask_target(over: QWidget, title: str, name: str, kinds: str) -> Path | None:
-    """Ask for a file to write, and propose a name, whose ending a file without one gets; return None if the player
-    cancels, or names a folder that isn't there: it may be mistyped."""
+    """Ask for a file to write, and propose a name, whose ending a file without one gets; ask again for a folder that
+    isn't there: it may be mistyped. Return None if the player cancels."""
     dialog = QFileDialog(over, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     # Qt asks before it replaces the file with the ending; a name completed afterwards would replace it unasked.
     dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
     dialog.selectFile(name)
-    chosen = dialog.selectedFiles()[0] if dialog.exec() else ""
+    chosen = None
+    while chosen is None and dialog.exec():
+        chosen = Path(dialog.selectedFiles()[0])
+        if not (folder := chosen.parent).is_dir():
+            Question(over, _("There is no folder {folder}.").format(folder=folder), "", int, (_("Close"), int)).exec()
+            chosen = None
     dialog.deleteLater()
-    folder = Path(chosen).parent
-    if chosen and not folder.is_dir():
-        Question(over, _("There is no folder {folder}.").format(folder=folder), "", int, (_("Close"), int))
-        return None
-    return Path(chosen) if chosen else None
+    return chosen

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import throw
@@ -17,7 +18,6 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.printing.printed_pages import answer_pages
-from boggle_qt.ui.widgets.sheet_dialog import Question
 from tests.ui.sitting import ChooseFile, on_screen, press
 
 THROWN = throw(shipped.dice("new-1987"), Random(7))
@@ -84,23 +84,34 @@ def test_the_picture_of_score_sheets_chooses_all_or_none(qtbot: QtBot) -> None:
     [
         ("board", "2 pages saved to {folder}/board.pdf."),
         ("", ""),
-        ("nowhere/board.pdf", ""),
     ],
 )
 def test_the_pages_are_saved(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path, file: str, notice: str) -> None:
     """The name gets the ending .pdf, and the dialog says how many pages were saved to which file; it stays open.
-    Without a name nothing happens, and a folder that isn't there is not made but named."""
+    Without a name nothing happens."""
     made = dialog(qtbot, SECRET)
     choose_file(tmp_path / file if file else "")
     qtbot.keyClick(made.focusWidget(), Qt.Key.Key_Return)  # it leaves the chosen pages as they are
     assert made.message.text() == notice.format(folder=tmp_path)
-    told = [question.windowTitle() for question in made.findChildren(Question)]
-    assert told == ([f"There is no folder {tmp_path}/nowhere."] if "nowhere" in file else [])
-    assert not (tmp_path / "nowhere").exists()
     assert made.isVisible()
     saved = list(tmp_path.glob("*.pdf"))
     assert [one.name for one in saved] == (["board.pdf"] if file == "board" else [])
     assert all(one.read_bytes().startswith(b"%PDF") for one in saved)
+
+
+def test_a_folder_that_is_not_there_is_named(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
+    """It is not made, and the file is asked for again."""
+    made, asked = dialog(qtbot), list[str]()
+    choose_file(tmp_path / "nowhere" / "board.pdf", tmp_path / "board.pdf")
+
+    def close() -> None:
+        asked.append(QApplication.activeModalWidget().windowTitle())
+        press(QApplication.activeModalWidget(), "Close")
+
+    QTimer.singleShot(0, made, close)
+    QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return)
+    assert asked == [f"There is no folder {tmp_path}/nowhere."]
+    assert [one.name for one in tmp_path.iterdir()] == ["board.pdf"]
 
 
 def test_enter_saves_and_keeps_every_tick(qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path) -> None:
