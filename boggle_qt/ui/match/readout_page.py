@@ -358,8 +358,11 @@ class ReadoutPage(Page):
         self._read_on(self._match, len(self.read) + 1)
         if self._all_read:  # one more press of mouse or key does not count the scores by accident
             self._close.setEnabled(False)
-            QTimer.singleShot(durations.GRACE_PERIOD, self._close, self._let_close)
+            self._let_close_soon()
         self._announce_word()
+
+    def _let_close_soon(self) -> None:
+        QTimer.singleShot(durations.GRACE_PERIOD, self._close, self._let_close)
 
     def _let_close(self) -> None:
         """Offer to count the scores; Space and Enter, which read the words, do so too."""
@@ -373,6 +376,7 @@ class ReadoutPage(Page):
         if match is not None:
             unread = [word for word in self._order if word not in self.read]
             self._read_on(match, len(self._order))
+            self._let_close_soon()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
             reasons = ["" if any(worths[word]) else self._describe(word) for word in unread]

@@ -72,14 +72,15 @@ def test_one_click_too_many_counts_nothing(services: Services, page: ReadoutPage
     assert services.session.match.phase is Phase.READOUT
 
 
+@pytest.mark.parametrize("keys", [[Qt.Key.Key_Space] * 5, [Qt.Key.Key_F8, Qt.Key.Key_Return]])
 def test_the_key_that_reads_counts_at_last(
-    qtbot: QtBot, services: Services, page: ReadoutPage, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, services: Services, page: ReadoutPage, monkeypatch: pytest.MonkeyPatch, keys: list[Qt.Key]
 ) -> None:
-    """Space after Space through all words: one too many does nothing, the next one counts the scores."""
+    """Space through all words, or F8 and Enter: one press too many does nothing, the next one counts the scores."""
     monkeypatch.setattr(durations, "GRACE_PERIOD", 50)
     read_out(services, page, MCDONNELL)
-    for _ in range(5):
-        QTest.keyClick(page, Qt.Key.Key_Space)
+    for key in keys:
+        QTest.keyClick(page, key)
     assert (len(page.read), services.session.match.phase) == (4, Phase.READOUT)
     count = control(page, "Count the scores")
     qtbot.waitUntil(count.hasFocus)
@@ -101,7 +102,7 @@ def test_after_another_start_reading_goes_on_where_it_was(qtbot: QtBot, services
 
 
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
-    """Ctrl+Enter counts the scores once all is read; Enter alone never does."""
+    """Ctrl+Enter counts the scores once all is read; Enter alone does not at once."""
     read_out(services, page, MCDONNELL)
     ctrl, plain = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
     for read, held, phase in (
