@@ -54,8 +54,9 @@ def template() -> str:
         catalog.add(text, locations=[(f"boggle_qt/{file.relative_to(ROOT / 'boggle_qt').as_posix()}", 0)])
     for kind in ("dice", "themes"):
         for file in sorted((ROOT / "resources" / kind).glob("*.toml")):
-            title = tomllib.loads(file.read_text(encoding="utf-8"))["title"]
-            catalog.add(title, locations=[(f"resources/{kind}/{file.name}", 0)])
+            texts = tomllib.loads(file.read_text(encoding="utf-8"))
+            for text in filter(None, (texts["title"], texts.get("source"))):
+                catalog.add(text, locations=[(f"resources/{kind}/{file.name}", 0)])
     return po_text(catalog)
 
 

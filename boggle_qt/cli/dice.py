@@ -88,7 +88,7 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
     print(cubes.format(average=decimal(6 * share), count=number(vowels.count(0))))
     line = _("words on a board: {average} on average (Standard list, at least {letters})")
     print(line.format(average=decimal(found), letters=letter_count(least)))
-    print(_("from: {origin}").format(origin=dice.source or _("unknown")))
+    print(_("from: {origin}").format(origin=_(dice.source) if dice.source else _("unknown")))
     return DONE
 
 

@@ -101,7 +101,9 @@ def from_toml(data: bytes) -> dict[str, Any]:
             raise
         if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses numbers of thousands of digits
             raise Malformed("it has a number that is too large") from error
-        raise Malformed("it is not valid TOML: {detail}", detail=_first_line(error)) from error
+        if (at := re.search(r"line (\d+)", str(error))) is not None:
+            raise Malformed("line {line} isn't written like name = value", line=at[1]) from error
+        raise Malformed("its last line isn't written like name = value") from error
 
 
 def convert(value: object, kind: type[T]) -> T:

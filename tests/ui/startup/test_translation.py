@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.messages.catalogue import ENGLISH, _
@@ -32,6 +32,15 @@ def test_qt_speaks_the_language_too(qtbot: QtBot) -> None:
         qtbot.addWidget(box)
         texts.append(box.button(QDialogButtonBox.StandardButton.Cancel).text())
     assert texts == ["Abbrechen", "Cancel"]
+
+
+def test_a_dialog_for_a_file_has_no_english_label(qtbot: QtBot) -> None:
+    """French is one of the languages into which Qt's own dialogs are translated in part."""
+    translate("fr")
+    dialog = QFileDialog(options=QFileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    texts = [one.text().replace("&", "") for one in dialog.findChildren(QLabel)]
+    assert not {"Look in:", "Files of type:", "Folder"}.intersection(texts)
 
 
 def test_the_settings_switch_it_live(qtbot: QtBot, window: Window) -> None:
