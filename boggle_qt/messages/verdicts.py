@@ -92,14 +92,15 @@ def reason_line(word: str, reason: Reason) -> str:
             assert_never(reason)
 
 
-_ADJACENT = N_("Each letter must touch the last, and no cube can be used twice")
+_UNLISTED = N_("Not every word is in the word list; a wrong guess costs nothing.")
+_ADJACENT = N_("Each letter must touch the last, and no cube can be used twice.")
 TIPS: dict[type, str] = {
     referee.NoPath: _ADJACENT,
-    referee.TooFew: N_("Use only the letters on the board"),
+    referee.TooFew: N_("Use only the letters on the board."),
     referee.Broken: _ADJACENT,
-    referee.BareQ: N_("Qu is a single cube but counts as two letters"),
-    referee.TooShort: N_("Short words don't count, but trying one costs nothing"),
-    referee.Already: N_("Each word counts once; repeating it costs nothing"),
+    referee.BareQ: N_("Qu is a single cube but counts as two letters."),
+    referee.TooShort: N_("Short words don't count, but trying one costs nothing."),
+    referee.Already: N_("Each word counts once; repeating it costs nothing."),
 }
 """What a refusal means, by its reason."""
 
@@ -107,8 +108,8 @@ TIPS: dict[type, str] = {
 def refusal_tip(verdict: Verdict) -> str:
     """Explain a refusal to a newcomer."""
     if verdict.points < 0:
-        return _("Careful: wrong words cost points here")
-    return _(TIPS.get(type(verdict.reason), N_("Not every word is in the word list; a wrong guess costs nothing")))
+        return _("Careful: wrong words cost points here.")
+    return _(TIPS.get(type(verdict.reason), _UNLISTED))
 
 
 RULING_ACTIONS = {

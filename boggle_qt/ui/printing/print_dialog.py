@@ -21,6 +21,7 @@ from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import font, serif
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.printed_pages import (
+    GREY,
     MARGIN,
     SIZES,
     Paint,
@@ -37,15 +38,15 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
+from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-HIGH = 300
-"""The largest height of a page, in units."""
+HIGH, LESS = 300, 215
+"""The largest height of a page, and that beside large text, in units."""
 RING, CAST, UNDER, GAP, ABOVE = 2, 8, 10, 12, 22
 """Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, between two
 choices, and above the options."""
@@ -94,8 +95,9 @@ class PageChoice(Card):
         return name, about
 
     def _pages_height(self, wide: int) -> float:
-        u = current_look().air
-        return min(wide * 297 / 210, (HIGH + RING + CAST) * u)
+        look = current_look()
+        most = LESS if look.unit > LARGE * look.air else HIGH
+        return min(wide * 297 / 210, (most + RING + CAST) * look.air)
 
     def sizeHint(self) -> QSize:
         return QSize(wide := self.least_width(), self.heightForWidth(wide))
@@ -139,15 +141,18 @@ class PageChoice(Card):
             paint = partial(self._paint_top, QRectF(0, 0, page.width(), page.height()), size * 10)
             self._top.draw(painter, page.topLeft(), page.width(), page.height(), paint)
         painter.setOpacity(1.0)
+        radius = max(LEAST_TICK, TICK * page.width())
+        middle = page.bottomRight() - QPointF(1.2, 1.2) * radius  # where nothing is printed
         if self.isChecked():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.theme.colour("known"), 3 * u))
             painter.drawRect(page)
-            radius = max(LEAST_TICK, TICK * page.width())
-            middle = page.bottomRight() - QPointF(1.2, 1.2) * radius  # where nothing is printed
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.theme.colour("band"))
+        if self.isEnabled():
+            ink = GREY if not self.isChecked() else look.theme.colour("band")
+            painter.setPen(QPen(ink, 1.2 * u))
+            painter.setBrush(ink if self.isChecked() else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(middle, radius, radius)
+        if self.isChecked():
             painter.setPen(round_pen(look.theme.colour("band_ink"), 0.22 * radius))
             draw_strokes(painter, middle, 0.43 * radius, (((-0.9, 0.05), (-0.25, 0.7), (0.95, -0.65)),))
 
@@ -200,7 +205,7 @@ class PrintDialog(SheetDialog):
         alone = not (names or subject.card)
         rules = [partial(paint_rules, subject.rules, subject.players, alone)]
         sealed = _("Answers can be printed after the round") if secret else _("To fold over")
-        self.board = PageChoice(_("Board"), _("With a rules card"), self._boards[0], not card)
+        self.board = PageChoice(_("Board"), _("With rules"), self._boards[0], not card)
         self._sheet = PageChoice(_("Score sheets"), _("One each"), self._sheets[:1], not nets)
         self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
         self.answers = PageChoice(_("Answers"), sealed, answer_pages(subject) or [paint_seal], not secret and not card)
@@ -228,8 +233,10 @@ class PrintDialog(SheetDialog):
         column = self.column(_("Print"), other if subject.instead else "")
         column.setSpacing(round(ABOVE * current_look().air))
         column.addLayout(ChoiceRow(self._choices))
-        lines = (self.upright, self.sheets), (label(_("Paper")), *papers)
-        column.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=3 * GAP, even=True))
+        name = label(_("Paper"))
+        name.setMinimumHeight(self.sheets.sizeHint().height())  # on one line with the sheets
+        lines = (self.upright, self.sheets), (name, *papers)  # each is below two pages
+        column.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=CAST + GAP, even=True))
         column.addSpacing(GAP)
         self.foot(self.print, self.save, left=[close])
         self.save.setDefault(True)

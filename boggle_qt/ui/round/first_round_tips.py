@@ -41,7 +41,7 @@ class FirstRoundTips:
         if sheet.hints or (found and self._stuck):
             self._done("hints")
         running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
-        how_to_enter = _("Drag across the letters, or type a word and press Enter") if "entry" in wanted else ""
+        how_to_enter = _("Drag across the letters, or type a word and press Enter.") if "entry" in wanted else ""
         late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
         self._stuck = running and late and "hints" in wanted
         stuck = _("Stuck? Try a hint. You choose how much it gives away.") if self._stuck else ""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetIt
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, keys_picture
+from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, line_spans
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import ModeMark, paint_strip
 from boggle_qt.ui.settings.picture_choices import Picture as Paint
@@ -65,6 +65,8 @@ class HelpDocument(Document):
         self._high = 0
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
+        self._spans: list[tuple[float, float]] = []
+        """Where each line of the page begins and ends, the last first."""
 
     def show_page(self, page: HelpPage | None, sought: list[str], instead: str = "") -> None:
         """Show a page from its beginning, with the `sought` words highlighted; or, with None, a line instead."""
@@ -93,6 +95,18 @@ class HelpDocument(Document):
             painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
             painter.end()
         super().paintEvent(event)
+
+    def fading(self, top: bool) -> int:
+        """Return the height of the lines that the end cuts: they are hidden, and so is a heading without its text."""
+        if top:
+            return super().fading(top)
+        end = cut = float(self.verticalScrollBar().value() + self.viewport().height())
+        for above, below in self._spans:
+            cut = above if above < cut < below else cut
+        return round(end - cut)
+
+    def seen(self, top: bool) -> float:
+        return super().seen(top) if top else 0.0
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Paint a picture, when it is first seen: that takes long."""
@@ -127,6 +141,8 @@ class HelpDocument(Document):
                 found = self.document().find(word, found)
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
+        self._spans = sorted(line_spans(self.document()), reverse=True)
+        self._place_edges()
 
     def _write_page(self, page: HelpPage, columns: int, high: int, free: int) -> int:
         """Write a page in so many columns, with pictures of that height; the pixels that are `free` are between its
@@ -136,7 +152,7 @@ class HelpDocument(Document):
         self.document().setDefaultStyleSheet(
             f"b{{font-family:'{FAMILY}'}} p{{margin:0}} .picture{{font-size:1px}}"
             f".text{{line-height:{round(100 * look.leading)}%}}"
-            f".caption{{color:{soft};font-style:italic;margin-top:{round(6 * look.space)}px}}"
+            f".caption{{color:{soft};font-style:italic}}"
         )
         self._pictures.clear()
         pictures = page.pictures[: max(2, columns)]

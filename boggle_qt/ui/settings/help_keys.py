@@ -11,19 +11,19 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QPixmap, QTextCursor, QTextDocument
+from PySide6.QtGui import QFontMetricsF, QPixmap, QTextCursor, QTextDocument
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import FAMILY
+from boggle_qt.ui.look.theme import FAMILY, font
 
 BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-PITCH = 2.3
-"""The greatest distance between two rows, in heights of body text."""
+PITCH, ROWS = 2.4, 15.5
+"""The greatest distance between two rows, in heights of body text, and the rows of the fullest page."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -40,7 +40,7 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
     if room < BROAD * (body := current_look().pixels("body")):
         return _column(whole, room, PITCH * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    pitch = min(PITCH * body, high / (0.5 + max(map(_rows, parts))))
+    pitch = min(PITCH * body, high / ROWS)
     one, other = (_column(part, wide, pitch) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
@@ -69,17 +69,43 @@ def _column(groups: Groups, wide: int, pitch: float) -> str:
     return tables
 
 
+def _size() -> int:
+    return round(0.9 * current_look().pixels("body"))
+
+
+def _side(key: str) -> float:
+    """Return the pixels from the text of a key to the sides of its cap; the caps of single letters are of one width."""
+    wide = QFontMetricsF(font(_size())).horizontalAdvance
+    return SIDE * current_look().space + max(0.0, wide("W") - wide(key)) / 2 * (len(key) == 1)
+
+
 def _spaced(keys: str) -> str:
     """Return keys with space round them for their caps."""
-    look, u, parts = current_look(), current_look().space, TOKEN.findall(keys)
-    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {round(0.9 * look.pixels('body'))}px"
-    text = ""
+    look, parts = current_look(), TOKEN.findall(keys)
+    apart, text = APART * look.space, ""
     for at, part in enumerate(parts):
-        after = SIDE + APART * ((part == "+") - (part == " ") if at % 2 else at < len(parts) - 1)
+        joined = (part == "+") - (part == " ") if at % 2 else at < len(parts) - 1
+        after = _side(parts[at + at % 2]) + apart * joined
         colour = look.theme.colour("text_soft" if at % 2 else "text").name()
         text += f'<span style="color: {colour}">{escape(part[:-1])}'
-        text += f'<span style="letter-spacing: {after * u}px">{escape(part[-1])}</span></span>'
+        text += f'<span style="letter-spacing: {after}px">{escape(part[-1])}</span></span>'
+    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {_size()}px"
     return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
+
+
+def line_spans(document: QTextDocument) -> list[tuple[float, float]]:
+    """Return where the lines of a document begin and end; the first of a block, which may be a heading, is one with the
+    next, and keys are as high as their caps."""
+    spans, joined, u, block = list[tuple[float, float]](), False, current_look().space, document.begin()
+    while block.isValid():
+        above, keys = document.documentLayout().blockBoundingRect(block).top(), block.blockFormat().nonBreakableLines()
+        for at in range(block.layout().lineCount() if block.text() else 0):
+            line = block.layout().lineAt(at).rect().translated(0, above).adjusted(0, -5 * keys * u, 0, 5 * keys * u)
+            before = spans.pop() if joined else (line.top(), line.bottom())
+            spans.append((min(line.top(), before[0]), max(line.bottom(), before[1])))
+            joined = not at and not keys
+        block = block.next()
+    return spans
 
 
 def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
@@ -99,7 +125,8 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
                 for part in list(TOKEN.finditer(block.text()))[::2]:
                     left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
                     right -= 0 if part.end() == block.length() - 1 else APART * u
-                    cap = QRectF(left - SIDE * u, line.y() - 3 * u, right - left + SIDE * u, line.height() + 7 * u)
+                    left -= _side(part.group())
+                    cap = QRectF(left, line.y() - 3 * u, right - left, line.height() + 7 * u)
                     paint_card(painter, cap.translated(row.topLeft()), 5 * u, u, theme)
             block = block.next()
     return made

@@ -272,9 +272,9 @@ PAGES: tuple[HelpPage, ...] = (
             N_("Saving rules"): N_("Rules have a name. Save them, and choose them again for your next match."),
         },
         (
-            RulesCard(N_("On paper"), PARKER),
-            RulesCard(N_("For everybody"), FAMILY),
-            RulesCard(N_("For experts"), TOURNAMENT),
+            RulesCard(PARKER.name, PARKER),
+            RulesCard(FAMILY.name, FAMILY),
+            RulesCard(TOURNAMENT.name, TOURNAMENT),
         ),
     ),
     HelpPage(
@@ -328,7 +328,7 @@ PAGES: tuple[HelpPage, ...] = (
         },
         (
             LittleBoard(N_("A word that you missed"), BOARD, LEMONADE, "shown"),
-            WordSheet(N_("Words in your deck"), N_("Your deck"), ("LEMONADE", "SEMINAR", "ALMOND", "RADIO")),
+            WordSheet(N_("Words in your deck"), N_("Your deck"), ("LEMONADE", "SEMINAR", "ALMOND")),
             LittleBoard(N_("A word found in a drill"), BOARD, SEMINAR, "good"),
         ),
     ),

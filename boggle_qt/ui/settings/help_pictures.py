@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.rules import STANDARD, HouseRules, Mode
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
-from boggle_qt.messages.rules import rule_figures, rules_name
+from boggle_qt.messages.rules import rule_figures
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
@@ -33,8 +33,8 @@ CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
 POINTS = 13
 """The least size of points in pixels."""
-AROUND = 10
-"""Units of table above and below the pictures on a strip."""
+AROUND, UNDER = 10, 5
+"""Units of table above and below the pictures on a strip, and of paper below that."""
 EDGE = 14
 """Units at both sides of what is written on a sheet."""
 LEAST_CELL = 24
@@ -59,6 +59,7 @@ def paint_strip(pictures: Sequence[Picture], table: QSize, apart: int, painter: 
     """Paint pictures into a room, each in the middle of its column, so many pixels apart, on a strip of a table of that
     size."""
     look, edge = current_look(), AROUND * current_look().air
+    room = room.adjusted(0, 0, 0, -UNDER * look.air)
     painter.setClipRect(room)
     painter.drawPixmap(0, 0, wood(table, painter.device().devicePixelRatioF(), look.theme))
     wide = (room.width() + apart) / len(pictures)
@@ -115,17 +116,19 @@ class SandGlass(Picture, frozen=True):
 
 
 class Points(Picture, frozen=True):
-    """Words on cubes, one below the other on a sheet, with their points at its right."""
+    """Words on cubes, one below the other on a sheet, with their points at its right; on a low one every second."""
 
     words: Sequence[str]
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme, inner = current_look().theme, _paint_sheet(painter, room).adjusted(0, EDGE / 2, 0, -EDGE / 2)
-        pitch, cubes = inner.height() / len(self.words), CLOSE * max(map(len, self.words)) + 1
-        side = min(0.82 * pitch, (inner.width() - 2.4 * POINTS) / cubes)
+        largest = (inner.width() - 2.4 * POINTS) / (CLOSE * max(map(len, self.words)) + 1)
+        words = self.words if inner.height() > largest * len(self.words) else self.words[1::2]
+        pitch = inner.height() / len(words)
+        side = min(0.82 * pitch, largest)
         painter.setFont(font(max(POINTS, 0.6 * side), QFont.Weight.ExtraBold))
         painter.setPen(theme.colour("points"))
-        for row, word in enumerate(self.words):
+        for row, word in enumerate(words):
             line = QRectF(inner.left(), inner.top() + row * pitch, inner.width() - 0.5 * side, pitch)
             for at, letter in enumerate(word):
                 middle = QPointF(line.left() + (0.9 + CLOSE * at) * side, line.center().y() - 0.04 * side)
@@ -206,17 +209,15 @@ class RulesCard(Picture, frozen=True):
     rules: HouseRules
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        theme = current_look().theme
-        inner = _paint_sheet(painter, room, rules_name(self.rules), "", "band")
-        inner.translate(0, 0.045 * inner.height())  # the captions reach below their lines
+        theme, inner = current_look().theme, _paint_sheet(painter, room, colour="band")
         facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
-        high, figure = inner.height() / 2, font(0.2 * inner.height(), QFont.Weight.ExtraBold)
-        caption = serif(max(LEAST, min(0.1 * inner.height(), inner.width() / 17)))
+        high, size = inner.height() / 2, min(0.22 * inner.height(), 0.15 * inner.width())
+        caption = serif(max(LEAST, min(0.13 * inner.height(), inner.width() / 15)))
         caption.setItalic(True)
         for at, (above, below) in enumerate(facts):
             wide, (row, column) = inner.width() / 2, divmod(at, 2)
             place = QRectF(inner.left() + column * wide, inner.top() + row * high, wide, high)
-            painter.setFont(figure)
+            painter.setFont(font(size, QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("points"))
             painter.drawText(place.adjusted(0, 0, 0, -0.45 * high), centred | Qt.AlignmentFlag.AlignBottom, above)
             painter.setFont(caption)
@@ -238,7 +239,7 @@ class WordSheet(Picture, frozen=True):
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
         rows = max(len(self.words), round(5 * inner.height() / inner.width()))
         row = inner.height() / rows
-        size, edge = max(LEAST, min(0.5 * row, inner.width() / 12)), EDGE * current_look().air
+        size, edge = max(LEAST, min(0.56 * row, inner.width() / 12)), EDGE * current_look().air
         line = QRectF(inner.left() + edge, inner.top(), inner.width() - 2 * edge, row)
         painter.setFont(font(size, QFont.Weight.Bold))
         for at, word in enumerate(self.words, 1):
@@ -260,20 +261,19 @@ class WordSheet(Picture, frozen=True):
 
 
 def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "") -> QRectF:
-    """Paint a sheet of paper with a title and a figure on a band, and return what is below the band; without a title it
-    has no band."""
+    """Paint a sheet of paper with a title and a figure on a band, and return what is below the band: a low one without
+    a title, and none without a colour."""
     look = current_look()
-    high, theme = max(0.18 * sheet.height(), 2.3 * LEAST), look.theme
+    high, theme = max(0.18 * sheet.height(), 2.3 * LEAST) if title else 0.07 * sheet.height(), look.theme
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
-    if not title:
+    if not colour:
         return sheet
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
+    painter.setFont(font(0.58 * high, QFont.Weight.Bold))
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
-    needed = QFontMetricsF(font(100, QFont.Weight.Bold)).horizontalAdvance(f"{title} {figure}".strip()) / 100
-    painter.setFont(font(min(0.58 * high, words.width() / needed), QFont.Weight.Bold))
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * sheet.height())

@@ -61,8 +61,7 @@ class ListsDialog(SheetDialog):
         self._bar = PencilBar()
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
         done = button(_("Done"), "primary", self.accept)
-        line = _("Your solo rounds use the ringed list. House rules have a list of their own.")
-        around = self.column(_("Word lists"), line)
+        around = self.column(_("Word lists"), _("Your solo rounds use the ringed list."))
         around.addWidget(self._columns)
         around.addWidget(Sentence(_("Add your own list, called {name}"), {"name": self.name}))
         self._add.setToolTip(_("A text file with one word per line, at most two million."))
@@ -89,10 +88,10 @@ class ListsDialog(SheetDialog):
         """Show a card for each list there is now."""
         self.cards, names = {}, word_lists.all_names()
         window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
-        self._lines = 2 if (wide := window.width() >= BROAD * body) else 0
+        self._lined = window.width() >= BROAD * body
         face = QFontMetricsF(font(current_look().pixels("word"), QFont.Weight.ExtraBold))
         widest = max(face.horizontalAdvance(wording.title(name)) for name in names)  # no name is broken
-        self._columns.column = 18 if wide else max(13, (widest + 100 * current_look().space) / body)
+        self._columns.column = 18 if self._lined else max(13, (widest + 100 * current_look().space) / body)
         for at, name in enumerate(names):
             self._add_card(name, at)
         self._columns.show_cards([*self.cards.values(), *([self._more] if self._hint else [])])
@@ -102,11 +101,10 @@ class ListsDialog(SheetDialog):
     def _add_card(self, name: str, at: int) -> None:
         own = name in word_lists.names()
         line, good = _about(name, self._spelling, own)
-        shown = line.splitlines()[-self._lines :] if self._lines else ()
-        card = self.cards[name] = ChoiceCard(wording.title(name), "\n".join(shown))
+        card = self.cards[name] = ChoiceCard(wording.title(name), line if self._lined else "")
         card.setAccessibleDescription(line)
         card.set_slim()
-        size = QSize(60, 66) * (1 if self._lines else 0.55) * current_look().space
+        size = QSize(60, 66) * (1 if self._lined else 0.55) * current_look().space
         card.set_picture(partial(paint_book, wording.title(name), at), size)
         if good:
             card.setCheckable(True)

@@ -505,7 +505,8 @@ class CardColumns(QWidget):
         for card in self._shown:
             self._grid.removeWidget(card)
         for at, card in enumerate(cards):
-            self._grid.addWidget(card, *divmod(at, columns))
+            span = columns - at % columns if isinstance(card, EmptyPlace) else 1  # the last fills its row
+            self._grid.addWidget(card, *divmod(at, columns), 1, span)
         for column in range(3):
             self._grid.setColumnStretch(column, int(column < columns))
 

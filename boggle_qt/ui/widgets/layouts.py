@@ -128,7 +128,8 @@ class FadingEdges(_ScrollArea):
     def _turn_page(self, action: int) -> None:
         """Let a page begin with the last line of the one before, clear of the edges."""
         bar, high = self.verticalScrollBar(), self.viewport().height()
-        step = max(high // 3, high - 4 * self.fading(top=False))  # both edges, and a line between them
+        edges = 3 * self.fading(top=True) + self.fading(top=False)  # and a line between them
+        step = max(high // 3, high - edges)
         if action == bar.SliderAction.SliderPageStepAdd.value:
             bar.setSliderPosition(bar.value() + step)
         elif action == bar.SliderAction.SliderPageStepSub.value:

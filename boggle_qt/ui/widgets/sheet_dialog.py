@@ -80,6 +80,7 @@ class SheetDialog(ShadowSurface, QDialog):
         painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), theme))
         paint_under(painter, sheet, 1.5, 0.8, event.rect())
         fill_paper(painter, QRectF(sheet).adjusted(0.5, 0.5, -0.5, -0.5), theme)
+        painter.setOpacity(0.6)  # on pale paper a shadow is darker than on the table
         self.paint_shadows(painter, event.rect())
 
     def column(self, title: str, *sentences: str) -> QVBoxLayout:
