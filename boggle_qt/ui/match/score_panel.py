@@ -158,6 +158,7 @@ class ScorePanel(MatchPanel):
         planned = rules.rounds or 0
         leaders, colours = match.winners(), self._preferences.colours([player.name for player in match.players])
         self._rounds.set_rounds(len(by_round), planned)
+        self._rounds.setVisible(max(len(by_round), planned) > 1)
         end = ending(match.scoreboard) if over and len(totals) > 1 else None
         owns = end.own if end is not None else ()
         if end is None and len(totals) > 1 and match.settled:
@@ -307,7 +308,7 @@ class ScorePanel(MatchPanel):
         self._pad.set_band(band, self._token)
         self._over.setFixedHeight(band)
         self._over.setHidden(self.stage)
-        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round(18 * look.space))
+        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round(14 * look.space))
         self._sheet.setSpacing(round((5 if low else 10) * look.space))
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY

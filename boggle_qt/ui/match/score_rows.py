@@ -76,16 +76,19 @@ class Columns(Struct, frozen=True):
     wide: float
     total: float
     """The left edge of the totals."""
+    bars: bool
+    """Whether there is room for a bar beside the totals: as much as one column needs."""
 
     @classmethod
     def fit(cls, whole: float, rounds: int, planned: int, body: float, names: float, totals: float) -> Columns:
         """Return the columns for `rounds` rounds played of `planned`: the last ones if not all fit beside the names, of
-        which the longest is `names` wide, and the totals."""
-        total = whole - totals
+        which the longest is `names` wide, and the totals. The only round has none: its points are the totals."""
+        total, most = whole - totals, max(rounds, planned)
         left = max(NAME * body, min(names, total - COLUMN * body))
-        count = min(max(0, int((total - left) / (COLUMN * body) + 0.01)), max(rounds, planned))
+        fitting = max(0, int((total - left) / (COLUMN * body) + 0.01))
+        count = min(fitting, most) if most > 1 else 0
         wide = min(1.8 * COLUMN * body, max(COLUMN * body, (total - left - body) / count)) if count else 0.0
-        return cls(max(0, rounds - count), count, total - count * wide, wide, total)
+        return cls(max(0, rounds - count), count, total - count * wide, wide, total, fitting > 0)
 
     def boxes(self, line: QRectF) -> list[tuple[int, QRectF]]:
         """Return the index of each round shown, and its box on this line."""
@@ -153,7 +156,7 @@ class ColumnsRow(RuledRow):
         painter.setPen(theme.colour(ink))
         for number, box in columns.boxes(line):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[number] if number < len(texts) else "")
-        if columns.count:
+        if columns.bars:
             painter.fillRect(round(columns.total), 0, 1, self.height(), theme.colour("margin"))
 
 
@@ -268,7 +271,7 @@ class PlayerScore(ColumnsRow):
     def _line_end(self) -> float:
         """Where the bar and the line under it end, in pixels."""
         columns = self._columns()
-        return columns.total - 0.5 * current_look().pixels("body") if columns.count else self.width()
+        return columns.total - 0.5 * current_look().pixels("body") if columns.bars else self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -299,15 +302,15 @@ class PlayerScore(ColumnsRow):
         self._rows.setContentsMargins(round(inset), above, 0, below)
         self._rows.setSpacing(gap)
         self.name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
-        self.name.setMaximumWidth(round(columns.left - inset - 0.4 * body) if columns.count else 16777215)
+        self.name.setMaximumWidth(round(columns.left - inset - 0.4 * body) if columns.bars else 16777215)
         self._bar.set_colour(seat_ink(current_look().theme, score.colour))
         # Without room for a column, or with many players, the bar makes way so that all players are visible.
-        self._bar.setHidden(not self._size.bar or not columns.count)
+        self._bar.setHidden(not self._size.bar or not columns.bars)
         self._bar.setMaximumWidth(max(0, round(self._line_end - inset)))
         self._goal.setText(score.goal)
         self._goal.setHidden(self._bar.isHidden() or not score.goal)
         self._goal.setFixedWidth(round(self._totals))
-        after = 0 if columns.count and not self._goal.isHidden() else max(0, round(self.width() - self._line_end))
+        after = 0 if columns.bars and not self._goal.isHidden() else max(0, round(self.width() - self._line_end))
         self._foot.setContentsMargins(0, 0, after, 0)
         side = round(max(AROUND * u, (self._totals - self._digits) / 2))
         self.total.setContentsMargins(round(AROUND * u), around, side, around)
@@ -345,7 +348,7 @@ class PlayerScore(ColumnsRow):
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         u, columns, body = look.unit, self._columns(), look.pixels("body")
         between = columns.left - self._names - 2 * body
-        if self._bar.isHidden() and columns.count and between > LEAST_BAR * body:
+        if self._bar.isHidden() and columns.bars and between > LEAST_BAR * body:
             box = QRectF(self._names + body, name.center().y() - 10 * u, between, 20 * u)
             pencil_bar(painter, box, self._part, 1.1 * u, theme.colour("pencil"), ink)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))
