@@ -212,7 +212,7 @@ class _Cover(QWidget):
         def paint(inner: QPainter) -> None:
             strip = QRectF(0, spill, wide, whole)
             if theme.plain:
-                inner.fillRect(strip, theme.colour("slip"))
+                inner.fillRect(strip, theme.colour("paper"))
                 inner.fillRect(QRectF(0, spill, wide, 2), theme.colour("paper_edge"))
                 return
             shape = torn(strip.adjusted(-2 * u, 0, 2 * u, 0), 1.5 * u, 5)
@@ -240,7 +240,8 @@ class _Cover(QWidget):
             line = QRectF(0, spill + DROP * u, wide, 0.8 * above if hand else left - DROP * u)
             size = max(look.pixels("body"), min(0.25 * left, 0.55 * line.height(), look.pixels("hero")))
             painter.setFont(font(size, QFont.Weight.ExtraBold))
-            pressed_in = ((1.3, faded(theme.colour("paper"), 0.7)), (0, theme.colour("text_soft")))
+            ink = theme.colour("text" if theme.plain else "text_soft")
+            pressed_in = ((1.3, faded(theme.colour("paper"), 0.7)), (0, ink))
             for down, ink in pressed_in[theme.plain :]:
                 painter.setPen(ink)
                 painter.drawText(line.translated(0, down), Qt.AlignmentFlag.AlignCenter, last[0].head.title)
@@ -298,8 +299,10 @@ class ReadTable(QTableView):
         self._pressed: int | None = None
         self._cover, self._slide = 0.0, QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._slide.valueChanged.connect(lambda top: self._move_cover(float(top)))
-        self._heads, self._beside_heads = ReadHeads(self.read, self), QWidget()
-        self.addScrollBarWidget(self._beside_heads, Qt.AlignmentFlag.AlignTop)  # the bar is beside the rows alone
+        self._heads, self._beside_heads, self._beside_cover = ReadHeads(self.read, self), QWidget(), QWidget()
+        # The bar is beside the rows that are read.
+        self.addScrollBarWidget(self._beside_heads, Qt.AlignmentFlag.AlignTop)
+        self.addScrollBarWidget(self._beside_cover, Qt.AlignmentFlag.AlignBottom)
         self.cover = _Cover(self)
         """The strip of paper; it belongs to the sheet on which the table is."""
         self.setModel(self.read)
@@ -529,6 +532,7 @@ class ReadTable(QTableView):
     def _move_cover(self, top: float) -> None:
         self._cover = top
         self.cover.place(top)
+        self._beside_cover.setFixedSize(1, max(0, self.viewport().height() - round(top)))
         self.viewport().update()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
