@@ -212,6 +212,7 @@ class HistoryPage(Page):
             self.sheet.show_match(line.entry)
         else:
             self.sheet.show_score(score)
+        self.rows.board.show_board(None if score is None else score.board)
         several = score is not None and score.terms.players > 1
         for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
@@ -334,6 +335,8 @@ class HistoryPage(Page):
         self._whole.setVerticalSpacing(above)
         right = round(min(26 * body, share * self.width()))
         self.sheet.setHidden(folded)
+        self.rows.pictured = folded
+        self.rows.updateGeometries()
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if folded else right)
         side, foot = round(16 * u), round((12 if self.empty.isHidden() else 32) * u)

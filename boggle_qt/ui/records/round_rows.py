@@ -8,7 +8,7 @@ from collections.abc import Generator
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
@@ -22,6 +22,7 @@ from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.figures_table import PaperTable, WholeRows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
@@ -39,6 +40,9 @@ LINE = Qt.ItemDataRole.UserRole
 """The role of a row's Line; None while its page is being loaded."""
 
 CACHED = 24
+
+LEAST_BOARD = 150
+"""The least side of the board below a short list, in units of air."""
 
 
 class Line(Struct, frozen=True):
@@ -198,6 +202,17 @@ class RoundRows(PaperTable):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setMouseTracking(True)
+        self.board, self.pictured = BoardPicture(), False
+        """The board of the selected round, and whether it is shown below a list that is short enough."""
+        self.board.setParent(self.viewport())
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        room = self.viewport().rect().adjusted(0, self.verticalHeader().length(), 0, 0)
+        side = min(room.height(), round(0.7 * room.width()))
+        self.board.setVisible(self.pictured and room.top() > 0 and side > LEAST_BOARD * current_look().air)
+        self.board.setGeometry(QRect(room.center() - QPoint(side // 2, side // 2), QSize(side, side)))
 
     def use_look(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(PITCH * look.pixels("body")))
@@ -230,7 +245,7 @@ class RoundRows(PaperTable):
         painter, room = smooth_painter(self.viewport()), self.viewport().rect()
         rule, body = current_look().theme.colour("rule"), current_look().pixels("body")
         filled = self.model().rowCount() if self.model() is not None else 0
-        for y in range(pitch, room.height() + 1, pitch):
+        for y in range(pitch, (room.height() if self.board.isHidden() else self.board.y()) + 1, pitch):
             painter.fillRect(0, y - 1, room.width(), 1, rule)
         if not filled:
             when, who, (left, wide) = columns(room.width(), body)
