@@ -150,6 +150,10 @@ class Debrief(Struct, frozen=True):
         """The points of the words and all other points."""
         return self.score + sum(points for _, points in self.apart)
 
+    def score_at(self, ms: float) -> float:
+        """Return the points after so much playing time, in milliseconds."""
+        return next((points for at, points in reversed(self.curve) if at <= ms), 0)
+
     @property
     def missed(self) -> tuple[Entry, ...]:
         """The words not found, in the order SEEN."""

@@ -69,7 +69,7 @@ def hint_line(
             return None
         (letters, words), *others = hint.lengths
         first = _("Left with {letters}: {count}").format(letters=letter_count(letters), count=number(words))
-        rest = [_("with {letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
+        rest = [_("{letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
         return join_commas(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)

@@ -240,9 +240,7 @@ class TrayPage(Page):
             self._line.raise_()
         if (beside := panel.beside_tray) is not None:
             edge = laid.margins[0]
-            gap = (
-                round(1.2 * body + 26 * look.air) if panel.tagged else edge
-            )  # room for the tag; it also covers the rim of the tray
+            gap = round(1.2 * body + 36 * look.air) if panel.tagged else edge  # room for the tag
             around = edge + gap - above
             most, left = round((1 - panel.share) * self.height()), self.height() - high - above - under
             needs, free = beside.minimumSizeHint().expandedTo(beside.minimumSize()), self.width() - 3 * edge
@@ -282,7 +280,7 @@ class TrayPage(Page):
             middle, wide = self.width() // 2, self.width() - 2 * laid.margins[0]
         if on_rim:  # the paper begins close below: no word of it is covered
             high, wide = round(1.8 * body + 12 * look.air), self.width() - 2 * laid.margins[0]
-            middle, top = self.width() // 2, laid.panel.top() + above - high - round(3 * look.air)
+            middle, top = self.width() // 2, (laid.tray.bottom() + laid.panel.top() + above - high) // 2
         second = round(0.6 * body) if on_rim else max(0, round(3.7 * body) - high)  # a tip may have two lines
         for tag, more in ((self._line, 0), (self._cue, second)):
             tag.setAlignment(Qt.AlignmentFlag.AlignBottom if on_rim else Qt.AlignmentFlag.AlignVCenter)

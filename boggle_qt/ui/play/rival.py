@@ -45,7 +45,7 @@ class Rival(Struct, frozen=True):
 
     def points(self, ms: int) -> int:
         """Return its points after so much playing time."""
-        return int(max((points for at, points in self.debrief.curve if at <= ms), default=0))
+        return int(self.debrief.score_at(ms))
 
 
 class Rivals:

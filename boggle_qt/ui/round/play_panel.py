@@ -67,7 +67,7 @@ ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
 class PlayPanel(Panel):
     """The panel beside the tray while a turn is played."""
 
-    share = 0.43
+    share = 0.42
     tagged = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
@@ -228,7 +228,7 @@ class PlayPanel(Panel):
         self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
         if lies and not under:
             corner.adjust(0, 17 * u, 0, -23 * u)
-        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
+        self._inside.setContentsMargins(0, 0, 0, round((2 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side if lies else side + right, 0)
         self._band.setSpacing(round(20 * u))
         self._band_room = wide - side - self._band.contentsMargins().right() - self._band.spacing()

@@ -415,7 +415,7 @@ class PaceCurve(QWidget):
         for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
-                place, colour = self._point(finding.at, score_at(one, finding.at)), self._colours[seat]
+                place, colour = self._point(finding.at, one.score_at(finding.at)), self._colours[seat]
                 paint_seat_shape(painter, colour, place, small_shape, seat_ink(theme, colour), theme.colour("page"))
         painter.setPen(QPen(faded(soft, 0.4), 1))
         painter.drawLine(field.bottomLeft(), field.bottomRight())
@@ -433,8 +433,8 @@ class PaceCurve(QWidget):
                 left = min(max(middle - wide / 2, foot.left()), foot.right() - wide)
                 painter.drawText(QPointF(left, foot.top() + metrics.ascent()), text)
             return
-        ms, score = int(self._now), score_at(debrief, self._now)
-        time, scores = timer(1000 * (ms // 1000)), [(name, score_at(one, ms)) for name, one in self._seats]
+        ms, score = int(self._now), debrief.score_at(self._now)
+        time, scores = timer(1000 * (ms // 1000)), [(name, one.score_at(ms)) for name, one in self._seats]
         texts = [
             join_facts((time, *(f"{name[:most]} {format_points(score)}" for name, score in scores)))
             for most in (None, 1)
@@ -447,8 +447,3 @@ class PaceCurve(QWidget):
         painter.drawLine(QPointF(self._point(ms, 0).x(), field.top()), self._point(ms, 0))
         painter.setBrush(theme.colour("text"))
         painter.drawEllipse(self._point(ms, score), 3.5, 3.5)
-
-
-def score_at(debrief: Debrief, ms: float) -> float:
-    """Return the points at that time, in milliseconds."""
-    return next((points for at, points in reversed(debrief.curve) if at <= ms), 0)

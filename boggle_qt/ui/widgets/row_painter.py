@@ -144,14 +144,12 @@ class RowPainter(QStyledItemDelegate):
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         first, edge = high - scrolled % high, 2 if current_look().theme.plain else 0  # of the sheet, over which it lies
-        for y in range(first, room.height() + 1, high):
-            line = min(y, room.height()) - 1
-            painter.drawLine(edge, line, room.width() - edge, line)
-        bottom = first + (room.height() - first) // high * high
+        for y in range(first, room.height() - 1, high):  # none at the foot of the paper
+            painter.drawLine(edge, y - 1, room.width() - edge, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
             x = round(self._left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
-            painter.drawLine(x, 0, x, bottom)
+            painter.drawLine(x, 0, x, room.height())
 
     def _wide(self) -> float:
         """Return the width of a column of ruled paper in pixels."""

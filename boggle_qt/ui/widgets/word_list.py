@@ -267,11 +267,12 @@ class WordList(FadingEdges, QListView):
         return round(2 + 0.3 * high), round(3 + 0.4 * high) + self.verticalScrollBar().sizeHint().width()
 
     def _keep_lines_whole(self) -> None:
-        """Reserve the room of a partial line, so that no line is cut."""
-        high, room = self._delegate.pitch(), self.height() - 2 * self.frameWidth()
-        below = room % high if room > high and not (self.blank or self._columns) else 0
-        if self.isWrapping():  # Qt starts a new column if the last line fits to the pixel
-            below = max(0, below - 1)
+        """Let lines fill the paper, and reserve the room that is left: no line is cut."""
+        high, room, below = pitch(self.font()), self.height() - 2 * self.frameWidth(), 0
+        room -= self.isWrapping()  # Qt starts a new column if the last line fits to the pixel
+        if room > high and not (self.blank or self._columns):
+            self._delegate.row = room // (room // high)
+            below = room % self._delegate.row
         if self.viewportMargins().bottom() != below:
             self.setViewportMargins(0, 0, 0, below)
 
