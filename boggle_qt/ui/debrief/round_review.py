@@ -22,7 +22,7 @@ from boggle_qt.messages.modes import drill_found, result_line
 from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.numbers import timer
 from boggle_qt.messages.opponents import rival_result
-from boggle_qt.messages.problems import notice_line, reason
+from boggle_qt.messages.problems import reason
 from boggle_qt.messages.records import among_line
 from boggle_qt.messages.sharing import beat_result, day_result
 from boggle_qt.messages.verdicts import verdict_line
@@ -253,11 +253,8 @@ class RoundReview(DebriefPage):
         match, match_id, word = self._match, self._match_id, self.card.word
         if match is None or match_id is None:
             return
-        try:
+        with self._services.messages.journal_errors():
             self._services.practice.learn(match_id, len(match.rounds) - 1, self._at_seat, word)
-        except JournalError as error:
-            self._services.messages.tell(notice_line(error.notice))
-        else:
             self.card.show_learning(True)
 
     def _play_again(self) -> None:
@@ -280,7 +277,5 @@ class RoundReview(DebriefPage):
         if past is None or journal is None:
             self.requested.emit(requests.ShowPage("table"))
             return
-        try:
+        with self._services.messages.journal_errors():
             self.requested.emit(requests.ResumeMatch(past.match_id, journal.saved_match(past.match_id).match))
-        except JournalError as error:
-            self._services.messages.tell(notice_line(error.notice))

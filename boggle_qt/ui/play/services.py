@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -20,9 +20,11 @@ from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import join_choices
+from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
+from boggle_qt.store.journal.log import JournalError
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.practice_runner import PracticeRunner
 from boggle_qt.ui.play.preferences import Preferences
@@ -71,6 +73,14 @@ class Messages:
         self._hear = hear
         while self._waiting:
             hear(self._waiting.pop(0))
+
+    @contextmanager
+    def journal_errors(self) -> Iterator[None]:
+        """Show an error of the journal in place of raising it."""
+        try:
+            yield
+        except JournalError as error:
+            self.tell(notice_line(error.notice))
 
 
 class Services(Struct, frozen=True):

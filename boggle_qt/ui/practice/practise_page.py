@@ -14,11 +14,9 @@ from boggle_qt.messages import practice as wording
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import undefined_line
 from boggle_qt.messages.numbers import join_facts, number, short_date, signed
-from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.deck import LEARNED
-from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look, restyle
@@ -338,22 +336,17 @@ class PractisePage(Page):
         journal, score = self._services.session.journal, self._board
         if journal is None or score is None:
             return
-        try:
+        with self._services.messages.journal_errors():
             match = queries.match_after_round(journal, score.match_id, score.number)
-        except JournalError as error:
-            self._services.messages.tell(notice_line(error.notice))
-            return
-        self.requested.emit(ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
+            self.requested.emit(ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
 
     def _learn(self) -> None:
         """Put the chosen word into the deck."""
         score, word = self._board, self.list.word
         if score is None or word is None:
             return
-        try:
+        with self._services.messages.journal_errors():
             self._practice.learn(score.match_id, score.number, score.seat, word)
-        except JournalError as error:
-            self._services.messages.tell(notice_line(error.notice))
 
     # Layout
 
