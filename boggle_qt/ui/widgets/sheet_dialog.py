@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
@@ -48,6 +48,7 @@ class SheetDialog(ShadowSurface, QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._middle: _Middle | None = None
+        self._scrolled: QVBoxLayout | None = None
         self._snug: tuple[int, int] | None = None
         self._steps: list[QPushButton] = []
         self._fit()
@@ -101,7 +102,7 @@ class SheetDialog(ShadowSurface, QDialog):
         self.below.setContentsMargins(SIDE, 0, SIDE, 0)
         self.below.setSpacing(BETWEEN)
         self.below.addWidget(self.message)
-        column = QVBoxLayout(inside)
+        self._scrolled = column = QVBoxLayout(inside)
         column.setContentsMargins(SIDE, BETWEEN, SIDE, round(1.6 * BETWEEN))
         column.setSpacing(BETWEEN)
         for sentence in filter(None, sentences):
@@ -120,13 +121,20 @@ class SheetDialog(ShadowSurface, QDialog):
         return row
 
     def say(self, line: str, fault: bool = False, *, aloud: bool = True) -> None:
-        """Show a line above the buttons: what was done or, in red, what is wrong; "" hides it. Announce it if
-        `aloud`."""
+        """Show a line above the buttons: what was done or, in red, what is wrong; "" hides it. A long one in a small
+        dialog is the last in the column. Announce it if `aloud`."""
         self.message.say(line, fault)
         if aloud:
             announce(self, line)
+        if self._scrolled is None or self._middle is None:
+            return
+        long = self.message.heightForWidth(self._middle.width() - 2 * SIDE) > self.height() / 3
+        self._scrolled.addWidget(self.message) if long else self.below.insertWidget(0, self.message)
+        self.message.setVisible(bool(line))  # now, and not once the events are handled
         if self._snug is not None:
             self.grow(*self._snug, snug=True)
+        if long:
+            QTimer.singleShot(0, self, partial(self.reveal, self.message))  # once it is laid out
 
     def reveal(self, part: QWidget) -> None:
         """Scroll to a part of the column."""

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import BODY, Look, set_look
@@ -54,6 +54,25 @@ def test_what_is_higher_than_the_window_scrolls(qtbot: QtBot) -> None:
     QTest.keyClick(done, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     assert dialog.focusWidget() is fields[-1]
     assert not fields[-1].visibleRegion().isEmpty()
+
+
+def test_a_long_line_leaves_room_for_what_it_is_about(qtbot: QtBot) -> None:
+    """In a small dialog it scrolls with the fields, and is in sight; a short one is above the buttons."""
+    above = on_screen(qtbot, QWidget(), 480, 400)
+    dialog = SheetDialog(above)
+    dialog.column("Title").addWidget(field := QTextEdit())
+    field.setMinimumHeight(400)
+    dialog.foot(QPushButton("Done"))
+    dialog.grow(560, 500)
+    on_screen(qtbot, dialog)
+    (area,) = (one for one in dialog.findChildren(QScrollArea) if one.isAncestorOf(field))
+    high = area.height()
+    dialog.say("The file can't be written: there is no room on the disk. " * 9, True)
+    qtbot.waitUntil(lambda: dialog.message.visibleRegion().boundingRect().height() > high / 2)
+    assert area.height() == high
+    dialog.say("Saved.")
+    qtbot.waitUntil(lambda: dialog.message.visibleRegion().boundingRect() == dialog.message.rect())
+    assert not area.isAncestorOf(dialog.message)
 
 
 @pytest.fixture
