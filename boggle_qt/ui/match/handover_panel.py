@@ -33,6 +33,7 @@ from boggle_qt.ui.widgets.clock_face import IdleEggTimer
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
+from boggle_qt.ui.widgets.layouts import LARGE
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
@@ -42,6 +43,9 @@ SIGN, NAME = 0.7, 1.65
 
 class ListRow(RuledRow):
     """A player's sign and name, what the player does now, and the player's points."""
+
+    last = False
+    """Whether it is the last of its column, without a rule under it."""
 
     def __init__(self, name: str, short: str, state: str, points: str, colour: int, current: bool) -> None:
         """`short` is what is shown of the name where there is no room for all of it."""
@@ -98,16 +102,18 @@ class ListRow(RuledRow):
             painter.setPen(paper_and_pencil.round_pen(theme.colour("pencil"), 0.12 * body))
             paper_and_pencil.draw_strokes(painter, tick, 0.8 * body, paper_and_pencil.SIGNS["good"])
         painter.end()
-        super().paintEvent(event)
+        if not self.last:
+            super().paintEvent(event)
 
 
 class FactSheet(Sheet):
-    """The sheet beside the cloth on a narrow page."""
+    """The sheet beside the cloth on a narrow page, and under it in large letters."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room in which it is worth its place, whatever is on it."""
-        body = current_look().pixels("body")
-        return QSize(round(9.5 * body), round(12 * body))
+        """Return the least room in which it is worth its place, whatever is on it; large figures need no egg-timer."""
+        look = current_look()
+        body, large = look.pixels("body"), look.unit > LARGE * look.air
+        return QSize(round(9.5 * body), round((4.2 if large else 12) * body))
 
 
 SIDES = N_("this side"), N_("the left side"), N_("the far side"), N_("the right side")
@@ -309,9 +315,10 @@ class HandoverPanel(MatchPanel):
             layout.setSpacing(round((5 if tight else 8) * look.space))
         for part in (self._lists, self._rules):
             part.setContentsMargins(0, round((4 if tight else 20) * look.space), 0, 0)
-        aside = self._move_facts(not self._fact_sheet.isHidden(), tight)
-        self._glass.setVisible(aside or beside)
+        aside = not self._fact_sheet.isHidden()
         beside &= not aside
+        self._glass.setVisible(beside)
+        self._move_facts(aside, tight)
         room = self.width() - 2 * side
         room -= self._glass.minimumWidth() + self._beside.spacing() if beside else 0
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
@@ -328,8 +335,8 @@ class HandoverPanel(MatchPanel):
             if self._fits():
                 break
 
-    def _move_facts(self, aside: bool, tight: bool) -> bool:
-        """Put egg-timer and facts on the sheet beside the cloth, or on that with the name; return whether `aside`."""
+    def _move_facts(self, aside: bool, tight: bool) -> None:
+        """Put egg-timer and facts on the sheet beside the cloth, or on that with the name."""
         look = current_look()
         if aside is not (self._facts.parentWidget() is self._fact_sheet):
             if aside:
@@ -339,40 +346,34 @@ class HandoverPanel(MatchPanel):
                 self._glass_column.insertWidget(0, self._glass)
                 self._words.insertWidget(3, self._facts)
         self._glass.use_look(look)  # in its full size
-        self._show_facts(aside=aside, low=aside)
-        if not aside:
-            self._facts.setContentsMargins(0, round((4 if tight else 28) * look.space), 0, 0)
-            return False
-        edge = round(12 * look.air)
-        self._facts.setContentsMargins(0, 0, 0, 0)
-        self._on_fact_sheet.setContentsMargins(edge, edge, edge, edge)
+        self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
+        self._facts.setContentsMargins(0, round((0 if aside else 4 if tight else 28) * look.space), 0, 0)
         self._facts.show()
-        high = self._fact_sheet.height() - 2 * edge - self._on_fact_sheet.spacing() - self._facts.sizeHint().height()
-        self._glass.setFixedSize(self._glass.size() * min(1.0, max(0, high) / self._glass.height()))
-        return True
-
-    def _show_facts(self, *, aside: bool = False, low: bool) -> None:
-        self._facts.show_figures(self._told, len(self._told) if aside else 3, centred=aside, low=low)  # of one pitch
+        if aside:
+            edge = round(12 * look.air)
+            self._on_fact_sheet.setContentsMargins(edge, edge, edge, edge)
+            left = self._fact_sheet.height() - 2 * edge - self._on_fact_sheet.spacing()
+            part = min(1.0, (left - self._facts.sizeHint().height()) / self._glass.height())
+            self._glass.setVisible(part > 0.2)
+            self._glass.setFixedSize(self._glass.size() * max(0.2, part))
 
     def _place_rows(self, columns: int, air: float) -> None:
         """Place the players in `columns`, each with `air` above and below, in heights of body text."""
         high = -(-len(self._players) // columns)
         for at, row in enumerate(self._players):
             row.set_air(round(air * current_look().pixels("body")))
+            row.last = at % high == high - 1
             self._rows.addWidget(row, at % high, at // high)
             row.show()
-        self._lists.show()
         self._lists.updateGeometry()
 
     def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
-        """Show everything, then all of it smaller, and at last only what fits of it in order of worth; the last two
-        lines are not worth the place of anything before them."""
-        wanted = {self._line: True, self._lists: True, self._facts: not aside, self._facing: self._choosing_side}
-        lines = self._rules, self._over
-        wanted |= {line: bool(line.text()) for line in lines}
-        parts = [part for part, shown in wanted.items() if shown]
-        for part in (self._facts, *wanted):
-            part.setVisible(part in parts or part is self._facts)
+        """Show everything, then all of it smaller, and at last no longer what is worth least."""
+        lines: list[QWidget] = [part for part in (self._rules, self._over) if part.text()]
+        parts: list[QWidget] = [*[self._facts] * (not aside), self._lists, self._line]
+        parts[:0] = [self._facing] * self._choosing_side
+        for part in (self._rules, self._over, self._facing, *parts):
+            part.setVisible(part in lines or part in parts)
         self._place_rows(1, 0.7)
         yield
         near = round(12 * current_look().space)
@@ -380,25 +381,16 @@ class HandoverPanel(MatchPanel):
         for columns, air in ((1, 0.45), (1, 0.2), (2, 0.4), (2, 0.2), (2, 0.12)):  # small names in two columns
             self._place_rows(columns, air)
             yield
-        if not aside:
-            self._glass.hide()
-            yield
-        for part in lines:
+        for part in (self._glass, *lines)[aside:]:
             part.hide()
             yield
         self._place_rows(2, 0.05)
-        self._show_facts(aside=aside, low=True)
-        for size in ("heading", "body"):  # everything else is worth more than a large name
-            self._set_name(min(name_size, current_look().pixels(size)))
-            yield
+        self._facts.show_figures(self._told, len(self._told), centred=aside, low=True)
         for part in parts:
+            for most in (name_size, *map(current_look().pixels, ("heading", "body"))):
+                self._set_name(min(name_size, most))
+                yield
             part.hide()
-        for part in parts:
-            part.setVisible(part not in lines or not any(one.isHidden() for one in parts[: parts.index(part)]))
-            part.setVisible(not part.isHidden() and self._fits())
-        for size in ("heading", "body"):
-            self._set_name(min(name_size, current_look().pixels(size)))
-            yield
 
     def _set_name(self, size: float) -> None:
         self._name.setStyleSheet(f"font-size: {int(size)}px; letter-spacing: 0px")

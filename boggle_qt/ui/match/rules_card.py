@@ -41,11 +41,11 @@ class FigureTable(QWidget):
         """Show these figures and captions in so many columns, in the middle of them or where they begin; `low` figures
         are smaller."""
         look = current_look()
-        self._grid.setHorizontalSpacing(round(6 * look.space if centred else 1.4 * look.pixels("body")))
+        self._grid.setHorizontalSpacing(round(6 * look.space if centred else 1.9 * look.pixels("body")))
         while len(self._pairs) < len(figures):
             self._pairs.append((label(look="figure"), label(look="figureLine", wrap=True)))
-        for column in range(len(self._pairs)):
-            self._grid.setColumnStretch(column, 0)
+        for column in range(len(self._pairs) + 1):  # equal gaps, or spare width behind the last
+            self._grid.setColumnStretch(column, int(column == columns and not centred))
         rows = -(-len(figures) // max(1, columns))
         for above in range(len(self._pairs) + 1):  # spare height is around the figures, of one height everywhere
             least = round(14 * look.space) if 0 < above < rows and not low else 0
@@ -66,8 +66,6 @@ class FigureTable(QWidget):
             nearly_equal = wide + round(8 * look.pixels("body"))
             if word and centred:
                 self._grid.setColumnStretch(column, max(self._grid.columnStretch(column), nearly_equal))
-        for column in range(0 if centred else columns):
-            self._grid.setColumnStretch(column, 1)
 
     @property
     def text(self) -> str:

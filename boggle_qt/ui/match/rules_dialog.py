@@ -190,7 +190,7 @@ class RulesDialog(SheetDialog):
         turn.setSpecialValueText(_("as long as you like"))
         together = either(_("all at once, on paper"), _("in hidden turns"), rules.own_paper)
         self._write(
-            _("A turn lasts {seconds}. Players play {own_paper}."),
+            _("Players have {seconds} and play {own_paper}."),
             seconds=(_("Turn"), turn),
             own_paper=(_("Together"), together),
         )
@@ -200,7 +200,7 @@ class RulesDialog(SheetDialog):
             hints=(_("Hints"), either(_("are allowed"), _("are not allowed"), rules.hints)),
         )
         self._write(
-            _("The goal is {target}, in {rounds}."),
+            _("It takes {target} to win, in\u00a0{rounds} of play."),
             target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("the most points"), 5)),
             rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("any number of rounds"))),
         )
@@ -213,12 +213,12 @@ class RulesDialog(SheetDialog):
         self._points = FittedLine(" ".join(map(str, rules.table.by_letters)), "", longest=200)
         self._each = NumberField(0, 100, rules.table.each, "each", _("same as the last"))
         self._write(
-            _("Points follow the table {table}. A wrong word costs {penalty}."),
+            _("Points follow the table {table}. A wrong word takes {penalty} away."),
             table=(_("Points table"), self._table),
             penalty=(_("Penalty for a wrong word"), NumberField(0, 20, rules.penalty, "point", _("nothing"))),
         )
         self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
-        self._write(_("Longer words: {each}."), each=(_("Longer words"), self._each))
+        self._write(_("Longer words: {each}"), each=(_("Longer words"), self._each))
         self._start_section(_("Comparing lists"))
         self._write(
             _("Shared words {shared}. Words are checked {judging}."),
@@ -239,9 +239,9 @@ class RulesDialog(SheetDialog):
         chosen = blank_choice("", richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
         long = either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
         every_cube = either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
-        self._write(_("How rich a board is: {rich}."), rich=(_("How rich"), chosen))
-        self._write(_("Points of all words: {worth}."), worth=(_("Points of all words"), worth))
-        self._write(_("Number of words: {words}."), words=(_("Number of words"), many))
+        self._write(_("How rich a board is: {rich}"), rich=(_("How rich"), chosen))
+        self._write(_("Points of all words: {worth}"), worth=(_("Points of all words"), worth))
+        self._write(_("Number of words: {words}"), words=(_("Number of words"), many))
         self._write(
             _("Long words: {long}. Every cube {every_cube}."),
             long=(_("Long words"), long),
@@ -250,7 +250,7 @@ class RulesDialog(SheetDialog):
         self._add_line("named", _("Words on the board"), FittedLine(" ".join(rules.boards.named), "", longest=140))
         self._start_section(_("Scoring"))
         bonus = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
-        self._write(_("Longest word of a round: {longest_bonus}."), longest_bonus=(_("Longest word"), bonus))
+        self._write(_("Longest word of a round: {longest_bonus}"), longest_bonus=(_("Longest word"), bonus))
 
         def price(rule: str) -> NumberField:
             return NumberField(0, 20, getattr(rules, rule), "point", _("nothing"))
@@ -260,17 +260,17 @@ class RulesDialog(SheetDialog):
             vindication=(_("Bonus for surviving a challenge"), price("vindication")),
         )
         self._write(
-            _("A correct challenge earns {challenge_gain}. A wrong one costs {challenge_loss}."),
+            _("A correct challenge earns {challenge_gain} extra. A wrong one takes {challenge_loss} away."),
             challenge_gain=(_("Bonus for a correct challenge"), price("challenge_gain")),
             challenge_loss=(_("Penalty for a wrong challenge"), price("challenge_loss")),
         )
         self._start_section(_("Solo"))
-        self._write(_("Mode: {mode}."), mode=(_("Mode"), blank_choice("", _translated(NAMES), rules.mode)))
+        self._write(_("Mode: {mode}"), mode=(_("Mode"), blank_choice("", _translated(NAMES), rules.mode)))
         self._mode_explained = label(look="aside", wrap=True)
         self._column.addWidget(self._mode_explained)
         most = max(high for __, __, high in AMOUNTS.values())
         self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special=_("the usual"))
-        self._write(_("How many: {amount}."), amount=(_("How many"), self._amount))
+        self._write(_("How many: {amount}"), amount=(_("How many"), self._amount))
         self._prices = [NumberField(0, 50, price, special=_("free")) for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
@@ -514,7 +514,7 @@ class RulesDialog(SheetDialog):
         text_edge, above = round((22 if small else 54) * u), round((11 if low else 28) * u)
         self._page.setContentsMargins(text_edge, above, text_edge - 14, above)
         for section in self._sections:
-            section.setContentsMargins(0, round((0.3 if low else 0.9) * body), 0, 2)
+            section.setContentsMargins(0, round(10 * u if low else 0.9 * body), 0, 2)
         self._points_row.set_low(low)
         self._save.setObjectName("big" if wide else "")
         QApplication.sendEvent(self._save, QEvent(QEvent.Type.Polish))

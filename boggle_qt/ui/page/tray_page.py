@@ -250,7 +250,12 @@ class TrayPage(Page):
             side = min(free - needs.width() if panel.tagged else round(0.57 * self.width()), top - around)
             fits = needs.width() <= free - side and needs.height() <= side and laid.tray.width() < 0.75 * self.width()
             beside.setHidden(laid.wide or self.tray.isHidden() or not fits)
-            if not beside.isHidden():
+            if laid.wide and not panel.tagged:  # or there is room for it under the tray
+                room = QRect(laid.tray.left(), laid.tray.bottom() + gap + gap // 2, laid.tray.width(), 0)
+                room.setBottom(self.height() - laid.margins[3])  # level with the buttons
+                beside.setVisible(room.height() >= needs.height())
+                beside.setGeometry(room)
+            elif not beside.isHidden():
                 top = side + around
                 panel_rect = QRect(0, top, self.width(), self.height() - top)
                 laid = replace(laid, tray=QRect(edge, edge, side, side), panel=panel_rect)

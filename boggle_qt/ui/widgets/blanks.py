@@ -8,7 +8,7 @@ from string import Formatter
 
 from PySide6.QtCore import QEvent, QPointF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import TARGET, serif
@@ -49,8 +49,6 @@ class Sentence(QWidget):
             self._sentences[-1].append(word)
             if isinstance(word[-1], str) and word[-1].endswith("."):
                 self._sentences.append([])
-                if word[-1] == "." and isinstance(word[-2], QWidget) and word[-2].findChildren(QAbstractButton):
-                    word.pop()  # it would float behind the buttons
         self.fields = tuple(fields.values())
         """The fields in it."""
         self._size = "word"
