@@ -320,7 +320,9 @@ def match_goal(rules: HouseRules) -> str:
 
 
 def clock(rules: HouseRules) -> str:
-    return _("untimed") if rules.seconds is None else duration(rules.seconds)
+    """Return the time of a round; "" for a race, which is about nothing else."""
+    untimed = "" if rules.mode is Mode.RACE else _("untimed")
+    return untimed if rules.seconds is None else duration(rules.seconds)
 
 
 def handicap_difference(rules: HouseRules, player: Player) -> str:
@@ -336,7 +338,10 @@ def handicap_difference(rules: HouseRules, player: Player) -> str:
 
 def solo_line(rules: HouseRules, side: int) -> str:
     """Summarise the rules of a solo round on a board with `side` rows."""
-    words = _("{word_list} words").format(word_list=title(rules.lexicon))
+    # In other languages this says that the words are English.
+    shipped_list = rules.lexicon in LEXICONS
+    words = pgettext("an English list", "{word_list} words") if shipped_list else _("{word_list} words")
+    words = words.format(word_list=title(rules.lexicon))
     wrong = _("a wrong word costs {points}").format(points=points(rules.penalty)) if rules.penalty else ""
     letters = "" if rules.min_letters == default_min_letters(side * side) else shortest_word(rules.min_letters)
     return join_facts([f"{side} × {side}", clock(rules), words, letters, wrong])
