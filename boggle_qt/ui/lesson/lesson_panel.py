@@ -38,7 +38,7 @@ from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Pad, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -68,7 +68,6 @@ class LessonPanel(Panel):
         self._pad = Pad()
         self.sentence = label(look="bigName", wrap=True)
         self.sentence.balanced, self.sentence.least_lines = True, 2
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)  # all begin at one height
         self.beside_tray = self._sheet = ClockSheet()
         self.timer = ClockFace()
         self.timer.setParent(self)
@@ -103,9 +102,13 @@ class LessonPanel(Panel):
         self._inside.addLayout(self._band)
         self._band.addWidget(self._title, 1)
         self._band.addWidget(self._step)
-        for part in (self.sentence, self._stand, self.list):
-            self._inside.addWidget(part)
-        self._inside.setStretchFactor(self.list, 1)
+        self._asking = QWidget()
+        asking = self._what = stacked(self._asking)
+        asking.addWidget(self.sentence)
+        asking.addWidget(self._stand)
+        asking.addStretch(1)  # the cubes are close to the sentence, however long that is
+        self._inside.addWidget(self._asking)
+        self._inside.addWidget(self.list, 1)
         self._inside.addStretch(0)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
@@ -141,12 +144,13 @@ class LessonPanel(Panel):
         self._inside.setContentsMargins(side - out, 0, side - out, between)
         others, room = band + row + gap + 3 * between, wide - 2 * side
         free = (round(0.5 * self._table.height()) if aside else self.high) - others
-        cubes = round(1.3 * min((74 if aside else 100) * air, 0.185 * room))  # five are as wide as the paper
+        cubes = round(1.3 * min(88 * air, 0.185 * room))  # five are as wide as the paper
         asked = self._fit_sentence(room, free - cubes, free)
-        self.sentence.setMinimumHeight(asked)
         self._stand.setFixedHeight(cubes)
         self._stand.setVisible(asked + cubes <= free)
         asked += cubes * (not self._stand.isHidden())
+        self._what.setSpacing(between)
+        self._asking.setFixedHeight(asked + between)
         self._high = asked + others
         counted, digits = self._beat in COUNTED, round((28 if low or aside else 36) * look.unit)
         self.timer.setVisible(counted)
@@ -166,8 +170,7 @@ class LessonPanel(Panel):
             self.timer.raise_()
         self.list.few = 1 if aside else 2
         self.list.setVisible(listed)
-        self._inside.setStretchFactor(self.sentence, int(aside))
-        self._inside.setStretch(self._inside.count() - 1, int(not aside and not listed))
+        self._inside.setStretch(self._inside.count() - 1, int(aside or not listed))
         self._fit_beat()
 
     def _fit_sentence(self, wide: int, beside_cubes: int, alone: int) -> int:
