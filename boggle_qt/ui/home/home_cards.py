@@ -115,7 +115,7 @@ class HeroCard(FittedCard):
     arrow in a disc beside its title."""
 
     def __init__(self, trays: Sequence[TrayButton], *choices: QWidget) -> None:
-        self._trays, sizes = trays, QWidget()
+        self._trays, sizes, self._around = trays, QWidget(), 0
         self._row = row = QHBoxLayout(sizes)
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         super().__init__(_("Play"), "", "primary")
@@ -136,22 +136,23 @@ class HeroCard(FittedCard):
         air, title = current_look().air, self._title.sizeHint()
         size = min(1.15 * title.height(), 84 * air, 0.18 * self.width())
         edge = 14 * air if self._low else min(30 * air, 0.06 * self.width())
-        top = edge if self._low else max(self._title.geometry().center().y() + 2 * air - size / 2, 9 * air)
+        middle = self.height() / 2 if self._low else self._title.geometry().center().y() + 2 * air
+        top = max(middle - size / 2, 9 * air)
         right, left = self.width() - edge, self._inside.contentsMargins().left() + 12 * air + title.width()
         return QRectF(right - size, top, size, size) if size > 24 and right - size > left else QRectF()
 
     def fit_line(self) -> None:
-        """Leave out the last facts where the line is beside the title, and so beside the disc."""
-        around, disc = self._inside.contentsMargins(), self._disc()
-        beside = round(disc.width() + 12 * current_look().air) if self._low else 0
-        self._line.setContentsMargins(*((beside, 0, 0, 0) if self.isRightToLeft() else (0, 0, beside, 0)))
-        room = self.width() - around.left() - around.right()
+        """Leave room for the disc beside everything on a low card, and leave out the last facts beside its title."""
+        around, ends = self._inside.contentsMargins(), [self._around, self._around]
+        ends[not self.isRightToLeft()] += round(self._disc().width()) if self._low else 0
+        self._inside.setContentsMargins(ends[0], around.top(), ends[1], around.bottom())
+        room = self.width() - sum(ends)
         if self._low:
             room -= self._title.sizeHint().width() + self._head.spacing()
         self._line.resize(max(1, room), self._line.height())
         most = (2 if self._low else LINES) * self._line.fontMetrics().lineSpacing()
         _show_fitting(self._line, _fewer(self.accessibleDescription()), most)
-        self._line.setVisible(room > beside + 4 * current_look().pixels("body"))
+        self._line.setVisible(room > 4 * current_look().pixels("body"))
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
@@ -182,7 +183,7 @@ class HeroCard(FittedCard):
         restyle(self._title, hero=not low)
         self._title.setStyleSheet("" if size == "hero" else f"font-size: {round(look.pixels(size))}px")
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        around = round((16 if low or slim else 24) * look.air)
+        around = self._around = round((16 if low or slim else 24) * look.air)
         above = round((6 if low else 14) * look.air)
         self._inside.setContentsMargins(around, above, around, above + round(3 * look.air))
         for tray in self._trays:
