@@ -6,19 +6,22 @@ from collections.abc import Sequence
 from math import log10
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_grid
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
 APART = 1.4
 """The least distance of lines on a scale of tens, in heights of their figures."""
+COARSE = 1.3
+"""How far apart the strokes in the bars are, as a part of the usual distance."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 STEPS |= {Qt.Key.Key_Home: -1000, Qt.Key.Key_End: 1000}  # to the ends
 
@@ -86,7 +89,7 @@ class ColumnChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.bars:
             return
-        painter, look, columns = QPainter(self), current_look(), self._columns()
+        painter, look, columns = smooth_painter(self), current_look(), self._columns()
         most = self._most
         theme, field, step = look.theme, columns[0] | columns[-1], columns[0].width()
         if self._tens:
@@ -107,7 +110,7 @@ class ColumnChart(QWidget):
             bar.setTop(bar.bottom() - max(2.0, part * bar.height()))
             painter.fillRect(bar, theme.colour("paper"))  # no lines behind it
             fill = theme.colour("known" if at == self.at else token)
-            hatched_bar(painter, bar, look.unit, fill, theme.colour("pencil"))
+            hatched_bar(painter, bar, look.unit, fill, theme.colour("pencil"), gap=COARSE)
             painter.setPen(theme.colour("known" if at == self.at else "text"))
             under = QRectF(column.left() - step, column.bottom() + 2, column.width() + 2 * step, field.top())
             if not self._tens:

@@ -59,7 +59,7 @@ class CubeNets(QWidget):
     def _boxes(self) -> list[QRectF]:
         """Return the rectangle of each cube, as large as the room allows, in whole rows if possible, from edge to
         edge."""
-        room = self.contentsRect().adjusted(2, 2, -10, -12)  # for their shadows
+        room = self.contentsRect().adjusted(2, 2, -8, -9)  # for their shadows
         count, most = len(self._cubes), self._most_columns()
 
         def face(columns: int) -> float:

@@ -14,10 +14,10 @@ from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts, throw, vowe
 from boggle_qt.engine.par import LEVELS
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import dice_figures_lines
-from boggle_qt.messages.catalogue import N_, _
+from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.numbers import join_commas, number, points, word_count
+from boggle_qt.messages.numbers import join_commas, number, word_count
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
@@ -25,15 +25,15 @@ from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.desk.column_chart import ColumnChart
 from boggle_qt.ui.desk.cube_nets import CubeNets
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper, save_text
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import OpenDialog, PlayBoard, Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.survey_runner import SurveyRunner
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
@@ -156,7 +156,7 @@ THROWS = 1000
 class CubesPage(TrayAndPaper):
     """A throw of the chosen set at the left, and what it typically holds; all faces of its cubes at the right."""
 
-    slip_under = 14.5
+    slip_under = 11.5
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -168,21 +168,17 @@ class CubesPage(TrayAndPaper):
         self.pick = blank_choice(_("Cube sets"))
         """All sets."""
         self.pick.currentIndexChanged.connect(self._show_chosen)
-        self.typical = label(look="aside", wrap=True)
-        self.typical.balanced = True
+        self._figure, self.typical = label(look="bigScore"), label(look="scoreLine")
         self.bars, self.nets = ColumnChart(_("Faces with each letter")), CubeNets()
-        self._edit = chip(_("Edit …"), lambda: self._edit_set(self.dice))
+        self._edit = self.menu.addAction(_("Edit …"), lambda: self._edit_set(self.dice))
+        self.menu.addAction(_("Edit a copy …"), self._edit_copy)
         self.menu.addAction(_("New …"), lambda: self._edit_set(None))
         self.menu.addAction(_("Add a file …"), self.add_file)
         self.menu.addAction(_("Save as a file …"), self.save_file)
         self._remove = self.menu.addAction(_("Remove"), self.remove)
-        copy = chip(_("Edit a copy …"), self._edit_copy)
         self.merges = True
-        self.add_head(_("Cubes"), self._edit, copy, self.more)
-        form = stacked(self.form)
-        form.setSpacing(8)
-        form.addWidget(self.pick)
-        form.addWidget(self.typical)
+        self.add_head(_("Cubes"), self.pick, self.more, apart=self.more)
+        stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=8))
         self._facts = label(look="aside", wrap=True)
         self._facts.balanced = True
         self.slip_column.addStretch(1)
@@ -211,9 +207,7 @@ class CubesPage(TrayAndPaper):
     def update_layout(self) -> None:
         super().update_layout()
         body = current_look().pixels("body")
-        self.bars.setFixedHeight(round((5.6 if self.is_low() or self.merged else 7.2) * body))
-        slim = self.merged or self.slip.width() < 14 * body
-        restyle(self.typical, kind="" if slim else "large" if self.is_narrow() else "huge")
+        self.bars.setFixedHeight(round((5 if self.is_low() or self.merged else 7.2) * body))
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())
@@ -247,6 +241,7 @@ class CubesPage(TrayAndPaper):
         source = _("Source: {source}").format(source=_(dice.source)) if dice.source else ""
         self._facts.setText("\n".join(filter(None, (facts, source))))
         self.update_layout()
+        self._figure.setText("")
         self.typical.setText(_("Counting words …"))
         self._edit.setVisible(own)
         self._remove.setVisible(own)
@@ -265,9 +260,11 @@ class CubesPage(TrayAndPaper):
     def _show_spread(self) -> None:
         rules, middle = self._rules(), LEVELS.index(50)
         if (spread := self.worker.spread(rules)) is not None:
-            has = {"words": word_count(spread.words[middle]), "points": points(spread.points[middle])}
-            line = _("A typical board has {words} worth {points} ({word_list} words)")
-            self.typical.setText(line.format(**has, word_list=title(rules.lexicon)))
+            total, words = spread.points[middle], word_count(spread.words[middle])
+            line = ngettext("point in {words}, typically", "points in {words}, typically", total)
+            self._figure.setText(number(total))
+            self.typical.setText(line.format(words=words))
+            self.typical.setToolTip(_("{word_list} words").format(word_list=title(rules.lexicon)))
 
     # What is done with a set
 

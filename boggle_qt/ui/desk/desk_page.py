@@ -15,9 +15,8 @@ from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import capital
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
-from boggle_qt.ui.desk.scoring_fields import ScoringFields, chosen_line
+from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import BoardReport, WordResults
@@ -86,8 +85,6 @@ class DeskPage(TrayAndPaper):
         self.counting.changed.connect(self._solve)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.change.setToolTip(_("Change tray, cubes, word list and points"))
-        for part in (self.dice, *self.counting.counted.values()):
-            part.currentIndexChanged.connect(lambda _: self._show_folded())
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)
@@ -125,12 +122,12 @@ class DeskPage(TrayAndPaper):
 
     def _lay_out(self) -> None:
         column = self.column
-        self.add_head(_("Desk"), self.found.points, self.found.line)
+        self.add_head(_("Desk"), self.found.points, self.found.line, apart=self.found.points)
         self._written = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         column.addLayout(self._written)
         self._written.addWidget(self.text, 1)
         self._written.addWidget(flowing(self.change, self.more))
-        text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list} {spelling}. Points: {points}.")
+        text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list}, {spelling}. Points: {points}.")
         self.form = Sentence(text, self.counting.tray | self.counting.counted)
         column.addWidget(self.form)
         column.addWidget(self.fault)
@@ -161,13 +158,6 @@ class DeskPage(TrayAndPaper):
         bare, roomy = self._laid.is_bare, not (self.is_low() or self.is_narrow())
         self.found.filter.setVisible(not bare and (self.change.isChecked() or roomy))
 
-    def _show_folded(self) -> None:
-        """Write what the folded fields say on the button that shows them."""
-        counting = self.counting
-        text = chosen_line(self.dice, counting.lexicon, counting.spelling, counting.points)
-        self.change.setText(capital(text) if self.width() >= 1000 * current_look().unit else _("Change"))
-        self.change.setAccessibleName(_("Cubes, words and points: {chosen}").format(chosen=text))
-
     # As a page
 
     def receive(self, payload: object) -> None:
@@ -182,7 +172,6 @@ class DeskPage(TrayAndPaper):
         """Focus the tray, and solve the board if that was interrupted."""
         self.tray.setFocus()
         self.counting.offer_dice()
-        self._show_folded()
         if self.found.report is None or self.found.report.board != self.board:
             self._solve()
 
@@ -455,4 +444,3 @@ class DeskPage(TrayAndPaper):
         self._written.setSpacing(6)
         self.found.set_low(self.is_low())
         self.fold()
-        self._show_folded()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, number, percentage
 from boggle_qt.store.work.survey import binned, bins_of, percentiles
+from boggle_qt.ui.desk.column_chart import COARSE
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
 from boggle_qt.ui.widgets.charts import round_step
@@ -80,7 +81,7 @@ class Histogram(QWidget):
             left = x + 5 * u if x + 5 * u + digits(share) <= self.width() else x - 5 * u - digits(share)
             row = 1 if min(x, left) >= free else row + 1  # under the names at its left, if it has no room beside them
             free = max(free, x, left + digits(share) + 5 * u)
-            room.setTop(max(room.top(), row * text + 4))
+            room.setTop(max(room.top(), round((row + 0.5) * text)))
             painter.setPen(QPen(theme.colour(ink), 2 * u))
             painter.drawLine(x, (row - 1) * text + 3, x, room.bottom())
             painter.setPen(theme.colour("text"))
@@ -95,7 +96,7 @@ class Histogram(QWidget):
                     left = room.left() + (first - low) * scale + gap / 2
                     bar = QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1)
                     painter.fillRect(bar, theme.colour("paper"))
-                    hatched_bar(painter, bar, u, colour, theme.colour("pencil"))
+                    hatched_bar(painter, bar, u, colour, theme.colour("pencil"), gap=COARSE)
                 continue
             points = [QPointF(room.left() + (min(bins) - low) * scale, room.bottom())]
             for first in range(min(bins), max(bins) + 1, self._step):

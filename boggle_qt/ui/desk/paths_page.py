@@ -14,7 +14,7 @@ from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import number, percentage
 from boggle_qt.ui.desk.column_chart import ColumnChart
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -34,13 +34,12 @@ SIDES, SQUARE = range(2, 8), range(3, 7)
 class PathsPage(TrayAndPaper):
     """The tray at the left, the number of all paths under it; at the right how many have each length."""
 
-    slip_under = 13.2
-
     def __init__(self, services: Services) -> None:
         self.map = CountedTray(services.look.theme)
         super().__init__(services, self.map)
         self._counts: PathCounts | None = None
-        self._total, self.line = label(look="bigScore"), label(look="aside", wrap=True)
+        self._total, self.line = label(look="bigScore"), label(look="cardMeaning", wrap=True)
+        self.line.balanced = True
         self.worker = Worker(
             self,
             self._show_counts,
@@ -72,11 +71,8 @@ class PathsPage(TrayAndPaper):
     def update_layout(self) -> None:
         """Fit the type to its room."""
         super().update_layout()
-        small, sides = self.is_low() or self.is_narrow(), self.slip_column.contentsMargins()
-        for figure in (self._total, self._marked):
-            restyle(figure, kind="low" if small else "")
+        sides = self.slip_column.contentsMargins()
         shrink_to(self._total, self.slip.width() - sides.left() - sides.right())
-        restyle(self.line, kind="" if small else "large")
         self.chart.setMinimumHeight(round(6 * current_look().pixels("body")))
 
     def choose(self, side: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,21 +10,14 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox
 
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
+from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import TABLES, HouseRules
 from boggle_qt.messages.catalogue import N_, _
-from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.fields import blank_choice, refill
 
 TABLE_NAMES = N_("Standard"), N_("Big"), N_("Super big"), N_("Flat"), N_("Fibonacci")
 """Untranslated titles of the points tables."""
-
-
-def chosen_line(dice: QComboBox, lexicon: QComboBox, spelling: QComboBox, more: QComboBox) -> str:
-    """Return what is chosen in one line: a spelling only of words that have two, `more` only if it is not as usual."""
-    shown = (True, True, lexicon.currentData() in LEXICONS, more.currentData() is not None)
-    return join_facts([field.currentText() for field in compress((dice, lexicon, spelling, more), shown)])
 
 
 class WordFields(QObject):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Generator
 from contextlib import suppress
-from itertools import zip_longest
+from itertools import compress, zip_longest
 from pathlib import Path
 from random import Random
 
@@ -14,15 +14,16 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.messages.boards import measure_name, throw_count
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.numbers import capital, decimal, letter_count
+from boggle_qt.messages.numbers import capital, decimal, join_facts, letter_count
 from boggle_qt.messages.problems import reason
 from boggle_qt.store.work.survey import Question, Tally, figures, own_cubes, survey_file, surveying, write_csv
 from boggle_qt.ui.desk.histogram import Histogram
-from boggle_qt.ui.desk.scoring_fields import WordFields, chosen_line
+from boggle_qt.ui.desk.scoring_fields import WordFields
 from boggle_qt.ui.desk.tray_and_paper import WorkPage, save_text
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, relay
@@ -32,7 +33,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import FADING, flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
@@ -68,8 +69,10 @@ class SideFields(WordFields):
 
     @property
     def name(self) -> str:
-        """The chosen values in one line."""
-        return chosen_line(self.dice, self.lexicon, self.spelling, self.shortest)
+        """The chosen values in one line: a spelling only of words that have two, the shortest word only if chosen."""
+        shown = True, True, self.lexicon.currentData() in LEXICONS, self.shortest.currentData() is not None
+        fields = self.dice, self.lexicon, self.spelling, self.shortest
+        return join_facts([field.currentText() for field in compress(fields, shown)])
 
 
 class SurveyPage(WorkPage):
@@ -104,19 +107,23 @@ class SurveyPage(WorkPage):
     def _lay_out(self) -> None:
         self.boards.setAccessibleName(_("Throws"))
         text = _(
-            "In {throws} throws of {cubes}, count the words of {word_list} {spelling}, the shortest {shortest}, and "
-            "the boards with {word}. Compare with {compared}."
+            "In {throws} throws of {cubes}, count the words of {word_list} in {spelling} spelling, the shortest "
+            "{shortest}. Compare with {compared}."
         )
-        fields = {"throws": self.boards, "cubes": self.first.dice, **self.first.counted, "word": self.word}
-        self._compared = Sentence(_("Words: {word_list} {spelling}. Shortest: {shortest}."), self.second.counted)
+        fields = {"throws": self.boards, "cubes": self.first.dice, **self.first.counted, "compared": self.second.dice}
+        self._compared = Sentence(_("Words: {word_list}, {spelling}. Shortest: {shortest}."), self.second.counted)
         form = stacked(self.form)
-        for sentence in (Sentence(text, {**fields, "compared": self.second.dice}), self._compared):
+        for sentence in (
+            Sentence(text, fields),
+            self._compared,
+            Sentence(_("Count boards with {word}"), {"word": self.word}),
+        ):
             form.addWidget(sentence)
         self._compared.hide()
         self.slip_column.addStretch(1)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
-        self.add_head(_("Survey"), self.change, self.more)
+        self.add_head(_("Survey"), self.change, self.more, apart=self.change)
         self.merges = True
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
         for part in (self.line, self._mean, self.spread, self.message):
@@ -141,10 +148,18 @@ class SurveyPage(WorkPage):
     def update_layout(self) -> None:
         self.slip_under = 23.0 if self._comparing else 18.5
         super().update_layout()
-        self.fold()
-        self.picture.setMinimumHeight(round(6 * current_look().pixels("body")))
-        restyle(self._figure, kind="low" if self.is_low() or self.is_narrow() else "")
         self._show_sides()
+
+    def fold(self) -> None:
+        """Let the picture fill what is seen if there is no room for the table below it."""
+        super().fold()
+        body = current_look().pixels("body")
+        least = round(6 * body)
+        self.picture.setMinimumHeight(least)
+        above = self.column.minimumHeightForWidth(self._inside.width()) - least - self.table.minimumHeight()
+        room = self._area.viewport().height() - self._on_paper.contentsMargins().top() - above
+        if room < least + self.table.minimumHeight():  # the table is below what is seen
+            self.picture.setMinimumHeight(max(least, room - round(0.8 * FADING * body)))
 
     @property
     def is_foldable(self) -> bool:
@@ -215,7 +230,6 @@ class SurveyPage(WorkPage):
         rows = [
             (capital(measure_name(name, self._asked)), *(_mean(tally, name) for __, tally in self.sides))
             for name in measures
-            if name != self.measure or len(self.sides) == 2  # else it is above
         ]
         heads = (_("Per board"), *([_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]))
         widest = max((self.table.fontMetrics().horizontalAdvance(name) for name, *__ in rows), default=0)
@@ -229,6 +243,7 @@ class SurveyPage(WorkPage):
         self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
         self.table.setMaximumHeight(round(1.6 * self.table.whole_height()))
         self._show_picture()
+        self.fold()
 
     def _show_line(self) -> None:
         """Say what was thrown, and how often."""

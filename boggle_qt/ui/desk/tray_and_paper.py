@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, stopped_line
 from boggle_qt.store.files import atomic_write
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import WIDE, lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
@@ -22,7 +22,7 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
@@ -32,8 +32,12 @@ ALIKE = 0.2
 """The greatest part of the width of the slip that the tray is made wider to have its width."""
 SMALLEST = 120
 """The least side in pixels of a tray; the slip has the room of a smaller one."""
-LOW = 30.0
+BAR = 4
+"""Pixels between a scroll bar and the edge of the paper."""
+LOW = 20.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
+BROAD = 42.0
+"""The least width of a page with the paper at the right, in heights of body text, if it can be one paper."""
 
 
 class TrayAndPaper(Page):
@@ -66,7 +70,7 @@ class TrayAndPaper(Page):
         self._low = False
         self._words: WordList | None = None
         self.merges, self.merged = False, False
-        """Whether a narrow page is one paper without tray and slip, and whether it is one now."""
+        """Whether a page without room for both is one paper without tray and slip, and whether it is one now."""
         self._head: QWidget | None = None
         self.form = QWidget()
         """What is folded while `is_foldable`; on a page that merges it is on the slip, or under the head."""
@@ -80,11 +84,10 @@ class TrayAndPaper(Page):
         for part in (self.form, self.change, self.more):
             part.setParent(unused)  # until the page places it
 
-    def add_head(self, title: str, *right: QWidget) -> None:
-        """Add the title of the page, and what is at the right end of its line. On a narrow page they are on the slip,
-        if there is one."""
-        end = flowing(*right)
-        self._head = flowing(label(title, "pageTitle"), end, gap=12, apart=end)
+    def add_head(self, title: str, *parts: QWidget, apart: QWidget | None = None) -> None:
+        """Add the title of the page, and what is on its line, at its right end from `apart` on. On a narrow page they
+        are on the slip, if there is one."""
+        self._head = flowing(label(title, "pageTitle"), *parts, gap=8, apart=apart)
         self.column.addWidget(self._head)
 
     @property
@@ -116,11 +119,8 @@ class TrayAndPaper(Page):
             watched.installEventFilter(self)
 
     def _merge(self, narrow: bool, too_small: bool) -> None:
-        self.merged = self.merges and narrow
         self.tray.setHidden(self.merged or too_small)
         self.slip.setHidden(self.merged)
-        if self.merged:
-            self.panel.setGeometry(self.rect())
         to = self.slip_column if narrow and not self.merged else self.column
         if self._head is not None and to.indexOf(self._head) < 0:
             to.insertWidget(0, self._head)
@@ -163,43 +163,44 @@ class TrayAndPaper(Page):
 
     def update_layout(self) -> None:
         look = current_look()
-        body, air, wide = look.pixels("body"), look.air, self.width() >= WIDE * self.height()
+        body, air = look.pixels("body"), look.air
+        wide = self.width() >= max(WIDE * self.height(), self.merges * BROAD * body)
+        self.merged = self.merges and not wide
+        edge, gap, below = page_edges(self.width(), self.height(), look)
         high = (self.slip_under if wide else self.slip_beside) * body
         for __ in range(2):  # a slip that is a little wider than the tray gives it some of its height
             laid = lay_out_page(
                 self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560
             )
             over = laid.column - laid.tray.width()
-            high -= over if laid.wide and over < ALIKE * laid.column else 0
+            high -= over if wide and over < ALIKE * laid.column else 0
         place_tray(self.tray, self, laid.tray)
-        self.panel.setGeometry(laid.panel)
-        left, top, right, bottom = laid.margins
-        self._around.setContentsMargins(left, left if self.merges and not laid.wide else top, right, bottom)
+        self.panel.setGeometry(self.rect() if self.merged else laid.panel)
+        self._around.setContentsMargins(*((edge, edge, edge, below) if self.merged else laid.margins))
         too_small = laid.tray.width() < SMALLEST or not self.fits
         slip = laid.slip.translated(laid.under.topLeft())
-        if laid.wide and too_small:
+        if wide and too_small:
             slip.setTop(laid.tray.top())
         self.slip.setGeometry(slip)
-        self._merge(not laid.wide, too_small)
-        low = not laid.wide and self.height() < LOW * body
-        self._around.setSpacing(page_edges(self.width(), self.height(), look)[1])
+        self._merge(not wide, too_small)
+        low = not wide and self.height() < LOW * body
+        self._around.setSpacing(gap)
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         insets = (0, 0) if self._words is None else self._words.insets()  # words begin where the lines above them do
-        left, right = (min(across, inset) for inset in insets)
-        self._on_paper.setContentsMargins(across - left, above, across - right, 0)
+        left, right = min(across, insets[0]), min(across - BAR, insets[1])
+        self._on_paper.setContentsMargins(across - left, above, across - BAR - right, 0)
         self.column.setContentsMargins(left, 0, right, 0)
-        foot = 2 if self._words is not None else 10 if self.is_low() else 6 + above  # words fade there
-        self._on_pad.setContentsMargins(0, 6, 0, foot)
+        self._on_pad.setContentsMargins(0, 6, BAR, 10 if self.is_low() else 6 + above)
         for column in (self._on_paper, self.column):
             column.setSpacing(round((6 if self.is_low() else 9) * air))
-        side, above = (
-            round((20 if laid.wide else 16 if self.slip.width() > 12 * body else 8) * air),
-            round((10 if laid.wide else 4) * air),
-        )
+        side, above = round((20 if wide else 16) * air), round((10 if wide else 4) * air)
         self.slip_column.setContentsMargins(side, above, side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))
+        small = self.is_low() or self.is_narrow()
         for sentence in self.findChildren(Sentence):
-            sentence.set_small(self.is_low() or self.is_narrow())
+            sentence.set_small(small)
+        for figure in self.findChildren(Label, "bigScore"):
+            restyle(figure, kind="low" if small else "")
         if self._cards is not None and low != self._low:
             self._low = low
             old, new = (self._around, self._on_paper) if low else (self._on_paper, self._around)

@@ -116,8 +116,7 @@ class WordResults(QObject):
         """Show what was saved, or why not."""
         self.chosen = ChosenWord(tray, self._define)
         self.chosen.drawn.connect(self._show_path_and_meaning)
-        self.points, self.line = label(look="bigScore"), label(look="scoreLine")
-        restyle(self.points, kind="low")
+        self.points, self.line = label(look="rowTotal"), label(look="scoreLine")
         self.filter = WordFilter(services)
         self.filter.changed.connect(self._filter)
         self.through = QAction(_("Only words through the marked cube"), self, checkable=True)
@@ -149,9 +148,10 @@ class WordResults(QObject):
         self.word.setMinimumWidth(1)  # a long word is smaller
 
     def set_low(self, low: bool) -> None:
-        """Leave out the number of words in a low window, and show the chosen word in smaller letters."""
+        """Leave out the number of words in a low window."""
         self._low = low
         restyle(self.word, kind="" if low else "large")
+        self.meaning.setMinimumHeight(round(2.9 * current_look().pixels("body")))
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
 
@@ -302,9 +302,6 @@ class WordResults(QObject):
     def _show_word_or_none(self) -> None:
         self.word.setText(self._word.upper())
         self.word.setHidden(not self._word)
-        restyle(self.meaning, kind=("", "large", "huge")[(not self._low) + (not self._word)])
-        lines = (2.9 if self._low else 3.6) + (0 if self._word else 1.4)
-        self.meaning.setMinimumHeight(round(lines * current_look().pixels("body")))
         self._show_count()
         beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP  # a scroll bar may come
         room = self.word_line.width()

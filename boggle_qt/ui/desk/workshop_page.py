@@ -9,6 +9,7 @@ from functools import partial
 from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import ComposeProgress, compose_board
@@ -25,7 +26,7 @@ from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import WorkPage
 from boggle_qt.ui.desk.word_results import BoardReport, WordResults
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
@@ -82,7 +83,7 @@ class WorkshopPage(WorkPage):
         self.found.failed.connect(self.complain)
         self.task = blank_choice(_("Task"), [(at, _(name)) for at, (name, __) in enumerate(TASKS)], 0)
         self.task.currentIndexChanged.connect(lambda _: self._show_task())
-        self._explanation = label(look="aside", wrap=True)
+        self._explanation = label(look="cardMeaning", wrap=True)
         self._explanation.balanced = True
         self.words = written_line(_("your words"), _("Words for the board"))
         self.words.setProperty("kind", "large")
@@ -97,13 +98,13 @@ class WorkshopPage(WorkPage):
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(self._show_typed)
         made = self.counting.tray | {"task": self.task}
-        self._counted = Sentence(_("Words: {word_list} {spelling}. Points: {points}."), self.counting.counted)
+        self._counted = Sentence(_("Words: {word_list}, {spelling}. Points: {points}."), self.counting.counted)
         form = stacked(self.form)
         form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with\u00a0{cubes} {task}"), made))
         form.addWidget(self.words)
         form.addWidget(self._counted)
         self.outcome = label(look="aside", wrap=True)
-        self.add_head(_("Workshop"), self.change)
+        self.add_head(_("Workshop"), self.change, apart=self.change)
         self.column.addWidget(self.form)
         self.menu.addAction(self.found.ban)
         self.menu.addSeparator()
@@ -118,9 +119,14 @@ class WorkshopPage(WorkPage):
         self._empty = EmptySheet("words")
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self.slip_column.addWidget(self._explanation, 1, Qt.AlignmentFlag.AlignVCenter)
-        for part, share in ((found.word_line, 0), (found.about, 1), (tools, 0), (self._examples, 0)):
-            self.slip_column.addWidget(part, share)
+        self._call = QWidget()
+        call = stacked(self._call)
+        call.setSpacing(10)
+        call.addWidget(self._explanation)
+        call.addWidget(self._examples)
+        self.slip_column.addWidget(self._call, 1, Qt.AlignmentFlag.AlignVCenter)
+        for part in (found.word_line, found.about, tools):
+            self.slip_column.addWidget(part, part is found.about)
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=_("Open this board on the desk"))
         self._to_play = button(_("Play"), act=lambda: self._request(PlayBoard), tip=_("Play this board"))
@@ -182,7 +188,8 @@ class WorkshopPage(WorkPage):
         """Until there is a board, show the letters to use on the cubes."""
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.text().upper() if "A" <= letter <= "Z"] if typed else []
-        self._examples.setVisible(self.board is None and typed)
+        self._examples.setVisible(typed)
+        self.start.setEnabled(self.worker.busy or not typed or bool(letters))
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()
             faces = (*letters, *[SOLID] * rows * columns)[: rows * columns]
@@ -249,7 +256,7 @@ class WorkshopPage(WorkPage):
         for way_on in (self._to_desk, self._to_play):
             way_on.setDisabled(board is None)
         self._show_typed()
-        for part in (self._explanation, self._empty, *self._result):
+        for part in (self._call, self._empty, *self._result):
             part.setVisible((part in self._result) is (board is not None))
         self.update_layout()
         if board is not None:
@@ -279,7 +286,5 @@ class WorkshopPage(WorkPage):
     def update_layout(self) -> None:
         super().update_layout()
         self.found.set_low(self.is_low())
-        slim = self.slip.width() < 14 * current_look().pixels("body")
-        restyle(self._explanation, kind="" if slim else "large" if self.is_low() else "huge")
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.fold()

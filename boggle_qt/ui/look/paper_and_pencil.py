@@ -323,6 +323,7 @@ def hatched_bar(
 ) -> None:
     """Draw a bar of a chart: hatched on a `tint` of its colour, with a pencil line around it. `gap` is how far apart
     its strokes are, as a part of the usual distance."""
+    box = QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, round(box.width()), round(box.height()))  # crisp
     painter.fillRect(box, faded(fill, tint))
     pencil_hatch(painter, box, gap * u, fill)
     painter.setBrush(Qt.BrushStyle.NoBrush)

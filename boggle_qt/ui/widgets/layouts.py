@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, dropwhile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
+    QComboBox,
     QFrame,
     QHeaderView,
     QLabel,
@@ -338,8 +339,16 @@ def is_gold(button: QWidget | None) -> bool:
     return button is not None and button.property("kind") == "primary"
 
 
+def _baseline(part: QLayoutItem) -> float:
+    """Return how far the baseline of a label or a blank is below its middle; 0 for other things."""
+    widget = part.widget()
+    if isinstance(widget, QLabel) or (isinstance(widget, QComboBox) and widget.property("blank")):
+        return (widget.fontMetrics().ascent() - widget.fontMetrics().descent()) / 2
+    return 0.0
+
+
 class FlowLayout(QLayout):
-    """Items at their preferred width, in reading direction, in as many lines as necessary."""
+    """Items at their preferred width, in reading direction, in as many lines as necessary; texts on one baseline."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
         """`gap` is in units of air. `even` gives all items of a line the same width, and a gold one twice as much on a
@@ -399,7 +408,7 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, move: bool) -> int:
         """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
-        y, gap, pushed = rect.y(), self.gap(), False
+        y, gap, pushed, apart = rect.y(), self.gap(), False, self._first_apart()
         holder = self.parentWidget()
         assert holder is not None
         hints = {id(part): part.sizeHint() for part in parts}
@@ -413,6 +422,7 @@ class FlowLayout(QLayout):
             x, tall = rect.x(), max(hints[id(part)].height() for part in line)
             spare = rect.width() - gap * (len(line) - 1)
             free = spare - sum(hints[id(part)].width() for part in line)
+            base = max(map(_baseline, line))
             shares = [1 + (len(line) == count and is_gold(part.widget())) for part in line]
             ends = [0, *accumulate(shares)]
             needed = (hints[id(part)].width() / share for part, share in zip(line, shares, strict=True))
@@ -420,7 +430,7 @@ class FlowLayout(QLayout):
                 ends = [0, *accumulate(share - 1 for share in shares)]  # what is free is the gold one's
             for at, part in enumerate(line):
                 size = hints[id(part)].boundedTo(QSize(rect.width(), tall))
-                if self.apart is not None and (part.widget() is self.apart or (pushed and not at)):
+                if part is apart or (pushed and not at):
                     x += max(0, free)
                     pushed = True
                 if self.even:
@@ -428,13 +438,19 @@ class FlowLayout(QLayout):
                     left, right = (more * end // ends[-1] for end in ends[at : at + 2])
                     size = QSize(right - left + uneven * size.width(), tall)
                 if move:
-                    box = QRect(QPoint(x, y + (tall - size.height()) // 2), size)
+                    down = round(base - _baseline(part)) if _baseline(part) else 0
+                    box = QRect(QPoint(x, y + (tall - size.height()) // 2 + down), size)
                     if holder.isRightToLeft():
                         box.moveLeft(rect.left() + rect.right() - box.right())
                     part.setGeometry(box)
                 x += size.width() + gap
             y += tall + (gap if parts else 0)
         return y - rect.y()
+
+    def _first_apart(self) -> QLayoutItem | None:
+        """Return the first visible item at the right end of its line."""
+        right = dropwhile(lambda part: part.widget() is not self.apart, self._parts)
+        return next((part for part in right if not part.isEmpty()), None) if self.apart else None
 
     def _line(self, parts: Sequence[QLayoutItem], hints: Sequence[int], width: int) -> Sequence[QLayoutItem]:
         """Return the items of the first line, at least one. With `even`, all lines but it have as many items, or a gold
@@ -448,5 +464,5 @@ class FlowLayout(QLayout):
             lines = -(-len(parts) // max(1, (width + gap) // (max(hints) + gap)))
             return parts[: len(parts) - (lines - 1) * -(-len(parts) // lines)]
         fitting = next((at for at in range(1, len(parts)) if sum(hints[: at + 1]) + at * gap > width), len(parts))
-        apart = next((at for at, part in enumerate(parts) if self.apart and part.widget() is self.apart), 0)
+        apart = next((at for at, part in enumerate(parts) if part is self._first_apart()), 0)
         return parts[: apart if 0 < apart < fitting < len(parts) else fitting]  # those at the right stay together
