@@ -19,8 +19,8 @@ from boggle_qt.engine.rules import MAX_PLAYERS, Judging
 from boggle_qt.engine.scoring import Decided, RoundScores, ScoredEntry, reading_order
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.match import name_at_table
-from boggle_qt.messages.numbers import format_points, isolate_name, join_sentences, number, signed
+from boggle_qt.messages.match import gain_text, name_at_table
+from boggle_qt.messages.numbers import isolate_name, join_sentences, number, signed
 from boggle_qt.messages.scoring import (
     keys_line,
     numbers_line,
@@ -245,10 +245,11 @@ class ReadoutPage(Page):
 
     def _scores(self, match: Match) -> list[str]:
         """Return the score above each list: the points of the words read so far, or of the whole round when all is
-        read."""
-        whole, read = self._all_read, self.read
+        read; a dash for who was absent."""
+        whole, read, absent = self._all_read, self.read, match.round.absent
         now = (sum(line.points for line in one.lines if line.word in read) + one.challenges for one in match.score())
-        return [format_points(one.total if whole else points) for one, points in zip(match.score(), now, strict=True)]
+        shown = (one.total if whole else points for one, points in zip(match.score(), now, strict=True))
+        return [gain_text(None if seat in absent else points) for seat, points in enumerate(shown)]
 
     def _show_card(self) -> None:
         match, word = self._match, self.word

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Deal, Hinted, Phase
+from boggle_qt.engine.match import Deal, Hinted, Leave, Phase
 from boggle_qt.engine.presets import MCDONNELL, TOURNAMENT
 from boggle_qt.engine.rules import Handicap, HouseRules, Player, Shared
 from boggle_qt.tour.page_objects import pages_in
@@ -99,6 +99,18 @@ def test_after_another_start_reading_goes_on_where_it_was(qtbot: QtBot, services
     assert len(again.read) == 2
     read_out(services, page, MCDONNELL)
     assert not page.read
+
+
+def test_who_is_absent_has_a_dash_and_not_no_points(services: Services, page: ReadoutPage) -> None:
+    """From the first word on."""
+    services.session.begin(MCDONNELL, tuple(map(Player, ("Ann", "Ben", "Cid"))))
+    services.session.send(Deal.from_board, BOARD)
+    services.session.send(Leave, 2)
+    play_round(services.session, *LISTS[:2])
+    page.enter()
+    assert page.words.read.scores == ("0", "0", "–")
+    by_key(page, "read-all")
+    assert page.words.read.scores == ("3", "2", "–")
 
 
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
