@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QFontMetricsF, QKeySequence, QShortcut
+from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -35,7 +35,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
-from boggle_qt.ui.match.readout_rows import Seated, readout_rows, short_name
+from boggle_qt.ui.match.readout_rows import Seated, readout_rows
 from boggle_qt.ui.match.readout_table import FEW_PLAYERS, ReadTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -44,8 +44,8 @@ from boggle_qt.ui.page.ruling_menu import add_ruling_menu
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
-from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, first_words, label, plain_tip
+from boggle_qt.ui.widgets.buttons import Callback, Kind, PopupMenu, button, chip, with_keys
+from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, first_words, label, no_key, plain_tip
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
@@ -68,7 +68,6 @@ class ReadoutPage(Page):
         self.word = ""
         """The selected word, "" for none."""
         self._path: Path = ()
-        self._asked: list[QPushButton] = []
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the page has the keys first; Tab moves to the controls
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
@@ -255,7 +254,6 @@ class ReadoutPage(Page):
         match, word = self._match, self.word
         if match is None:
             return
-        self._stop_asking()
         restyle(self.account, sign=None)
         self._title.setText(word.upper())
         lists = match.readout()
@@ -433,7 +431,7 @@ class ReadoutPage(Page):
                 # Without points for or from the challenger it does not matter who it is.
                 seats = (*seats, None) if lists.challenger_matters else seats if len(seats) == 1 else (None,)
             question = _("Who challenges {word}?").format(word=self.word.upper())
-            self._act_by_seat(seats, question, lambda seat: self._session.send(Challenge, seat, self.word))
+            self._act_by_seat(0, seats, question, lambda seat: self._session.send(Challenge, seat, self.word))
 
     def challenge_as(self, seat: int) -> None:
         """Challenge the selected word as the player with this seat, by their own key; say why if they can't."""
@@ -462,7 +460,7 @@ class ReadoutPage(Page):
         if (match := self._match) is not None:
             seats = match.readout().withdrawers(self.word)
             question = _("Who takes back {word}?").format(word=self.word.upper())
-            self._act_by_seat(seats, question, lambda seat: self._decide(Withdraw, seat, self.word))
+            self._act_by_seat(1, seats, question, lambda seat: self._decide(Withdraw, seat, self.word))
 
     def agree(self) -> None:
         """Accept the selected word for this round, whatever the lexicon says."""
@@ -487,38 +485,21 @@ class ReadoutPage(Page):
         if self._match is not None and self._all_read:
             self._session.send(Close)
 
-    def _act_by_seat(self, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:
-        """Call `act` with the only seat; None is all players together. Of several ask which: a button for each takes
-        the place of the decisions until one is pressed or another word is selected."""
-        match = self._match
+    def _act_by_seat(self, at: int, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:
+        """Call `act` with the only seat; None is all players together. Of several ask which, by a menu under the button
+        with this number."""
+        match, below = self._match, self._decisions[at]
         assert match is not None
         if len(seats) == 1:
             act(seats[0])
-        if len(seats) < 2:
-            return
-        self._stop_asking()
-        self.account.setText(question)
-        self._whole_meaning = ""
-        self._fit_account()
-        for decision in self._decisions:
-            self._offer(decision, False)
-        metrics, flow = QFontMetricsF(self._decisions[0].font()), self._deciding.layout()
-        assert flow is not None
-        room = self._deciding.width() // 4 - round(24 * current_look().unit)
-        for seat in seats:
-            name = _("Everyone") if seat is None else match.players[seat].name
-            kept = short_name(name, metrics, room) or (name if seat is None else number(seat + 1))
-            answer = chip(kept, partial(act, seat), tip=name, name=name)
-            self._asked.append(answer)
-            flow.addWidget(answer)
-            answer.show()
-        self._asked[0].setFocus()
-
-    def _stop_asking(self) -> None:
-        for answer in self._asked:
-            answer.hide()
-            answer.deleteLater()
-        self._asked = []
+        elif seats:
+            menu = PopupMenu(question, self)
+            menu.add(question, lambda: None).setEnabled(False)
+            for seat in seats:
+                menu.add(_("Everyone") if seat is None else no_key(match.players[seat].name), partial(act, seat))
+            menu.setActiveAction(menu.actions()[1])
+            menu.aboutToHide.connect(menu.deleteLater)
+            menu.popup(below.mapToGlobal(below.rect().bottomLeft()))
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
