@@ -12,11 +12,10 @@ from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.debrief import Apart, Debrief
+from boggle_qt.engine.debrief import Debrief
 from boggle_qt.engine.debrief import Entry as Word
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import tie_line, undefined_line
@@ -64,10 +63,9 @@ class DebriefPage(Page):
         super().__init__()
         self._services, self._house, look = services, services.rulings, services.look
         self._board: Board | None = None
-        self.debrief: Debrief | None = None
-        """The debrief that is shown; None while it is pending."""
-        self._plays: tuple[Entry, ...] = ()
-        self._points: dict[str, int] = {}
+        self._shown: Debrief | None = None
+        self._pending = False
+        """Whether only the words found are known: the board is not solved yet."""
         self._seats: tuple[Seat, ...] = ()
         self._at_seat = 0
         self._colours: tuple[int, ...] = tuple(range(9))
@@ -168,26 +166,6 @@ class DebriefPage(Page):
         self._buttons = FoldedRow(self.again, self.same_board, self.scores, last=self.back)
         self._whole.addWidget(self._buttons)
 
-    def show_pending(
-        self,
-        board: Board,
-        turns: tuple[int, ...],
-        plays: tuple[Entry, ...],
-        points: dict[str, int],
-        apart: tuple[tuple[Apart, float], ...] = (),
-    ) -> None:
-        """Show a round whose board is not solved yet: the words found with their points, and points not from words."""
-        self._start_round(board, turns)
-        self.debrief, self._plays, self._seats = None, plays, ()
-        self._players.hide()
-        self._show_buttons(several=False)
-        self._points = points
-        self.head.show_pending(len(plays), apart)
-        self._bars.show_bars(())
-        self.pace.set_debrief(None)
-        self.head.count_up(sum(points[play.word] for play in plays) + sum(points for _, points in apart))
-        self._entries.show_found([(play.word, points[play.word]) for play in plays])
-
     def show_debrief(
         self,
         board: Board,
@@ -200,23 +178,26 @@ class DebriefPage(Page):
         over: bool = False,
         rival: tuple[str, Debrief] | None = None,
         colours: Sequence[int] = range(9),
+        pending: bool = False,
     ) -> None:
         """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
         the replay show all, and `scores` takes the place of `same_board`. `why` explains any typed word,
         `define` returns a definition or None.
         Typed words are folded for `lexicon`. `over`: no round of this match follows. `rival` is the name and the
         round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points.
-        `colours` are the numbers of the players' colours and shapes. A round that was pending is completed without
-        moving anything."""
+        `colours` are the numbers of the players' colours and shapes. `pending`: the debriefs have only the words found;
+        such a round is completed without moving anything."""
         self._colours = tuple(colours)
         several = len(seats) > 1
         if rival is not None and rival[1].board == board:
             seats, rival = [*seats, (*rival, None)], None
-        if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
+        known = not self._pending and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]
+        if board == self._board and known:
             self._seats = tuple(seats)
             self._fit_texts()
             return  # it is shown already: do not scroll away from what is being read
-        fresh = board != self._board or self.debrief is not None
+        fresh = board != self._board or not self._pending
+        self._pending = pending
         if fresh:
             self._start_round(board, turns)
         self._chosen.define = define
@@ -230,7 +211,7 @@ class DebriefPage(Page):
         self._players.setVisible(len(seats) > 1)
         self._show_buttons(several, over)
         self._show_seat(0, fresh)
-        if not self.word_list.word and (best := seats[0][1].best):
+        if not pending and not self.word_list.word and (best := seats[0][1].best):
             self._show_word(best.word)
             if best.found:
                 self.card.ring_word(_("Best word"))
@@ -241,10 +222,10 @@ class DebriefPage(Page):
 
     def _show_seat(self, at: int, fresh: bool = True) -> None:
         self._at_seat = at
-        self.debrief = debrief = self._seats[at][1]
+        self._shown = debrief = self._seats[at][1]
         if fresh:
             self.head.count_up(debrief.total)
-        self._bars.show_bars(fold_lengths(debrief.by_length))
+        self._bars.show_bars(() if self._pending else fold_lengths(debrief.by_length))
         rounds = [seat[:2] for seat in self._seats] + self._elsewhere
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)
@@ -258,12 +239,13 @@ class DebriefPage(Page):
         __, debrief, appraisal = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
         room = self._paper_width - margins.left() - margins.right()
-        self._entries.show_tabs(room - (self._players.sizeHint().width() if len(self._seats) > 1 else 0))
+        if not self._pending:
+            self._entries.show_tabs(room - (self._players.sizeHint().width() if len(self._seats) > 1 else 0))
         if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
             room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
         if not self.graphs.isHidden():
             room -= self.graphs.sizeHint().width() + self.head.horizontalSpacing()
-        self.head.show_round(debrief, appraisal, room)
+        self.head.show_round(debrief, appraisal, room, pending=self._pending)
 
     def use_look(self, look: Look) -> None:
         self._show_icons()
@@ -276,6 +258,11 @@ class DebriefPage(Page):
     def _update_rulings(self) -> None:
         self.card.show_ruling(self._house.ruling(self.card.word))
         self.why_not.refresh()
+
+    @property
+    def debrief(self) -> Debrief | None:
+        """The debrief that is shown; None while it is pending."""
+        return None if self._pending else self._shown
 
     @property
     def path(self) -> Path:
@@ -295,7 +282,7 @@ class DebriefPage(Page):
 
     def _choose_cell(self, cell: int) -> None:
         """Show only words through that cube; the same cube again, or -1, shows all."""
-        if self.debrief is None or self._board is None:
+        if self._shown is None or self._board is None:
             return
         chosen = None if cell == self._entries.cell or cell < 0 else cell
         self._choose_no_word()
@@ -310,7 +297,7 @@ class DebriefPage(Page):
         self.card.clear()
 
     def _entry(self, word: str) -> Word | None:
-        entries = () if self.debrief is None else self.debrief.entries
+        entries = () if self._shown is None else self._shown.entries
         return next((entry for entry in entries if entry.word == word), None)
 
     def select(self, word: str) -> None:
@@ -322,15 +309,14 @@ class DebriefPage(Page):
         if self._board is None:
             return
         entry = self._entry(word)
-        first = entry.path if entry else next((p.path for p in self._plays if p.word == word and p.path), None)
-        paths = [path for path in trace(word, self._board) if path != first]
-        if first:
-            paths.insert(0, first)
+        paths = list(trace(word, self._board))
+        if entry and entry.path:
+            paths = [entry.path, *(path for path in paths if path != entry.path)]
         if self._entries.cell is not None:  # prefer a path through the chosen cube
             paths.sort(key=lambda path: self._entries.cell not in path)
         self._chosen.choose(word, paths)
-        points = self._points.get(word, 0) if entry is None else 0 if entry.struck else entry.points
-        others = () if self.debrief is None else [one.word for one in self.debrief.entries]
+        points = 0 if entry is None or entry.struck else entry.points
+        others = () if self._shown is None else [one.word for one in self._shown.entries]
         meaning = self._chosen.meaning or undefined_line(word, None if entry is None else entry.tier, others)
         relation, found = tie_line(entry) if entry else "", entry is not None and entry.found and not entry.hint
         self.card.show_word(word, points, "" if found else relation, meaning if self._chosen.define else "")
@@ -347,7 +333,7 @@ class DebriefPage(Page):
 
     def _replay_at(self, ms: int) -> None:
         """Show on the tray the last word that each player had found after `ms` milliseconds."""
-        if self.debrief is None:
+        if self._shown is None:
             return
         trails, newest = [], None
         for seat, (name, debrief, __) in enumerate(self._seats):
@@ -371,9 +357,9 @@ class DebriefPage(Page):
             self.replay.show_trails(trails, len(self._seats))
 
     def _show_heat(self, on: bool) -> None:
-        if self.debrief is not None:
-            most = max((1, *self.debrief.used))
-            self.tray.set_heat([used / most for used in self.debrief.used] if on else None)
+        if self._shown is not None:
+            most = max((1, *self._shown.used))
+            self.tray.set_heat([used / most for used in self._shown.used] if on else None)
             self.tray.show_path(None if on else self.path or None)
 
     def _describe(self, word: str) -> str:
@@ -459,5 +445,5 @@ class DebriefPage(Page):
         self.head.set_low(tight, alone=full and not alone)
         least = 2 * LEAST_LINE * self.word_list.fontMetrics().height()
         self.word_list.setMinimumHeight(round(least) if tight else 0)
-        if self.debrief is not None:
+        if self._shown is not None:
             self._fit_texts()

@@ -1,8 +1,8 @@
-"""The word list of a debrief, with its orders, groups and filters; before the board is solved, the words found."""
+"""The word list of a debrief, with its orders, groups and filters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
 from itertools import groupby
 from types import MappingProxyType
@@ -87,7 +87,6 @@ class EntryList(QWidget):
         super().__init__()
         self._house = house
         self._debrief: Debrief | None = None
-        self._found: tuple[WordRow, ...] = ()
         self._whose: Whose | None = None
         self.cell: int | None = None
         """The cell that all listed words go through; None for any."""
@@ -110,16 +109,11 @@ class EntryList(QWidget):
 
     def clear(self) -> None:
         """Show no words, and clear the filters."""
-        self._debrief, self._found = None, ()
+        self._debrief = None
         refill(self.order, _views())
         self.order.setCurrentIndex(0)
         self.tabs.set_chips([])
         self.show_all()
-
-    def show_found(self, words: Sequence[tuple[str, int]]) -> None:
-        """Show the words found, with their points, while the board is not solved."""
-        self._found = tuple(WordRow(word, points, found=True) for word, points in words)
-        self._refill(top=True)
 
     def show_debrief(self, debrief: Debrief) -> None:
         """Show all words of a player; keep the chosen group if the player has words of it."""
@@ -168,8 +162,6 @@ class EntryList(QWidget):
             order = Order.SEEN if self._group else self.order.currentData()
             entries = self._debrief.entries if self.whole else tuple(filter(self._passes_filter, self._debrief.entries))
             rows = sections(ordered(entries, order), order, self._debrief, filtered=not self.whole)
-        elif self._found:
-            rows = (Head(_("Found"), word_count(len(self._found))), *self._found)
         self.words.set_rows(marked(self._house, rows))
         if top and rows:
             self.words.scrollToTop()

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QTimer
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import debriefs, scored_apart
+from boggle_qt.engine.debrief import debriefs
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.presets import DAILY, Drill
@@ -29,7 +29,7 @@ from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.journal import daily, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.ui.debrief.debrief_page import DebriefPage
+from boggle_qt.ui.debrief.debrief_page import DebriefPage, Seat
 from boggle_qt.ui.page import printables, requests
 from boggle_qt.ui.play.round_solver import solve_for_house
 from boggle_qt.ui.play.services import Services
@@ -136,10 +136,7 @@ class RoundReview(DebriefPage):
             self.head.score.setAccessibleName(end_line(match, appraisal.par if appraisal is not None else None))
         else:
             self.head.score.setAccessibleName(scores_spoken(match))
-        if solution is None:
-            self._show_pending_round(match)
-        else:
-            self._show_solved_round(match, solution)
+        self._show_round(match, solution)
 
     def _solve(self, match: Match) -> None:
         try:
@@ -189,17 +186,11 @@ class RoundReview(DebriefPage):
             return self._services.solver.appraisal(points)
         return appraise(solution, match.rules.points, points, None)
 
-    def _show_pending_round(self, match: Match) -> None:
-        """Show what is known without the solver."""
-        thrown, sheet = match.round.throw, match.round.sheets[0]
-        points = {entry.word: match.rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries}
-        apart = scored_apart(match.score()[0], sum(points.values()))
-        self.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
-
-    def _show_solved_round(self, match: Match, solution: Solution) -> None:
+    def _show_round(self, match: Match, solution: Solution | None) -> None:
+        """Show a round, without a solution only what was found."""
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
-        lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        stories = debriefs(match.readout(), self._services.fit_to_show(solution))
+        every = Solution([], [], [], list) if solution is None else self._services.fit_to_show(solution)
+        stories = debriefs(match.readout(), every)
         seats, liked = sorted(match.round.order), self._services.preferences
         names = [player.name for player in match.players]
         colours = liked.colours(names)
@@ -209,23 +200,26 @@ class RoundReview(DebriefPage):
 
         def why(word: str, seat: int) -> str:
             handicap = match.players[0 if match.solo else seats[seat]].handicap
+            lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
             return f"{verdict_line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
+
+        def seat(at: int) -> Seat:
+            story = stories[at]
+            return names[at], story, None if solution is None else self._appraisal(match, solution, int(story.total))
 
         self.show_debrief(
             thrown.board,
             thrown.turns,
-            [
-                (names[seat], stories[seat], self._appraisal(match, solution, int(stories[seat].total)))
-                for seat in seats
-            ],
-            why=why,
+            list(map(seat, seats)),
+            why=None if solution is None else why,
             define=self._services.definer(rules.lexicon),
             lexicon=rules.lexicon,
             over=match.phase is Phase.OVER,
             rival=None if rival is None else (rival.name, rival.debrief),
             colours=range(2) if match.solo else [colours[seat] for seat in seats],
+            pending=solution is None,
         )
-        if self._to_remember and self._past is None:
+        if self._to_remember and self._past is None and solution is not None:
             self.select(self._to_remember)
             self._to_remember = ""
 

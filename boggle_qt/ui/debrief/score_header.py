@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QVariantAnimation, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QToolTip, QWidget
 
-from boggle_qt.engine.debrief import Apart, Debrief
+from boggle_qt.engine.debrief import Debrief
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.messages.catalogue import _, ngettext
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.debrief import PAR, apart_line, appraisal_lines, found_line, score_line
 from boggle_qt.messages.numbers import format_points, join_facts, number, percentage, stopwatch, word_count
 from boggle_qt.ui.look.durations import COUNT_UP
@@ -79,24 +79,19 @@ class ScoreHeader(QGridLayout):
         for row in range(6):  # the lines are as far apart as the graphs are high, or close together
             self.setRowStretch(row, int(row in (1, 2, 3) if below else row in (0, 5)))
 
-    def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
-        """Show the number of words found and points not from words, while the board is not solved."""
-        text = ngettext("points with {count} word", "points with {count} words", words).format(count=number(words))
-        self._of_par = 0
-        if self.drilled:
-            self._show_drill(*self.drilled, 0)
-            return
-        found, rest = join_facts([text, apart_line(apart)]), _("Finding the rest …")
-        self._show_lines(*((found, rest) if self._below else (rest, "")))  # the list says how many there are
-
-    def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
+    def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int, *, pending: bool = False) -> None:
         """Show par and the words found, beside the score as far as they fit in `width` pixels with it. The link about
-        par explains it, and shows how rich the throw was and the share of all points. Of a drill show its words."""
+        par explains it, and shows how rich the throw was and the share of all points. Of a drill show its words.
+        `pending`: the other words are not known yet."""
         room = width - self.contentsMargins().left() - self.horizontalSpacing()
         room -= max(self.score.minimumWidth(), self.score.sizeHint().width())
         self._par.ensurePolished()
         if self.drilled:
             self._show_drill(*self.drilled, room)
+            return
+        if pending:
+            self._of_par = 0
+            self._show_lines(_("Finding the rest …"), "")
             return
         score, found, apart = score_line(debrief), found_line(debrief), apart_line(debrief.apart)
         wide = self._par.fontMetrics().horizontalAdvance
