@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.languages import ENGLISH, language_of
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.presets import CLASSIC, FIRST, SOLO, daily_rules
-from boggle_qt.engine.rules import HouseWords, Mode, Player
+from boggle_qt.engine.rules import BadRules, HouseWords, Mode, Player
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.lexicons import language_titles
 from boggle_qt.messages.lexicons import title as lexicon_title
@@ -103,7 +104,10 @@ def opponent(services: Services, page: Page, parent: QWidget) -> QDialog:
             name = _("Player 1")  # "You leads by 3" is no sentence
         if name.strip().casefold() == opponent.name.casefold():
             opponent = replace(opponent, name=_("{name} (computer)").format(name=opponent.name))
-        page.requested.emit(StartMatch(replace(rules, target=CLASSIC.target), (Player(name), opponent)))
+        against = rules
+        with suppress(BadRules):  # no target where no word scores points
+            against = replace(rules, target=CLASSIC.target)
+        page.requested.emit(StartMatch(against, (Player(name), opponent)))
 
     dialog.chosen.connect(play)
     journal = services.session.journal
