@@ -51,10 +51,8 @@ def rename(journal: Journal, old: str, new: str) -> Generator[int, None, Renamed
     """
     changed = together = 0
     with journal.transaction(LostChange.CHANGE) as rows:
-        for match_id, match, joined in _matches_of(journal, old):
-            players = (*match.players, *(join.player for join in joined.values()))
-            spelled = {player.name.strip().casefold() for player in players}
-            if new.strip().casefold() in spelled - {old.strip().casefold()}:
+        for match_id, match, joined, seated in _matches_of(journal, old):
+            if _spelled(new) in {_spelled(player.name) for player in seated} - {_spelled(old)}:
                 together += 1
                 continue
             setup = event_json.setup_to_json(replace(match, players=_renamed(match.players, old, new)))
@@ -71,8 +69,8 @@ def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, R
     """Delete a player's solo rounds, as `deletion.delete_round` does, and call the player `stranger` in matches with
     others: theirs must stay. Yield and raise as `rename` does."""
     alone = 0
-    for match_id, match, joined in _matches_of(journal, name):
-        if len(match.players) + len(joined) == 1:
+    for match_id, _match, _joined, seated in _matches_of(journal, name):
+        if len(seated) == 1:
             mark_deleted(journal, Deleted(match_id, WHOLE_MATCH))
             alone += 1
     number = 1
@@ -84,9 +82,9 @@ def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, R
         number += 1
 
 
-def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int, Join]]]:
-    """Return the matches in which a player of this name sits: the number of each, its beginning, and the events with
-    which players joined, by number. Unreadable ones are left out."""
+def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int, Join], tuple[Player, ...]]]:
+    """Return the matches in which a player of this name sits: the number of each, its beginning, the events with which
+    players joined, by number, and its players without those removed. Unreadable ones are left out."""
     found = []
     spelled = json.dumps(name)
     for (match_id,) in journal.query(
@@ -95,20 +93,33 @@ def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int,
         spelled,
         spelled,
     ):
-        rows = "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? AND kind = 'Join'"
+        rows = "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? AND kind IN ('Join', 'Remove')"
         with suppress(JournalError, event_json.MalformedRow):
             match = journal.initial_match(match_id)
             events = {number: event_json.event_from_json(event) for number, event in journal.query(rows, match_id)}
             joined = {number: event for number, event in events.items() if isinstance(event, Join)}
-            players = (*match.players, *(join.player for join in joined.values()))
-            if any(_is_person(player, name) for player in players):
-                found.append((match_id, match, joined))
+            seated = (*match.players, *(join.player for join in joined.values()))
+            if len(joined) < len(events):
+                seated = journal.saved_match(match_id).match.players
+            if any(_is_person(player, name) for player in seated):
+                found.append((match_id, match, joined, seated))
     return found
 
 
 def _renamed(players: Iterable[Player], old: str, new: str) -> tuple[Player, ...]:
-    """Return the players with one of them renamed."""
-    return tuple(replace(player, name=new) if _is_person(player, old) else player for player in players)
+    """Return the players with one of them renamed; who was removed and had the new name gets the old one."""
+
+    def name(player: Player) -> str:
+        if _is_person(player, old):
+            return new
+        return old if _spelled(player.name) == _spelled(new) else player.name
+
+    return tuple(replace(player, name=name(player)) for player in players)
+
+
+def _spelled(name: str) -> str:
+    """Return what names must not share at a table."""
+    return name.strip().casefold()
 
 
 def _is_person(player: Player, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from boggle_qt.engine.match import Join, Match
+from boggle_qt.engine.match import Join, Match, Remove
 from boggle_qt.engine.presets import SOLO, TOURNAMENT
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.journal import export, people, queries
@@ -50,6 +50,19 @@ def test_two_names_become_one_player_except_where_both_sit(tmp_path: Path) -> No
         record(journal, RULES, ("Ann", "Anne"))
         assert result_of(people.rename(journal, "Anne", "Ann")) == people.Renamed(1, 1)
         assert everybody(journal) == {"Ann": 3, "Anne": 1}
+
+
+def test_who_was_removed_from_a_match_is_in_nobody_s_way(tmp_path: Path) -> None:
+    """Their name can be given to another player of that match."""
+    with open_(tmp_path / "journal.sqlite") as journal:
+        table = Table(journal, Match.new(RULES, (Player("Ann"), Player("Ben"))))
+        table.do(Join(Player("Eve"), 0))
+        table.do(Remove(2, 0))
+        number = table.round([["coin"]] * 2).id
+        assert result_of(people.rename(journal, "Eve", "Ben")) == people.Renamed(0, 0)
+        assert result_of(people.rename(journal, "Ben", "Eve")) == people.Renamed(1, 0)
+        assert [one.name for one in journal.saved_match(number).match.players] == ["Ann", "Eve"]
+        assert everybody(journal) == {"Ann": 1, "Eve": 1}
 
 
 def test_who_is_removed_leaves_the_others_their_scores(tmp_path: Path) -> None:
