@@ -9,15 +9,16 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QActionGroup, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QStyledItemDelegate, QWidget
 
-from boggle_qt.engine.rules import HouseRules, Mode
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.messages.rules import RICHNESS, rules_description, shortest_word
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import Strokes, draw_strokes, fill_marked, round_pen
+from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.play.preferences import Preferences
+from boggle_qt.ui.tray.mode_pictures import paint_mode
 from boggle_qt.ui.widgets.buttons import Card, PopupMenu
 from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
@@ -113,32 +114,6 @@ class BoardMenu(Card):
 RULES, LINE = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.AccessibleDescriptionRole
 """The roles of the rules in a list of them, and of the line that says how they differ."""
 
-_GLASS: Strokes = (((-0.6, -1), (0.6, -1), (-0.6, 1), (0.6, 1), (-0.6, -1)),)
-_CUP: Strokes = (((-0.7, -0.9), (0.7, -0.9), (0.4, 0.3), (-0.4, 0.3), (-0.7, -0.9)), ((0, 0.3), (0, 0.9)))
-_PICTURES: dict[Mode, Strokes] = {
-    Mode.CLASSIC: _GLASS,
-    Mode.OVERTIME: (*_GLASS, ((0.7, 0), (1.3, 0)), ((1.0, -0.3), (1.0, 0.3))),
-    Mode.RACE: (((-0.5, 1), (-0.5, -1), (0.8, -0.5), (-0.5, 0)),),
-    Mode.REFILL: (*_GLASS, ((-1.3, 0.4), (-1.0, 0), (-0.7, 0.4)), ((-1.0, 0), (-1.0, 0.9))),
-    Mode.STRIKES: tuple(
-        line
-        for at in (-0.9, 0.0, 0.9)
-        for line in (((at - 0.3, -0.3), (at + 0.3, 0.3)), ((at + 0.3, -0.3), (at - 0.3, 0.3)))
-    ),
-    Mode.ALLOTMENT: (*_CUP, ((-0.5, 0.9), (0.5, 0.9))),
-    Mode.GOAL: (((-1, 0.8), (-0.3, 0.1), (0.1, 0.4), (0.9, -0.7)), ((0.3, -0.7), (0.9, -0.7), (0.9, -0.1))),
-}
-"""A few lines for each mode, from -1 to 1."""
-UNTIMED: Strokes = (((-1, -0.6), (-1, 0.6), (1, -0.6), (1, 0.6), (-1, -0.6)),)
-"""The egg-timer of a round without a clock lies on its side."""
-
-
-def picture(rules: HouseRules) -> Strokes:
-    """Return the picture of the mode of these rules."""
-    if rules.mode is Mode.CLASSIC and rules.seconds is None:
-        return UNTIMED
-    return _PICTURES.get(rules.mode, _GLASS)
-
 
 class RulesPainter(QStyledItemDelegate):
     """Paints rows of two lines. `best` returns the best result so far under rules, as text, "" for none."""
@@ -151,7 +126,7 @@ class RulesPainter(QStyledItemDelegate):
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:
         body, small = current_look().pixels("body"), QFontMetricsF(font(current_look().pixels("caption")))
         line = small.horizontalAdvance(index.data(LINE) or "")
-        return QSize(round(max(26 * body, line + 5 * body)), round(3.1 * body))
+        return QSize(round(max(26 * body, line + 5.5 * body)), round(3.1 * body))
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
@@ -163,9 +138,10 @@ class RulesPainter(QStyledItemDelegate):
         painter.fillRect(option.rect, theme.colour("field"))
         if option.state & QtWidgets.QStyle.StateFlag.State_Selected:
             fill_marked(painter, QRectF(option.rect), theme)
-        painter.setPen(round_pen(theme.colour("text"), max(1.2, 0.11 * body)))
-        draw_strokes(painter, QPointF(box.left() + 1.1 * body, box.center().y()), 0.72 * body, picture(rules))
-        words = box.adjusted(2.8 * body, 0.35 * body, 0, -0.35 * body)
+        middle = QPointF(box.left() + 1.2 * body, box.center().y())
+        paint_mode(painter, rules.mode, middle, 2.1 * body, untimed=rules.seconds is None)
+        painter.setPen(theme.colour("text"))
+        words = box.adjusted(3.3 * body, 0.35 * body, 0, -0.35 * body)
         small, bold = font(look.pixels("caption")), font(body, QFont.Weight.Bold)
         best = self._best(rules)
         beside = QFontMetricsF(small).horizontalAdvance(best) + body if best else 0.0

@@ -14,11 +14,10 @@ from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.problems import reason
-from boggle_qt.messages.rules import rules_name
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, paint_shadow, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
-from boggle_qt.ui.look.theme import font, serif
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.printed_pages import (
     GREY,
@@ -38,16 +37,16 @@ from boggle_qt.ui.printing.printed_pages import (
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import LARGE, FlowLayout, flowing, let_height_follow_width
+from boggle_qt.ui.widgets.layouts import FlowLayout, flowing, let_height_follow_width
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 MOST = 4
 """Pages that can be seen; more look like as many."""
 STEP = 5.0
 """From one page to the next one under it, in units."""
-HIGH, LESS = 300, 215
-"""The largest height of a page, and that beside large text, in units."""
-RING, CAST, UNDER, GAP, ABOVE = 2, 8, 10, 12, 22
+HIGH = 300
+"""The largest height of a page, in units."""
+RING, CAST, UNDER, GAP, ABOVE = 2, 8, 10, 12, 20
 """Units around a page for its ring, at the right of it and below it for its shadow, from there to its name, between two
 choices, and above the options."""
 TICK, LEAST_TICK = 0.05, 8
@@ -56,21 +55,18 @@ WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFla
 
 
 class PageChoice(Card):
-    """A small stack of white pages, ticked if they are chosen, with its name and a line about it underneath."""
+    """A small stack of white pages, ticked if they are chosen, with its name underneath."""
 
     LIFT = 0.0
 
-    def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
+    def __init__(self, text: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")
-        self.pages = tuple(pages)
-        self._about, self._size, self._top = about, "A4", KeptPicture()
+        self.pages, self._size, self._top = tuple(pages), "A4", KeptPicture()
         let_height_follow_width(self, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         self.setCheckable(True)
         self.setAutoDefault(False)  # Enter saves
         self.setChecked(checked)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(text)
-        self.setAccessibleDescription(about)
 
     def show_pages(self, pages: Sequence[Paint], size: str) -> None:
         """Show these pages on paper of this size."""
@@ -80,43 +76,31 @@ class PageChoice(Card):
             self.update()
 
     @staticmethod
-    def _fonts() -> tuple[QFont, QFont]:
-        pixels = current_look().pixels
-        return font(0.95 * pixels("body"), QFont.Weight.Bold), serif(pixels("caption"), italic=True)
+    def _font() -> QFont:
+        return font(0.95 * current_look().pixels("body"), QFont.Weight.Bold)
 
     def least_width(self) -> int:
         """Return the width of the longest word of its name."""
-        return ceil(max(map(QFontMetricsF(self._fonts()[0]).horizontalAdvance, self.text().split())))
-
-    def _text_heights(self, wide: int) -> tuple[float, float]:
-        """Return the heights of its name and of the line about it."""
-        room, texts = QRectF(0, 0, wide, 1000), zip(self._fonts(), (self.text(), self._about), strict=True)
-        name, about = (QFontMetricsF(face).boundingRect(room, WRAPPED, text).height() for face, text in texts)
-        return name, about
+        return ceil(max(map(QFontMetricsF(self._font()).horizontalAdvance, self.text().split())))
 
     def _pages_height(self, wide: int) -> float:
-        look = current_look()
-        most = LESS if look.unit > LARGE * look.air else HIGH
-        return min(wide * 297 / 210, (most + RING + CAST) * look.air)
+        return min(wide * 297 / 210, (HIGH + RING + CAST) * current_look().air)
 
     def sizeHint(self) -> QSize:
         return QSize(wide := self.least_width(), self.heightForWidth(wide))
 
     def heightForWidth(self, width: int) -> int:
-        under = UNDER * current_look().air
-        return ceil(sum(self._text_heights(width)) + self._pages_height(width) + under)
+        name = QFontMetricsF(self._font()).boundingRect(QRectF(0, 0, width, 1000), WRAPPED, self.text())
+        return ceil(self._pages_height(width) + UNDER * current_look().air + name.height())
 
     def paint_card(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_pages(painter)
-        theme, (name, about) = current_look().theme, self._fonts()
+        ink = "known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"
+        painter.setFont(self._font())
+        painter.setPen(current_look().theme.colour(ink))
         box = QRectF(self.rect()).adjusted(0, self._pages_height(self.width()) + UNDER * current_look().air, 0, 0)
-        painter.setFont(name)
-        painter.setPen(theme.colour("known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"))
         painter.drawText(box, WRAPPED, self.text())
-        painter.setFont(about)
-        painter.setPen(theme.colour("text_soft"))
-        painter.drawText(box.adjusted(0, self._text_heights(self.width())[0], 0, 0), WRAPPED, self._about)
 
     def _paint_pages(self, painter: QPainter) -> None:
         look, u = current_look(), current_look().air
@@ -204,17 +188,14 @@ class PrintDialog(SheetDialog):
         players = max(1, len(names))
         alone = not (names or subject.card)
         rules = [partial(paint_rules, subject.rules, subject.players, alone)]
-        sealed = _("Answers can be printed after the round") if secret else _("To fold over")
-        self.board = PageChoice(_("Board"), _("With rules"), self._boards[0], not card)
-        self._sheet = PageChoice(_("Score sheets"), _("One each"), self._sheets[:1], not nets)
-        self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
-        self.answers = PageChoice(_("Answers"), sealed, answer_pages(subject) or [paint_seal], not secret and not card)
+        self.board = PageChoice(_("Board"), self._boards[0], not card)
+        self._sheet = PageChoice(_("Score sheets"), self._sheets[:1], not nets)
+        self.rules = PageChoice(_("House rules"), rules, subject.card and not nets)
+        self.answers = PageChoice(_("Answers"), answer_pages(subject) or [paint_seal], not secret and not card)
         self.answers.setEnabled(not secret)
-        self.answers.setToolTip(sealed if secret else "")
         self._choices = [self.board, self._sheet, self.rules, self.answers]
         if subject.dice is not None:
-            about = _("On a sheet to cut out and glue")
-            self._choices.append(PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
+            self._choices.append(PageChoice(_("Cubes"), cube_pages(subject.dice), checked=True))
         self.upright = Tick(_("All letters upright"))
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "sheet", _("no sheets"))
         self.sheets.setAccessibleName(_("Number of score sheets"))
@@ -230,7 +211,8 @@ class PrintDialog(SheetDialog):
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
-        column = self.column(_("Print"), other if subject.instead else "")
+        sealed = _("Answers can be printed after the round.")
+        column = self.column(_("Print"), other if subject.instead else "", sealed if secret else "")
         column.setSpacing(round(ABOVE * current_look().air))
         column.addLayout(ChoiceRow(self._choices))
         name = label(_("Paper"))

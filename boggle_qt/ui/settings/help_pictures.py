@@ -24,10 +24,10 @@ from boggle_qt.ui.look.theme import LEAST, font, serif
 from boggle_qt.ui.page.shared_pictures import paint_print, qr_image
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
+from boggle_qt.ui.tray.mode_pictures import paint_mode
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.ui.widgets.row_painter import paint_sign
 
 CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
@@ -151,44 +151,7 @@ class ModeMark(Picture, frozen=True):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, theme)
         paper_and_pencil.fill_paper(painter, card, theme)
-        side, middle = 0.84 * card.height(), card.center()
-        ink = paper_and_pencil.round_pen(theme.colour("pencil"), max(1.2, 0.02 * side))
-        match self.mode:
-            case Mode.CLASSIC | Mode.OVERTIME | Mode.REFILL:
-                upper = {Mode.OVERTIME: 0.0, Mode.REFILL: 0.8}.get(self.mode, 0.5)
-                more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(self.mode, "")
-                painter.setFont(font(0.36 * side, QFont.Weight.ExtraBold))
-                painter.setPen(theme.colour("points"))
-                glass = QRectF(0, 0, side, side)
-                glass.moveCenter(middle - QPointF(0.32 * side if more else 0, 0))
-                painter.drawText(glass.translated(0.92 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
-                EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
-            case Mode.RACE:
-                for at, letter in enumerate("TENNET"):
-                    place = QPointF((at % 3 - 1) * 0.39, at // 3 * 0.43 - 0.235) * side
-                    draw_cube(painter, letter, middle + place, 0.35 * side, LEANS[at % len(LEANS)])
-            case Mode.STRIKES:
-                for at in (-1, 0, 1):
-                    paint_sign(painter, middle + QPointF(0.4 * at * side, 0), 0.7 * side, False)
-            case Mode.ALLOTMENT:
-                for at, high in enumerate((0.6, 1.0, 0.4)):
-                    bar = QRectF(middle.x() + (at - 1.5) * 0.34 * side, middle.y() + (0.5 - high) * side, 0, 0)
-                    bar.setSize(QSizeF(0.3 * side, high * side))
-                    paper_and_pencil.hatched_bar(
-                        painter, bar, 0.014 * side, theme.colour("gold"), theme.colour("pencil")
-                    )
-            case Mode.GOAL:
-                paint_sign(painter, middle + QPointF(0.48 * side, -0.3 * side), 0.4 * side, True)
-                bar = QRectF(middle.x() - 0.52 * side, middle.y() - 0.1 * side, 1.04 * side, 0.5 * side)
-                paper_and_pencil.pencil_bar(
-                    painter, bar, 1.0, 0.021 * side, theme.colour("pencil"), theme.colour("gold")
-                )
-            case Mode.DRILL:
-                for at, part in enumerate((0.6, 0.9, 0.75)):
-                    start = middle + QPointF(-0.4 * side, 0.33 * (at - 1) * side)
-                    paint_sign(painter, start, 0.28 * side, True)
-                    painter.setPen(ink)
-                    painter.drawLine(start + QPointF(0.2 * side, 0), start + QPointF(part * side, 0))
+        paint_mode(painter, self.mode, card.center(), 0.84 * card.height())
 
 
 class QrCode(Picture, frozen=True):

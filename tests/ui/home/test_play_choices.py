@@ -4,6 +4,7 @@ from functools import partial
 from itertools import product
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAction, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -14,12 +15,13 @@ from boggle_qt.engine.rules import Band, HouseRules, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.modes import mode_line
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField, RulesPainter, picture
+from boggle_qt.ui.home.play_choices import RULES, BoardMenu, RulesField, RulesPainter
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.tray.mode_pictures import paint_mode
 
 
 def test_the_best_so_far_stands_beside_its_rules(window: Window, qtbot: QtBot) -> None:
@@ -64,8 +66,18 @@ def test_no_line_of_the_rules_is_cut(window: Window) -> None:
 
 
 def test_every_mode_has_its_own_picture() -> None:
-    """No two modes look alike."""
-    assert len({picture(rules) for rules in SINGLE_PLAYER_PRESETS}) == len(SINGLE_PLAYER_PRESETS)
+    """No two modes look alike, nor a round with and without a timer."""
+
+    def picture(mode: Mode, untimed: bool) -> bytes:
+        canvas = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+        canvas.fill(0)
+        painter = QPainter(canvas)
+        paint_mode(painter, mode, QPointF(30, 30), 40, untimed=untimed)
+        painter.end()
+        return bytes(canvas.constBits())
+
+    drawn = [picture(mode, False) for mode in Mode] + [picture(Mode.CLASSIC, True)]
+    assert len({*drawn, bytes(len(drawn[0]))}) == len(drawn) + 1
 
 
 def choose(window: Window, text: str) -> BoardMenu:
