@@ -82,12 +82,11 @@ def among_line(among: Rank, rules: HouseRules) -> str:
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
     """Describe a round in one line. `zone` defaults to the system's."""
-    facts = [points(score.points)]
+    facts = [points(score.points), word_count(len(score.words))]
     if score.terms.rules.mode is Mode.DRILL:
         facts = [drill_words(score.terms.rules, score.words)]
     elif score.of_par is not None:
-        facts.append(_("{percent} of par").format(percent=percentage(score.of_par)))
-    facts.append(word_count(len(score.words)))
+        facts.insert(1, _("{percent} of par").format(percent=percentage(score.of_par)))
     if score.best:
         facts.append(_("best word {word}").format(word=score.best))
     names = f"{isolate_name(score.player)}  {shown_rules_name(score.rules)}"
