@@ -30,6 +30,7 @@ from boggle_qt.messages.numbers import (
 from boggle_qt.messages.verdicts import reason_line
 from boggle_qt.store.files.remembered_players import Table, table_from_text, table_to_text
 from boggle_qt.store.files.settings import Settings
+from boggle_qt.ui.desk.tray_and_paper import BROAD
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.page_layout import WIDE, page_edges
@@ -90,7 +91,7 @@ class PlayerCard(Card):
         room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * line) if tall else inner
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
 
-        def write(box: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, face: QFont, ink: str, text: str) -> None:
+        def write(box: QRectF, flags: Qt.AlignmentFlag, face: QFont, ink: str, text: str) -> None:
             painter.setFont(face)
             painter.setPen(theme.colour(ink))
             painter.drawText(box, flags, text)
@@ -106,25 +107,13 @@ class PlayerCard(Card):
         if not tall:
             scores = (QFontMetricsF(large).horizontalAdvance(number(card.score)) for card in cards)
             inner.setRight(inner.right() - max(scores, default=0) - 10 * u)
-        room, wrapped = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line), Qt.TextFlag.TextWordWrap
-
-        def fitting(whole: str) -> str:
-            """Return the name, or the first one, if it has room."""
-            for text in (whole, *whole.split()[:1]):
-                parts = [text] if pixels > look.pixels("word") else text.split()  # rather small than in two
-                broadest = max(map(metrics.horizontalAdvance, parts), default=0.0)
-                high = metrics.boundingRect(room, wrapped, text).height()
-                if high <= 0.94 * room.height() and broadest <= room.width():
-                    return text
-            return ""
-
+        room = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line)
         for pixels in range(round(heading), round(body) - 1, -1):  # one size for all players
             metrics = QFontMetricsF(name := font(pixels, QFont.Weight.ExtraBold))
-            if all(fitting(card.name) for card in cards):
+            if all(metrics.horizontalAdvance(card.name) <= room.width() for card in cards):
                 break
-        text = fitting(self.name) or metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room.width())
-        room.setTop(room.center().y() - metrics.boundingRect(room, wrapped, text).height() / 2)
-        write(room, wrapped, name, "text", text)
+        text = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room.width())
+        write(room, sides.AlignVCenter, name, "text", text)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -218,7 +207,7 @@ class CompanionPage(Page):
 
     def update_layout(self) -> None:
         look = current_look()
-        upright = self.width() < WIDE * self.height()
+        upright = self.width() < max(WIDE * self.height(), BROAD * look.pixels("body"))
         low = self.height() < (42 if len(self._seats) <= 4 else 48) * look.pixels("body")
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._page.setDirection(down if upright else across)
@@ -392,10 +381,8 @@ class CompanionPage(Page):
         self._fit_answer()
 
     def _fit_answer(self) -> None:
-        """Say in large letters what to do, as long as there is nothing else to read."""
         self.meaning.setHidden(self._low or not self.meaning.whole)
-        large = "large" if self.verdict.text() else "huge"
-        restyle(self.why, kind="" if self._low else large)
+        restyle(self.why, kind="" if self._low else "large")
 
     def _verdict_on(self, word: str) -> Verdict:
         """Return the verdict by the player's word list. Raise ValueError if that is missing."""

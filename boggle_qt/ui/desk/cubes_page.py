@@ -156,7 +156,7 @@ THROWS = 1000
 class CubesPage(TrayAndPaper):
     """A throw of the chosen set at the left, and what it typically holds; all faces of its cubes at the right."""
 
-    slip_under = 11.5
+    slip_under, merges = 11.5, True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -176,7 +176,6 @@ class CubesPage(TrayAndPaper):
         self.menu.addAction(_("Add a file …"), self.add_file)
         self.menu.addAction(_("Save as a file …"), self.save_file)
         self._remove = self.menu.addAction(_("Remove"), self.remove)
-        self.merges = True
         self.add_head(_("Cubes"), self.pick, self.more, apart=self.more)
         stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=8))
         self._facts = label(look="aside", wrap=True)

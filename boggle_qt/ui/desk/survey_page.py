@@ -78,6 +78,8 @@ class SideFields(WordFields):
 class SurveyPage(WorkPage):
     """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
+    merges = True
+
     def __init__(self, services: Services) -> None:
         super().__init__(services, _("Start"))
         self.sides: list[tuple[str, Tally]] = []
@@ -124,7 +126,6 @@ class SurveyPage(WorkPage):
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
         self.add_head(_("Survey"), self.change, self.more, apart=self.change)
-        self.merges = True
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
         for part in (self.line, self._mean, self.spread, self.message):
             self.column.addWidget(part)
@@ -159,7 +160,7 @@ class SurveyPage(WorkPage):
         above = self.column.minimumHeightForWidth(self._inside.width()) - least - self.table.minimumHeight()
         room = self._area.viewport().height() - self._on_paper.contentsMargins().top() - above
         if room < least + self.table.minimumHeight():  # the table is below what is seen
-            self.picture.setMinimumHeight(max(least, room - round(0.8 * FADING * body)))
+            self.picture.setMinimumHeight(max(least, room - round(0.6 * FADING * body)))
 
     @property
     def is_foldable(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -28,8 +28,6 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
-ALIKE = 0.2
-"""The greatest part of the width of the slip that the tray is made wider to have its width."""
 SMALLEST = 120
 """The least side in pixels of a tray; the slip has the room of a smaller one."""
 BAR = 4
@@ -37,7 +35,7 @@ BAR = 4
 LOW = 20.0
 """Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 BROAD = 42.0
-"""The least width of a page with the paper at the right, in heights of body text, if it can be one paper."""
+"""The least width of a page in two columns, in heights of body text, if it can be one."""
 
 
 class TrayAndPaper(Page):
@@ -45,6 +43,9 @@ class TrayAndPaper(Page):
 
     slip_under, slip_beside = 10.5, 14.0
     """The height that the slip should have under the tray, and beside it on a narrow page, in heights of body text."""
+
+    merges = False
+    """Whether it is one paper without tray and slip where there is no room for both."""
 
     def __init__(self, services: Services, tray: TrayWidget | None = None) -> None:
         super().__init__()
@@ -69,8 +70,8 @@ class TrayAndPaper(Page):
         self._cards: QWidget | None = None
         self._low = False
         self._words: WordList | None = None
-        self.merges, self.merged = False, False
-        """Whether a page without room for both is one paper without tray and slip, and whether it is one now."""
+        self.merged = False
+        """Whether it is one paper without tray and slip now."""
         self._head: QWidget | None = None
         self.form = QWidget()
         """What is folded while `is_foldable`; on a page that merges it is on the slip, or under the head."""
@@ -110,13 +111,9 @@ class TrayAndPaper(Page):
             QTimer.singleShot(0, self, partial(area.verticalScrollBar().setValue, 0))
 
     def add_words(self, words: WordList) -> None:
-        """Add a list of words to the paper. If the rest leaves it little room it is whole, and only the paper
-        scrolls."""
+        """Add a list of words to the paper."""
         self._words = words
         self._on_paper.addWidget(words, 1)
-        words.chosen.connect(lambda _: QTimer.singleShot(0, self, self._reveal_word))
-        for watched in (self._inside, self._area.viewport()):
-            watched.installEventFilter(self)
 
     def _merge(self, narrow: bool, too_small: bool) -> None:
         self.tray.setHidden(self.merged or too_small)
@@ -127,33 +124,6 @@ class TrayAndPaper(Page):
         to, at = (self.column, 1) if self.merged else (self.slip_column, 0)
         if self.merges and to.indexOf(self.form) < 0:
             to.insertWidget(at, self.form, 0, Qt.AlignmentFlag.AlignTop)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._share_paper()
-        return super().eventFilter(watched, event)
-
-    def _share_paper(self) -> None:
-        """Let the list of words or the paper scroll, not both."""
-        if (words := self._words) is not None and not words.isHidden():
-            least = words.minimumSizeHint().height()
-            needed = max(
-                self._on_paper.totalHeightForWidth(self._inside.width()),  # -1 if nothing wraps
-                self._on_paper.totalMinimumSize().height(),
-            )
-            rest, room = needed - words.sizeHint().height(), self._area.viewport().height()
-            if self._low and self._cards is not None:  # they would be far away under a whole list
-                rest -= self._cards.height() + self.column.spacing()
-                words.set_whole(False, max(least, room - rest))
-            else:
-                words.set_whole(rest + least > room, least)
-
-    def _reveal_word(self) -> None:
-        """Scroll the paper to the chosen word, if the list is whole."""
-        if self._low or (words := self._words) is None or not words.word:
-            return
-        if (place := words.place_of(words.word, self._inside)) is not None:
-            self._area.ensureVisible(place.x(), place.center().y(), 0, 2 * place.height())
 
     def add_cards(self, *cards: QPushButton) -> None:
         """Add the row of cards, the next step first, and at its end the one that leads home. Called when the paper is
@@ -168,12 +138,7 @@ class TrayAndPaper(Page):
         self.merged = self.merges and not wide
         edge, gap, below = page_edges(self.width(), self.height(), look)
         high = (self.slip_under if wide else self.slip_beside) * body
-        for __ in range(2):  # a slip that is a little wider than the tray gives it some of its height
-            laid = lay_out_page(
-                self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560
-            )
-            over = laid.column - laid.tray.width()
-            high -= over if wide and over < ALIKE * laid.column else 0
+        laid = lay_out_page(self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560)
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(self.rect() if self.merged else laid.panel)
         self._around.setContentsMargins(*((edge, edge, edge, below) if self.merged else laid.margins))
@@ -193,7 +158,8 @@ class TrayAndPaper(Page):
         self._on_pad.setContentsMargins(0, 6, BAR, 10 if self.is_low() else 6 + above)
         for column in (self._on_paper, self.column):
             column.setSpacing(round((6 if self.is_low() else 9) * air))
-        side, above = round((20 if wide else 16) * air), round((10 if wide else 4) * air)
+        side = round((20 if wide else 16 if self.slip.width() > 12 * body else 8) * air)
+        above = round((10 if wide else 4) * air)
         self.slip_column.setContentsMargins(side, above, side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))
         small = self.is_low() or self.is_narrow()

@@ -81,16 +81,15 @@ def report_steps(
     solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
     yield None
     filled = [cell for cell in range(len(board.faces)) if cell not in empty]
-    if dice is None or not filled:
-        return BoardReport(board, rules, solution, "", ())
-    if len(dice.cubes) != len(board.faces):
-        text = _("it has {cubes}, but the board has {cells}").format(
-            cubes=cube_count(len(dice.cubes)), cells=cell_count(len(board.faces))
-        )
-        return BoardReport(board, rules, solution, text, ())
-    found = fit([board.faces[cell] for cell in filled], dice)
-    impossible = misfit_line(found.misfit) if found.misfit else ""
-    return BoardReport(board, rules, solution, impossible, tuple(filled[at] for at in found.blocked))
+    impossible, blocked = "", tuple[int, ...]()
+    if dice is not None and len(dice.cubes) != len(board.faces) and filled:
+        counts = {"cubes": cube_count(len(dice.cubes)), "cells": cell_count(len(board.faces))}
+        impossible = _("it has {cubes}, but the board has {cells}").format(**counts)
+    elif dice is not None and filled:
+        found = fit([board.faces[cell] for cell in filled], dice)
+        impossible = misfit_line(found.misfit) if found.misfit else ""
+        blocked = tuple(filled[at] for at in found.blocked)
+    return BoardReport(board, rules, solution, impossible, blocked)
 
 
 class WordResults(QObject):

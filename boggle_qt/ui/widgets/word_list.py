@@ -72,7 +72,7 @@ class WordList(FadingEdges, QListView):
         super().__init__()
         self.fade_edges()
         self._model, self._columns = WordModel(parent=self), not ruled
-        self._prompt, self._whole = "", False
+        self._prompt = ""
         self._full = 0
         """How many times words have become smaller, from large ones on."""
         self.searched_by_letters = True
@@ -131,18 +131,8 @@ class WordList(FadingEdges, QListView):
 
     def _keep_bar(self) -> None:
         """Show a scroll bar whenever there are words: appearing later it would change the width of every row."""
-        shown = self.rows and not self._whole
-        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if shown else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
-
-    def set_whole(self, whole: bool, least: int) -> None:
-        """Be as high as all its lines, in columns on paper that scrolls; otherwise at least `least` pixels high."""
-        if whole != self._whole or (not whole and least != self.minimumHeight()):
-            self._whole = whole
-            self.setMinimumHeight(least)
-            self.setMaximumHeight(QWIDGETSIZE_MAX)
-            self._keep_bar()
-            self.scheduleDelayedItemsLayout()
 
     def set_prompt(self, text: str) -> None:
         """Set the text of an empty list."""
@@ -358,8 +348,6 @@ class WordList(FadingEdges, QListView):
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
         self._keep_lines_whole()
         super().doItemsLayout()
-        if self._whole:
-            self.setFixedHeight(max(self.contentsSize().height(), 4 * self.fontMetrics().height()))
 
     def updateGeometries(self) -> None:
         super().updateGeometries()
