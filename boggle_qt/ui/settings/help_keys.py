@@ -22,7 +22,7 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-PITCH, ROWS = 2.4, 15.5
+PITCH, ROWS = 2.4, 16.5
 """The greatest distance between two rows, in heights of body text, and the rows of the fullest page."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
@@ -54,7 +54,7 @@ def _rows(groups: Groups) -> int:
 def _column(groups: Groups, wide: int, pitch: float) -> str:
     """Return groups of keys below each other in a column of that width, their rows about so far apart."""
     u, body = current_look().space, current_look().pixels("body")
-    cell = round(max(3 * u, (max(1.85 * body, pitch) - 1.37 * body) / 2))
+    cell = round(max(2.3 * u, (max(1.85 * body, pitch) - 1.37 * body) / 2))
     tables = ""
     for heading, lines in groups:
         shown = "".join(
@@ -62,8 +62,9 @@ def _column(groups: Groups, wide: int, pitch: float) -> str:
             f'<td valign="middle" align="right" style="padding-right: 0">{_spaced(keys)}</td></tr>'
             for keys, text in lines
         )
+        above = round(14 * u) if tables else 0
         tables += (
-            f'<table width="{wide}" cellspacing="0" cellpadding="{cell}" style="margin-bottom: {round(14 * u)}px">'
+            f'<table width="{wide}" cellspacing="0" cellpadding="{cell}" style="margin-top: {above}px">'
             f'<tr><td colspan="2" style="padding-left: 0"><b>{escape(heading)}</b></td></tr>{shown}</table>'
         )
     return tables

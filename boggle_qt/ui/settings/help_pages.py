@@ -17,8 +17,7 @@ from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.messages.numbers import number
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, SUBMENUS
-from boggle_qt.ui.page.requests import Home, ShowPage
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS
 from boggle_qt.ui.settings.help_pictures import (
     LittleBoard,
     ModeMark,
@@ -71,18 +70,13 @@ class HelpPage(Struct, frozen=True):
         return "\n".join([_(self.title), *self.keys(), *(f"{subject}  {text}" for subject, text in self.lines())])
 
 
-def _menu_keys(*menus: str) -> dict[str, list[Line]]:
-    """Return the keys of some menus and of the menus within them."""
-    groups: dict[str, list[Line]] = {}
-    for title, rows in MENUS.items():
-        title = next(iter(MENUS)) if title in SUBMENUS else title
-        shown = "&View" if title == "&Help" else title
-        for action in rows if title in menus else ():
-            if action and action.key:
-                page, text = isinstance(action.request, ShowPage | Home), action.name in ("larger", "smaller", "normal")
-                heading = _("Go to a page") if page else _("Text size") if text else _(shown).replace("&", "")
-                groups.setdefault(heading, []).append((action.key, action.help_text))
-    return groups
+def _keys(*titles: str) -> dict[str, list[Line]]:
+    """Return the keys of some menus and groups, by their translated titles."""
+    every = {**MENUS, **GROUPS}
+    return {
+        _(title).replace("&", ""): [(action.key, action.help_text) for action in every[title] if action and action.key]
+        for title in titles
+    }
 
 
 def _keys_in_play() -> dict[str, list[Line]]:
@@ -94,22 +88,7 @@ def _keys_in_play() -> dict[str, list[Line]]:
         (back, _("Delete a letter")),
         (escape, _("Clear the word")),
     ]
-    return {_("Finding words"): words, **_group_keys(*[*GROUPS][:2])} | _view_keys()
-
-
-def _other_keys() -> dict[str, list[Line]]:
-    view, menus = _view_keys(), _menu_keys("&View", "&Speech", "&Help")
-    return _group_keys(*[*GROUPS][2:]) | {title: lines for title, lines in menus.items() if title not in view}
-
-
-def _view_keys() -> dict[str, list[Line]]:
-    """Return the keys of the view, without those of the text."""
-    return dict([*_menu_keys("&View", "&Help").items()][:1])
-
-
-def _group_keys(*titles: str) -> dict[str, list[Line]]:
-    """Return the keys of what is in no menu."""
-    return {_(title): [(action.key, action.help_text) for action in GROUPS[title] if action.key] for title in titles}
+    return {_("Finding words"): words, **_keys(*[*GROUPS][:2])}
 
 
 def _key(name: str) -> str:
@@ -379,8 +358,8 @@ PAGES: tuple[HelpPage, ...] = (
             LittleBoard(N_("A word you ask about"), BOARD, SEMINAR, "good"),
         ),
     ),
-    HelpPage("keys", N_("Keys"), keys=partial(_menu_keys, "&Game")),
+    HelpPage("keys", N_("Keys"), keys=partial(_keys, *[*MENUS][:3])),
     HelpPage("keys-play", N_("Keys in play"), keys=_keys_in_play),
-    HelpPage("keys-other", N_("Other keys"), keys=_other_keys),
+    HelpPage("keys-other", N_("Other keys"), keys=partial(_keys, *[*GROUPS][2:], *[*MENUS][3:])),
 )
 """The pages in reading order. A new page is one row here."""

@@ -41,8 +41,8 @@ HIGH = 330
 """The greatest height of the egg-timer in units."""
 TIGHT = 20
 """Below this width, in heights of body text, the egg-timer has no room beside the time."""
-TWO, BETWEEN = (5, 4), 12
-"""The shares of two columns, of which the first has the long names, and the units between two."""
+BETWEEN = 12
+"""Units between two columns."""
 KNOB = 11
 """The radius of the knob of a slider with stops, in units."""
 LONGEST = 600
@@ -325,8 +325,8 @@ class TimerPicture(QWidget):
         column.addStretch(1)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(round(BETWEEN * current_look().air))
-        row.addWidget(self._place, TWO[0])
-        row.addLayout(column, TWO[1])
+        row.addWidget(self._place, 1)
+        row.addLayout(column, 1)
 
     def show_time(self, seconds: int) -> None:
         """Show the time that is chosen; 0 is none."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QPus
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import TARGET
-from boggle_qt.ui.settings.picture_choices import BETWEEN, TWO, PictureChoice
+from boggle_qt.ui.settings.picture_choices import BETWEEN, PictureChoice
 from boggle_qt.ui.widgets.buttons import CardColumns
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import LARGE, scrolling
@@ -79,14 +79,13 @@ class Section(Sheet):
         while columns > 1 and columns * (least + gap) - gap > room:
             columns -= 1
         across = (room + gap) // columns - gap
-        parts = TWO if columns == 2 else (1,) * columns
         places, at = list[tuple[int, int]](), 0  # the first column of a group, and how many each of its controls has
         for name, group, span in self._groups:
             span = min(span, columns)
             if at + min(columns, span * len(group)) > columns:
                 at = 0
             need = max(map(_least_width, (*group, *([name] if name and len(group) == 1 else []))))
-            if span < columns and need > (room + gap) * sum(parts[at : at + span]) / sum(parts) - gap:
+            if span < columns and need > (room + gap) * span / columns - gap:
                 at, span = 0, columns
             places.append((at, span))
             at = (at + min(columns, span * len(group))) % columns
@@ -110,7 +109,7 @@ class Section(Sheet):
             self._grid.setRowStretch(row, 0)
             self._grid.setRowMinimumHeight(row, 0)
         for column in range(self._columns):
-            self._grid.setColumnStretch(column, parts[column] if column < columns else 0)
+            self._grid.setColumnStretch(column, int(column < columns))
         row, spread = 0, int(not shares)
         deep = 0  # rows of the groups that are side by side
         for (name, group, _span), (at, span) in zip(self._groups, places, strict=True):

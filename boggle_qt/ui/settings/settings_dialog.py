@@ -10,8 +10,8 @@ from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAccessible, QIcon, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -40,8 +40,6 @@ from boggle_qt.ui.settings.picture_choices import (
     SoundPicture,
     Stops,
     TimerPicture,
-    as_pixmap,
-    paint_book,
     paint_cube,
     paint_swatch,
     paint_table,
@@ -88,15 +86,13 @@ _SOLO, _LOOK, _SOUND, _ACCESS, _START, _YOU = (
     N_("You"),
 )
 TABS = (
-    (N_("Table"), {_SOLO: 7, _LOOK: 8}),
-    (N_("You and sound"), {_YOU: 1, _SOUND: 1}),
-    (_ACCESS, {_ACCESS: 6, _START: 5}),
+    (N_("Table"), (_SOLO, _LOOK)),
+    (N_("You and sound"), (_YOU, _SOUND)),
+    (_ACCESS, (_ACCESS, _START)),
 )
-"""The tabs, each with the sheets on it and their shares of its width."""
+"""The tabs, each with the sheets on it."""
 COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}
 """The columns of sheets that have more than one."""
-ICON = 30
-"""The height of the picture on a dropdown, in units."""
 APART = 26
 """Pixels between two sheets."""
 SAMPLES = (
@@ -252,14 +248,14 @@ class SettingsDialog(SheetDialog):
         page.addWidget(self._stack, 1)
         page.addSpacing(round(16 * current_look().air))
         offered = self._offered()
-        for _title, shares in TABS:
+        for _title, sections in TABS:
             inside = QWidget()
             side_by_side = QHBoxLayout(inside)
             side_by_side.setContentsMargins(0, 0, 0, 0)
             side_by_side.setSpacing(APART)
-            self._sheets.append({section: self._sheet(section, offered) for section in shares})
-            for sheet, share in zip(self._sheets[-1].values(), shares.values(), strict=True):
-                side_by_side.addWidget(sheet, share)
+            self._sheets.append({section: self._sheet(section, offered) for section in sections})
+            for sheet in self._sheets[-1].values():
+                side_by_side.addWidget(sheet, 1)
             self._stack.addWidget(inside)
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
@@ -290,7 +286,7 @@ class SettingsDialog(SheetDialog):
 
     def show_tab(self, number: int) -> None:
         """Show a tab by its number in TABS; of a narrow dialog the first of its sheets."""
-        place = (number, None if self._wide else next(iter(TABS[number][1])))
+        place = (number, None if self._wide else TABS[number][1][0])
         self._tabs.check(place)
         self._show(*place)
 
@@ -442,19 +438,12 @@ class SettingsDialog(SheetDialog):
         if wide:
             self._tabs.set_chips([(_(title), (number, None)) for number, (title, __) in enumerate(TABS)])
         else:
-            sections = ((number, one) for number, (_title, shares) in enumerate(TABS) for one in shares)
+            sections = ((number, one) for number, (_title, sheets) in enumerate(TABS) for one in sheets)
             self._tabs.set_chips([(_(one), (number, one)) for number, one in sections])
         self.show_tab(self._stack.currentIndex())
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         box = dropdown(choices, getattr(self.settings, field), 6)
-        if field in ("dice", "lexicon"):
-            size = QSize(round(ICON * current_look().space), round(ICON * current_look().space))
-            box.setIconSize(size)
-            for at, (_value, title) in enumerate(choices):
-                letter = partial(paint_cube, 0.84, letter=title[:1].upper())
-                picture = partial(paint_book, title, at) if field == "lexicon" else letter
-                box.setItemIcon(at, QIcon(as_pixmap(picture, size, self.devicePixelRatioF())))
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
         self._boxes[field] = box
         return box
