@@ -3,7 +3,7 @@ either stores everything next to the program."""
 
 from __future__ import annotations
 
-# The game is imported inside the functions, after Ctrl-C is set to end the process quietly.
+# The game is imported inside the functions, after Ctrl-C is set to end the process quietly. Imports leave no garbage.
 import gc
 import os
 import signal
@@ -18,6 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the window or run one command; return the exit status. Without `argv`, run as a process of its own."""
     if argv is None:
         end_at_interrupt()
+    gc.disable()
     from boggle_qt.messages.catalogue import _, use_language
     from boggle_qt.store.files import board_links, folders
 
@@ -39,6 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words and words[0] != "tour" and link is None:
         from boggle_qt import cli
 
+        gc.enable()
         return cli.main(words)
     if words and link is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -63,8 +65,7 @@ def end_at_interrupt() -> None:
 
 
 def _open(words: list[str], link: str | None) -> int:
-    """Open the window, or run the tour in it."""
-    gc.disable()  # the application collects garbage, between events
+    """Open the window, or run the tour in it. The application collects garbage, between events."""
     from boggle_qt.display import why_no_window
     from boggle_qt.messages.faults import fault_line, fault_sentence
     from boggle_qt.store.files import fault_log

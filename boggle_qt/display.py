@@ -3,7 +3,6 @@ exits with 0 if a window can open, else with 1 and the reason on standard error.
 
 import ctypes
 import os
-import socket
 import sys
 from collections.abc import MutableMapping
 from contextlib import suppress
@@ -54,6 +53,8 @@ def _answers(name: str, environment: MutableMapping[str, str]) -> bool:
         return _x11_answers(environment[name])
     if environment.get("WAYLAND_SOCKET"):  # an open connection
         return True
+    import socket  # late: only Wayland needs it
+
     file = Path(environment.get("XDG_RUNTIME_DIR", ""), environment[name])
     with socket.socket(socket.AF_UNIX) as connection:
         try:

@@ -7,7 +7,6 @@ up later.
 
 import gettext
 import io
-import locale
 import os
 import re
 import struct
@@ -56,7 +55,11 @@ def use_language(code: str = "") -> str:
 
     Without a code, use the language of BOGGLE_QT_LANG, else the system's.
     """
-    code = code or environment_language() or locale.getlocale()[0] or ENGLISH
+    code = code or environment_language()
+    if not code:
+        import locale  # late: most systems set a variable
+
+        code = locale.getlocale()[0] or ENGLISH
     found: gettext.NullTranslations = gettext.NullTranslations()
     if code == PSEUDO:
         found = _PseudoTranslations()

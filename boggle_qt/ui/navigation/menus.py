@@ -81,7 +81,6 @@ class Menus(QObject):
 
     def _make(self, row: Action) -> QAction:
         action = QAction(row.text, self.parent())
-        action.setShortcuts(row.bindings)
         action.triggered.connect(lambda _checked=False: self.requested.emit(row.request))
         if isinstance(row.request, ChangeSetting) and not row.keys:  # one of several values; the chosen one is ticked
             action.setCheckable(True)

@@ -41,6 +41,7 @@ def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
     menus = Menus(frame.menuBar(), frame)
     tops = [one.text() for one in frame.menuBar().actions() if one.menu() is not None]
     assert tops == [title for title in MENUS if title not in SUBMENUS]
+    menus.follow(Settings())
     assert all(menus.action(row.name).shortcuts() == row.bindings for row in ROWS)
     for title, rows in MENUS.items():
         entries = [one for one in opened(frame, title).actions() if one.menu() is None]
