@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import DOT
 from boggle_qt.ui.home import still_lifes
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import NEVER_SHOWN, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture, delays_painting
 from boggle_qt.ui.look.theme import TARGET, faded, font
@@ -87,6 +87,11 @@ class FittedCard(ChoiceCard):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit_line()
+
+    def say(self, title: str, line: str) -> None:
+        super().say(title, line)
+        if not self.testAttribute(NEVER_SHOWN):  # else it is fitted when it has its place
+            self.fit_line()
 
     def fit_line(self) -> None:
         """Show what fits."""
@@ -212,10 +217,6 @@ class DoorCard(FittedCard):
         self._still = still
         self._drawing.forget()
         self.update()
-
-    def say(self, title: str, line: str) -> None:
-        super().say(title, line)
-        self.fit_line()
 
     def set_form(self, words: float, *, small: bool, lined: bool) -> None:
         """Leave this width for the title, which may be `small`, and show the line if it is `lined`."""

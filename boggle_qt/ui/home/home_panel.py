@@ -49,7 +49,7 @@ class HomePanel(Panel):
     alone = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__()
+        super().__init__(table.frame)
         self._services, self._page = services, table
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
@@ -224,7 +224,6 @@ class HomePanel(Panel):
         against = _("Rival: {name}").format(name=rival) if rival else ""
         played = solo_line(rules, self._services.open_dice(rules.dice).side)
         self._play.say(_("Play"), "\n".join(filter(None, (join_facts((played, against)), self._services.today(rules)))))
-        self._play.fit_line()
         self._play.setAccessibleName(_("Play now"))
         liked, journal, now = self._services.preferences.settings, self._services.session.journal, datetime.now()
         now, score = now.astimezone(), None

@@ -56,7 +56,7 @@ class LessonPanel(Panel):
     share, tagged = 0.4, True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__()
+        super().__init__(table.frame)
         self._services, self._table, self._tray = services, table, table.tray
         self.clock = durations.now
         self._beat = script.BEATS[0]

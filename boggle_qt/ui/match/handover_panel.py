@@ -124,7 +124,7 @@ class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__(services)
+        super().__init__(services, table)
         self._table = table
         self._choosing_side = True
         self._over, self._name = label(look="overline", wrap=True), PageHeading("bigName")

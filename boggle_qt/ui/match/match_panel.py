@@ -9,6 +9,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import end_question, unseal_question
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import OpenDialog
+from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -17,8 +18,8 @@ from boggle_qt.ui.widgets.sheet_dialog import ask
 class MatchPanel(Panel):
     """A panel that follows the session's match while it is shown."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__()
+    def __init__(self, services: Services, table: TrayPage) -> None:
+        super().__init__(table.frame)
         self.session, self._preferences = services.session, services.preferences
 
     def enter(self) -> None:

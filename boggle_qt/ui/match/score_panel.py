@@ -56,7 +56,7 @@ class ScorePanel(MatchPanel):
     alone = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__(services)
+        super().__init__(services, table)
         self._table, self._solver, self._definer = table, services.solver, services.definer
         self._solver.changed.connect(self._fit_rows)
         self._match: Match | None = None

@@ -51,7 +51,7 @@ class WritingPanel(MatchPanel):
     alone = tagged = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__(services)
+        super().__init__(services, table)
         self._token = "band"
         self._table, self._solver = table, services.solver
         self._band_title, self._count = ElidedLine("who"), label(look="band")

@@ -41,9 +41,10 @@ class TrayPage(Page):
         self._seed: str | None = None
         self._below_tray = Ground(self)
         self._below_tray.hide()
-        self._frame = Ground()
-        self._room = ScrollingPanel(self._frame, self)
-        self._around = QVBoxLayout(self._frame)
+        self.frame = Ground()
+        """The parent of every panel from the start: moved there, all of it would be styled again."""
+        self._room = ScrollingPanel(self.frame, self)
+        self._around = QVBoxLayout(self.frame)
         self.panel: Panel | None = None
         """The shown panel."""
         self._line, self._cue = Tag(self), Tag(self)  # over the edge of the paper
@@ -53,7 +54,8 @@ class TrayPage(Page):
     def add(self, panel: Panel) -> None:
         """Add a panel; the first one is shown."""
         self._around.addWidget(panel)
-        panel.setHidden(self.panel is not None)
+        if self.panel is not None:
+            panel.hide()
         self.panel = self.panel or panel
         if panel.below_tray is not None:
             panel.below_tray.setParent(self._below_tray)
@@ -70,14 +72,15 @@ class TrayPage(Page):
             for part in filter(None, (self.panel, self.panel.below_tray, self.panel.beside_tray)):
                 part.hide()
         self.panel = panel
-        panel.show()
+        if panel.isHidden():  # else it appears with the window, and is not styled and laid out before
+            panel.show()
         self.update_layout()
 
     def paint_panel(self) -> None:
         """Paint the shown panel now, so that it does not delay the animation that comes next."""
         if self.isVisible():
             self._around.activate()
-            self._frame.repaint()
+            self.frame.repaint()
 
     def reveal(self, part: QWidget) -> None:
         """Scroll, if the panel scrolls, to a part of it."""
@@ -128,7 +131,7 @@ class TrayPage(Page):
 
     def panel_rect(self) -> QRect:
         """Return the part of the page that the panel takes."""
-        panel = self.panel or self._frame
+        panel = self.panel or self.frame
         return QRect(panel.mapTo(self, QPoint()), panel.size()) & self._room.geometry()
 
     @property

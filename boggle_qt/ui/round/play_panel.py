@@ -71,7 +71,7 @@ class PlayPanel(Panel):
     tagged = True
 
     def __init__(self, services: Services, table: TrayPage) -> None:
-        super().__init__()
+        super().__init__(table.frame)
         self._services, self._session, self._preferences = services, services.session, services.preferences
         self._table, self._tray = table, table.tray
         self._pad = Pad()
