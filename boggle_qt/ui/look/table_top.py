@@ -7,7 +7,7 @@ everything. Both only darken, so that nothing on the table is brighter than its 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import ceil, cos, pi, sin, sqrt
+from math import ceil, cos, pi, sin
 from random import Random
 
 from PySide6 import QtGui  # gradients and readers are looked up when used: the start needs few
@@ -33,15 +33,6 @@ STOPS = (0.0, 0.34, 0.68, 1.0)
 STAGE_MIDDLE = 0.2
 """Where the light of a stage falls, from the top of the page."""
 RAYS = 24
-PANES = (
-    ((-160, -40), (210, -40), (560, 470), (150, 540)),
-    ((250, -40), (520, -40), (910, 408), (602, 462)),
-    ((180, 570), (582, 502), (835, 850), (400, 900)),
-    ((628, 494), (936, 440), (1290, 840), (880, 860)),
-    ((580, -40), (770, -40), (1200, 360), (952, 400)),
-    ((980, 432), (1228, 390), (1500, 640), (1330, 780)),
-)
-"""Where the sun falls through the panes of a window, in a window of 1280 by 800."""
 
 
 @lru_cache(maxsize=16)
@@ -77,23 +68,10 @@ def planks(size: QSize) -> QImage:
 
 @lru_cache(maxsize=1)
 def _sunlit() -> QImage:
-    """Return what the sun lights through the window, small and soft, as the alpha channel of an image."""
-    sharp = QImage(*SMALL, QImage.Format.Format_ARGB32_Premultiplied)  # in grey it would take three times as long
-    sharp.fill(Qt.GlobalColor.black)
-    with painting(sharp, QPoint()) as painter:
-        painter.setBrush(Qt.GlobalColor.white)
-        painter.scale(SMALL[0] / DESIGNED[0], SMALL[1] / DESIGNED[1])
-        for pane in PANES:
-            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in pane]))
-    soft = QImage(sharp)
-    painter = QPainter(soft)
-    for number in range(2, 24):  # the mean of shifted copies, in a spiral
-        angle, away = 2.4 * number, 0.9 * sqrt(number)
-        painter.setOpacity(1 / number)
-        painter.drawImage(QPointF(away * cos(angle), away * sin(angle)), sharp)
-    painter.end()
-    grey = soft.convertToFormat(QImage.Format.Format_Grayscale8)
-    return QImage(grey.bits(), *SMALL, grey.bytesPerLine(), QImage.Format.Format_Alpha8).copy()
+    """Return the sunlight through the window, made by `packaging/sunlight.py`, as the alpha channel of an image."""
+    light = QImage(str(shipped.resource("pictures", "sunlight.png")))
+    light.reinterpretAsFormat(QImage.Format.Format_Alpha8)
+    return light
 
 
 def _light(theme: Theme) -> QImage:
