@@ -1,4 +1,4 @@
-"""The help dialog: a list of pages, a search, and the chosen page as a document."""
+"""The help dialog: a dropdown of pages, a search, and the chosen page as a document."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
@@ -22,15 +22,12 @@ from boggle_qt.ui.settings.picture_choices import as_pixmap
 from boggle_qt.ui.settings.text_dialog import Document
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import dropdown, refill, written_line
-from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
 """Pixels of paper at both sides of the text."""
-BROAD = 68
-"""From this width on, in heights of body text, the list of pages is beside the page, which has three columns."""
 BESIDE = 24
-"""Pixels between the list of pages and the page."""
+"""Pixels between the name of the page and the search."""
 APART, BESIDE_MARK = 28, 16
 """Pixels between two columns, and between a mark and its text."""
 BEFORE_BAR = 8
@@ -211,82 +208,52 @@ class HelpDialog(SheetDialog):
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda: self._search())
         self.field.installEventFilter(self)
-        self.pages = QListWidget()
-        self.pages.setObjectName("plainList")
+        self.pages = dropdown()
+        self.pages.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.pages.setProperty("kind", "title")
         self.pages.setAccessibleName(_("Help pages"))
-        self.pages.currentItemChanged.connect(lambda *_: self._show_page())
-        self.topics = dropdown()
-        """The same pages in a narrow dialog, where the list has no room."""
-        self.topics.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.topics.setProperty("kind", "title")
-        self.topics.setAccessibleName(_("Help pages"))
-        self.topics.activated.connect(lambda _: self.open_page(self.topics.currentData()))
+        self.pages.currentIndexChanged.connect(lambda _: self._show_page())
         self.document = HelpDocument()
-        head, middle = QHBoxLayout(), QHBoxLayout()
-        column = QVBoxLayout(self)
+        head, column = QHBoxLayout(), QVBoxLayout(self)
         bar = BEFORE_BAR + self.document.verticalScrollBar().sizeHint().width()  # beside the page, in the margin
         column.setContentsMargins(SIDE, 18, SIDE - bar, 16)
         column.setSpacing(12)
         column.addLayout(head)
-        column.addLayout(middle, 1)
+        column.addWidget(self.document, 1)
         head.setContentsMargins(0, 0, bar, 0)
         head.setSpacing(BESIDE)
-        self._title = label(look="pageTitle")
-        head.addWidget(self.topics)
+        head.addWidget(self.pages)
         head.addWidget(self.field, 1)
-        head.addWidget(self._title, 1)
-        middle.setSpacing(BESIDE)
-        middle.addWidget(self.pages)
-        middle.addWidget(self.document, 1)
         replay = button(_("Replay the introduction"), act=self._replay)
         foot = self.foot(button(_("Close"), "primary", self.accept), left=[replay])
         foot.setContentsMargins(0, 0, bar, 0)
         column.addWidget(foot)
         self.setWindowTitle(_("Help"))
-        for one in PAGES:
-            item = QListWidgetItem(_(one.title))
-            item.setData(Qt.ItemDataRole.UserRole, one.name)
-            self.pages.addItem(item)
         self.grow(1200, 770)
-        self.use_look(current_look())
         self._search()
-        (self.topics if self.pages.isHidden() else self.pages).setFocus()
+        self.pages.setFocus()
 
     @property
     def page(self) -> str:
         """The name of the shown page; "" if nothing was found."""
-        item = self.pages.currentItem()
-        return "" if item is None or item.isHidden() else str(item.data(Qt.ItemDataRole.UserRole))
+        return self.pages.currentData() or ""
 
     def open_page(self, name: str) -> None:
         """Show the page of this name."""
-        self.pages.setCurrentRow(next(at for at, page in enumerate(PAGES) if page.name == name))
+        self.pages.setCurrentIndex(self.pages.findData(name))
 
     def _show_page(self) -> None:
-        self._title.setText(_(PAGES[self.pages.currentRow()].title) if self.page else _("Help"))
-        if self.page:
-            self.topics.setCurrentIndex(self.topics.findData(self.page))
-            self.document.show_page(PAGES[self.pages.currentRow()], self._sought())
+        shown = next((page for page in PAGES if page.name == self.page), None)
+        line = _("No page contains “{text}”. Try one shorter word.").format(text=self.field.text().strip())
+        self.document.show_page(shown, self._sought(), "" if shown else line)
 
     def _sought(self) -> list[str]:
         return self.field.text().lower().split()
 
     def _search(self) -> None:
-        """Hide the pages that lack a typed word, and show the first of the others."""
-        sought, first = self._sought(), None
-        for at, page in enumerate(PAGES):
-            item, text = self.pages.item(at), page.text.lower()
-            item.setHidden(not all(word in text for word in sought))
-            if first is None and not item.isHidden():
-                first = item
-        shown = [(page.name, _(page.title)) for at, page in enumerate(PAGES) if not self.pages.item(at).isHidden()]
-        refill(self.topics, shown)
-        if first is None:
-            self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt accepts None, its stubs do not
-            line = _("No page contains “{text}”. Try one shorter word.")
-            self.document.show_page(None, [], line.format(text=self.field.text().strip()))
-        elif not self.page:
-            self.pages.setCurrentItem(first)
+        """Offer the pages with all the typed words, and show the first of them unless the shown one is among them."""
+        found = (page for page in PAGES if all(word in page.text.lower() for word in self._sought()))
+        refill(self.pages, [(page.name, _(page.title)) for page in found])
         self._show_page()
 
     def _replay(self) -> None:
@@ -303,23 +270,3 @@ class HelpDialog(SheetDialog):
                 self.pages.keyPressEvent(event)
                 return True
         return super().eventFilter(watched, event)
-
-    def use_look(self, look: Look) -> None:
-        super().use_look(look)
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Put the list of pages beside the page, or in a dropdown above it in a narrow dialog."""
-        body = current_look().pixels("body")
-        narrow = self.width() < BROAD * body
-        self.pages.setHidden(narrow)
-        self._title.setHidden(narrow)
-        self.topics.setVisible(narrow)
-        self.pages.ensurePolished()
-        widest = max(self.pages.fontMetrics().horizontalAdvance(_(page.title)) for page in PAGES) + 1.8 * body
-        self.pages.setFixedWidth(round(max(9.2 * body, widest)))
-        self.field.setMaximumWidth(16777215 if narrow else self.pages.width())

@@ -163,7 +163,8 @@ class QrCode(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         shared = SharedBoard(self.board, (0,) * len(self.board.faces), "", None)
-        paint_print(painter, room, qr_image(board_links.to_text(shared, None)))
+        shadow = 7 * current_look().air  # for which a print leaves room
+        paint_print(painter, room.adjusted(0, 0, shadow, shadow), qr_image(board_links.to_text(shared, None)))
 
 
 class RulesCard(Picture, frozen=True):

@@ -37,7 +37,7 @@ def test_every_page_fits_the_width(dialog: HelpDialog) -> None:
 
 
 def test_arrow_keys_turn_the_pages(dialog: HelpDialog) -> None:
-    """Up and Down turn pages in the list and in the search field, where Enter does nothing."""
+    """Up and Down turn pages in the dropdown and in the search field, where Enter does nothing."""
     QTest.keyClick(dialog.pages, Qt.Key.Key_Down)
     assert dialog.page == PAGES[1].name
     QTest.keyClick(dialog.field, Qt.Key.Key_Down)
@@ -51,29 +51,15 @@ def test_arrow_keys_turn_the_pages(dialog: HelpDialog) -> None:
 def test_a_search_keeps_the_pages_with_all_words(dialog: HelpDialog) -> None:
     """The search ignores order and case, shows the first page found, and highlights the words there."""
     QTest.keyClicks(dialog.field, "CHALLENGE word")
-    left = [page.name for at, page in enumerate(PAGES) if not dialog.pages.item(at).isHidden()]
+    left = [dialog.pages.itemData(at) for at in range(dialog.pages.count())]
     assert left == [page.name for page in PAGES if all(some in page.text.lower() for some in ("challenge", "word"))]
     assert 0 < len(left) < len(PAGES)
     assert dialog.page == left[0]
     marked = {mark.cursor.selectedText().lower() for mark in dialog.document.extraSelections()}
     assert marked == {"challenge", "word"}
     dialog.field.clear()
-    assert not any(dialog.pages.item(at).isHidden() for at in range(len(PAGES)))
+    assert dialog.pages.count() == len(PAGES)
     assert not dialog.document.extraSelections()
-
-
-def test_a_narrow_dialog_has_a_dropdown_of_the_pages(dialog: HelpDialog) -> None:
-    """It replaces list and title, turns pages by key, and keeps the pages that a search found."""
-    dialog.resize(420, 540)
-    QApplication.processEvents()
-    assert dialog.topics.isVisible()
-    assert not dialog.pages.isVisible()
-    assert dialog.topics.count() == len(PAGES)
-    QTest.keyClick(dialog.topics, Qt.Key.Key_Down)
-    assert dialog.page == PAGES[1].name
-    QTest.keyClicks(dialog.field, "streak")
-    assert dialog.page == dialog.topics.currentData() == "sharing"
-    assert dialog.topics.count() < len(PAGES)
 
 
 def test_a_search_without_a_result(dialog: HelpDialog) -> None:
