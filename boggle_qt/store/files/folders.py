@@ -9,14 +9,9 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-NAME = "boggle-qt"
-SYSTEM = {
-    "settings": ("XDG_CONFIG_HOME", "~/.config", "", "~/Library/Application Support", ""),
-    "data": ("XDG_DATA_HOME", "~/.local/share", "", "~/Library/Application Support", ""),
-    "cache": ("XDG_CACHE_HOME", "~/.cache", "", "~/Library/Caches", "Cache"),
-    "logs": ("XDG_STATE_HOME", "~/.local/state", "log", "~/Library/Logs", "Logs"),
-}
-"""The variable and the usual place of the folder around ours on Linux, and what is below ours; macOS; Windows."""
+from platformdirs import PlatformDirs
+
+_SYSTEM = PlatformDirs("boggle-qt", appauthor=False)
 
 PORTABLE = "boggle-qt-portable"
 """The folder beside the program that makes it portable."""
@@ -25,22 +20,22 @@ PORTABLE = "boggle-qt-portable"
 def settings_dir() -> Path:
     """Return the folder for settings. Like the others, it is created if possible; if not, writing its first file raises
     the error."""
-    return _folder("settings")
+    return _folder("settings", _SYSTEM.user_config_path)
 
 
 def data_dir() -> Path:
     """Return the folder for what cannot be restored: matches, the player's words and lists."""
-    return _folder("data")
+    return _folder("data", _SYSTEM.user_data_path)
 
 
 def cache_dir() -> Path:
     """Return the folder for what can be computed again: compiled word lists, surveys."""
-    return _folder("cache")
+    return _folder("cache", _SYSTEM.user_cache_path)
 
 
 def log_dir() -> Path:
     """Return the folder for logs."""
-    return _folder("logs")
+    return _folder("logs", _SYSTEM.user_log_path)
 
 
 def single_folder() -> Path | None:
@@ -73,19 +68,9 @@ def program_folder() -> Path:
     return (around or [program])[0].parent
 
 
-def _folder(name: str) -> Path:
+def _folder(name: str, system: Path) -> Path:
     one = single_folder()
-    folder = one / name if one else _system_folder(name)
+    folder = one / name if one else system
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def _system_folder(name: str) -> Path:
-    variable, place, below, mac, windows = SYSTEM[name]
-    if sys.platform == "darwin":
-        return Path(mac, NAME).expanduser()
-    if sys.platform == "win32":
-        variable, place, below = "LOCALAPPDATA", "~/AppData/Local", windows
-    named = Path(os.environ.get(variable, ""))
-    return Path(named if named.is_absolute() else place, NAME, below).expanduser()
