@@ -177,7 +177,7 @@ class CubesPage(TrayAndPaper):
         self.menu.addAction(_("Save as a file …"), self.save_file)
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.add_head(_("Cubes"), self.pick, self.more, apart=self.more)
-        stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=8))
+        stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=12))
         self._facts = label(look="aside", wrap=True)
         self._facts.balanced = True
         self.slip_column.addStretch(1)

@@ -54,7 +54,7 @@ class PathsPage(TrayAndPaper):
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
         self.add_head(_("Paths"))
-        self.column.addWidget(flowing(self._marked, self._length, gap=8))
+        self.column.addWidget(flowing(self._marked, self._length, gap=12))
         self.column.addWidget(self.chart, 1)
         sizes = {"rows": self.rows, "columns": self.columns}
         self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)

@@ -26,7 +26,7 @@ from boggle_qt.store.work.forge_run import Forged, ForgeTask, forging
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import WorkPage
 from boggle_qt.ui.desk.word_results import BoardReport, WordResults
-from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
@@ -286,5 +286,6 @@ class WorkshopPage(WorkPage):
     def update_layout(self) -> None:
         super().update_layout()
         self.found.set_low(self.is_low())
+        restyle(self._explanation, kind="" if self.is_low() else "large")
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.fold()
