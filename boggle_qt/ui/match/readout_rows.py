@@ -216,7 +216,7 @@ SQUEEZED, SMALLER = 0.75, 0.7
 LEAST_NAME = 13, 0.8
 """The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
 it."""
-NAME_ROOM = 0.86
+NAME_ROOM = 0.78
 """The part of a narrow head that a name takes, at most."""
 ROOMY = 7.5
 """A column at least as wide, in heights of body text, has the name on one line with its shape."""

@@ -142,7 +142,6 @@ class ScorePanel(MatchPanel):
         self._over.setText(text.format(count=number(len(rounds)), number=len(rounds)))
         self._headline.setText(headline(match))
         self._goal.setText(goal_line(match))
-        over = match.phase is Phase.OVER
         another = _("Deciding round") if match.needs_deciding_round else _("Next round")
         self._next.setText(_("Rematch") if over else another)
         self._reopen.setVisible(match.can_reopen)
