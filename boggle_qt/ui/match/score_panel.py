@@ -314,10 +314,10 @@ class ScorePanel(MatchPanel):
         self._column.setSpacing(round((2 if low else 6 if short else 18) * air))
         share = 0.15 if many else 0.24 if crowded else 0.28 if len(self._scores) < 3 else 0.25
         self._name.setFixedHeight(round(min(1.5 * NAME_SIDE * air, share * self.height())))
-        __, above, below = page_edges(self._table.width(), self._table.height(), look)
+        around, above, below = page_edges(self._table.width(), self._table.height(), look)
         self._lower.setSpacing(above)
         column = round(720 * max(air, u))
-        beside = max(round(16 * air), (self.width() - column) // 2) if self.stage else 0
+        beside = max(around, (self.width() - column) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)
         self._column.setContentsMargins(0, self.stage * round(8 * air), 0, self.stage * below)
         narrow = self.width() < 40 * look.pixels("body")
@@ -328,8 +328,8 @@ class ScorePanel(MatchPanel):
         self._headline.setHidden(self.stage and not QAccessible.isActive())
         restyle(self._headline, kind="low" if low or many or narrow or len(self._headline.text()) > LONGEST else "")
         restyle(self._word, kind="" if crowded else "large")
-        around = (round(units * look.space) for units in (24, 12 if crowded else 18, 24, 6 if crowded else 10))
-        self._best_word_layout.setContentsMargins(*around)
+        inside = (round(units * look.space) for units in (24, 12 if crowded else 18, 24, 6 if crowded else 10))
+        self._best_word_layout.setContentsMargins(*inside)
         self._best_word_layout.setSpacing(round(2 * u))
         self._meaning.setContentsMargins(0, round(6 * u), 0, 0)
         self._fit_rows()

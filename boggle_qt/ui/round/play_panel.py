@@ -510,32 +510,28 @@ class PlayPanel(Panel):
         the board is. While a list is not judged show how far the match is. Hidden in a low panel, and where no score is
         on the sheet: in drills and for lists on paper."""
         appraisal, total = self._services.solver.appraisal(), self._total
-        match = self._session.match
+        match, hidden = self._session.match, self._low and self._sheet.isHidden()
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
         if match is not None and match.rounds and self.list.unscored and not unscored:
-            part, left, right = match_progress(match)
-            self._par.show_part(part, left, right)
+            self._par.show_part(*match_progress(match))
             self._par.setAccessibleName(_("The match so far"))
             self._par.setToolTip("")
             self._par.set_ringed(False)
-            self._par.setHidden(self._low and self._sheet.isHidden())
-            return
-        if total is None or appraisal is None or appraisal.par <= 0 or unscored:
-            self._par.hide()
-            return
-        par = _("par {par}").format(par=number(appraisal.par))
-        part, of_par = total / appraisal.par, _("{points} of par {par}")
-        of_par = of_par.format(points=format_points(total), par=number(appraisal.par))
-        self._par.setAccessibleName(_("Score compared with par"))
-        self._par.show_part(min(max(0.0, part), 1.0), percentage(part), par)
-        before, self._par_reached = self._par_reached, (self._session.round_id, part >= 1)
-        now = part >= 1 and before == (self._session.round_id, False)
-        self._par.set_ringed(part >= 1, round(lasts(durations.RING)) if now else 0)
-        if now and self._is_running():
-            announce(self._par, _("You reached par."), news=True)
-        self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
-        self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
-        self._par.setHidden(self._low and self._sheet.isHidden())
+        elif total is None or appraisal is None or appraisal.par <= 0 or unscored:
+            hidden = True
+        else:
+            part, par = total / appraisal.par, number(appraisal.par)
+            of_par = _("{points} of par {par}").format(points=format_points(total), par=par)
+            self._par.setAccessibleName(_("Score compared with par"))
+            self._par.show_part(min(max(0.0, part), 1.0), percentage(part), _("par {par}").format(par=par))
+            before, self._par_reached = self._par_reached, (self._session.round_id, part >= 1)
+            now = part >= 1 and before == (self._session.round_id, False)
+            self._par.set_ringed(part >= 1, round(lasts(durations.RING)) if now else 0)
+            if now and self._is_running():
+                announce(self._par, _("You reached par."), news=True)
+            self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
+            self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{_(PAR)}")
+        self._par.setHidden(hidden)
 
     def tell_time(self) -> None:
         """Show the time."""
@@ -623,12 +619,11 @@ class PlayPanel(Panel):
             self._session.send(GiveBack)
             return
         asked, what = end_turn_question(match, left)
-        if match.solo or written:
-            end = _("End round") if match.solo else _("End turn")
-            ask(self, asked, what, end, _("Resume"), self.end, play_on)
-            return
-        back = (_("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True)))
-        ask(self, asked, f"{what} {give_back_line(match)}", _("End turn"), _("Resume"), self.end, play_on, back)
+        end, instead = _("End round") if match.solo else _("End turn"), None
+        if not (match.solo or written):
+            what = f"{what} {give_back_line(match)}"
+            instead = _("Undo start"), lambda: self._session.send(partial(GiveBack, agreed=True))
+        ask(self, asked, what, end, _("Resume"), self.end, play_on, instead)
 
     def _can_undo_start(self, match: Match) -> bool:
         """Return whether a turn of a match can be undone instead of ended: in its first seconds, without a word."""
