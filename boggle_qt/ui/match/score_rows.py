@@ -19,7 +19,7 @@ from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 
-COLUMN = 2.7
+COLUMN = 2.5
 """Width of a round's column, in heights of body text."""
 NAME = 6.5
 """Least width of the names, in heights of body text."""
