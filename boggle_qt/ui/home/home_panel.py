@@ -309,20 +309,18 @@ class HomePanel(Panel):
         most = round(300 * unit) + (gap + self._open.sizeHint().height() if resumes and not below else 0)
         for card in (self._play, self._again):
             card.setMaximumHeight(max(most, self._play.heightForWidth(share)))
-        drawn, third = (LEAST + BESIDE) * u, (self.width() - 2 * gap) // 3
-        columns = 2 + all(door.title_widths(small=slim)[0] + drawn <= third for door in self._door_cards)
-        wide = (self.width() - (columns - 1) * gap) // columns
+        drawn, wide = (LEAST + BESIDE) * u, (self.width() - gap) // 2
         small = slim or any(door.title_widths(small=False)[1] > 0.5 * wide for door in self._door_cards)
         widths = [door.title_widths(small=small) for door in self._door_cards]
         unbroken = (title for title, _word in widths if title + drawn <= wide)
         words = max(*unbroken, *(word for _title, word in widths))
         for at, door in enumerate(self._door_cards):
-            self._doors.addWidget(door, at // columns, at % columns)
+            self._doors.addWidget(door, *divmod(at, 2))
             door.setMaximumHeight(round(120 * unit))
             door.resize(wide, door.maximumHeight())
             door.set_form(words, small=small, lined=level < 1 and not slim)
         tallest = max(door.heightForWidth(wide) for door in self._door_cards)
-        for at in range(6 // columns):  # each row as high as that of a title on two lines
+        for at in range(3):  # each row as high as that of a title on two lines
             self._doors.setRowMinimumHeight(at, tallest if level < 4 else round(2.2 * look.pixels("body")))
             self._doors.setRowStretch(at, 1)
         columns = 4 if sum(one.sizeHint().width() for one in self._buttons) + 3 * gap <= self.width() else 2

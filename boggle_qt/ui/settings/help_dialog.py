@@ -16,7 +16,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, line_spans
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
-from boggle_qt.ui.settings.help_pictures import ModeMark, paint_strip
+from boggle_qt.ui.settings.help_pictures import paint_mark, paint_strip
 from boggle_qt.ui.settings.picture_choices import Picture as Paint
 from boggle_qt.ui.settings.picture_choices import as_pixmap
 from boggle_qt.ui.settings.text_dialog import Document
@@ -169,8 +169,8 @@ class HelpDocument(Document):
             told = LINE_END.sub("&nbsp;", escape(line).replace(" × ", "&nbsp;×&nbsp;"))
             notes.append(f'<p class="text" style="margin-top:{above}px"><b>{escape(subject)}</b><br>{told}</p>')
         if page.marks:
-            widths = [slot := round(ModeMark.WIDE * side), wide - slot - BESIDE_MARK]
-            marks = (self._picture(mark.paint, QSize(slot, side)) for mark in page.marks)
+            widths = [slot := round(1.2 * side), wide - slot - BESIDE_MARK]
+            marks = (self._picture(partial(paint_mark, mode), QSize(slot, side)) for mode in page.marks)
             notes = [_row(pair, widths, apart=BESIDE_MARK) for pair in zip(marks, notes, strict=True)]
         least = (CLOSE if page.marks else BELOW * min(columns, 2)) * body
         below = round(min(least + free / max(1, rows - 1), MOST_BELOW * body))

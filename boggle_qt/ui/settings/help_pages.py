@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -12,22 +12,14 @@ from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import FAMILY, PARKER, TOURNAMENT
+from boggle_qt.engine.rules import Mode
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.modes import EXPLAINED, NAMES
 from boggle_qt.messages.numbers import number
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import NEW_A_DAY
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS
-from boggle_qt.ui.settings.help_pictures import (
-    LittleBoard,
-    ModeMark,
-    Picture,
-    Points,
-    QrCode,
-    RulesCard,
-    SandGlass,
-    WordSheet,
-)
+from boggle_qt.ui.settings.help_pictures import LittleBoard, Picture, Points, QrCode, RulesCard, SandGlass, WordSheet
 from boggle_qt.ui.widgets.focus_keys import key_text
 
 BOARD = Board.parse("star/eond/lmie/hapu")
@@ -48,8 +40,8 @@ class HelpPage(Struct, frozen=True):
     texts: Mapping[str, str] = {}
     """The untranslated paragraphs by their subjects. The name of an action in braces stands for its key."""
     pictures: tuple[Picture, ...] = ()
-    marks: tuple[Picture, ...] = ()
-    """A small picture for each paragraph."""
+    marks: Sequence[Mode] = ()
+    """Modes with a small picture each, beside their paragraphs."""
     keys: Callable[[], dict[str, list[Line]]] = dict
     """Returns keys and what they do, by the translated headings that say where they work."""
 
@@ -226,7 +218,7 @@ PAGES: tuple[HelpPage, ...] = (
         "modes",
         N_("Solo modes"),
         {NAMES[mode]: text for mode, text in EXPLAINED.items()},
-        marks=tuple(ModeMark(NAMES[mode], mode) for mode in EXPLAINED),
+        marks=tuple(EXPLAINED),
     ),
     HelpPage(
         "rules",

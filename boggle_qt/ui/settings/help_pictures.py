@@ -137,21 +137,14 @@ class Points(Picture, frozen=True):
             painter.drawText(line, flags, signed(STANDARD.points(len(word))))
 
 
-class ModeMark(Picture, frozen=True):
-    """A card with a drawing of what a mode of a solo round is about, at the top of its room."""
-
-    WIDE: ClassVar[float] = 1.2
-    """The width of the room, in heights of the card."""
-
-    mode: Mode
-
-    def paint(self, painter: QPainter, room: QRectF) -> None:
-        look, side = current_look(), room.width() / self.WIDE
-        theme, card = look.theme, QRectF(1, 1, room.width() - 11 * look.air, side - 11 * look.air)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, theme)
-        paper_and_pencil.fill_paper(painter, card, theme)
-        paint_mode(painter, self.mode, card.center(), 0.84 * card.height())
+def paint_mark(mode: Mode, painter: QPainter, room: QRectF) -> None:
+    """Paint a card with a drawing of what a mode of a solo round is about."""
+    look = current_look()
+    card = QRectF(1, 1, room.width() - 11 * look.air, room.height() - 11 * look.air)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, look.theme)
+    paper_and_pencil.fill_paper(painter, card, look.theme)
+    paint_mode(painter, mode, card.center(), 0.84 * card.height())
 
 
 class QrCode(Picture, frozen=True):
