@@ -180,10 +180,10 @@ _SLICES = tuple(
     )
     for inset, own, away, smooth in (
         (0.025, 0.45, 0.016, 2.0),
-        (0.045, 0.7, 0.011, 0.9),
-        (0.065, 0.86, 0.006, 0.86),
-        (0.085, 0.95, 0.003, 0.8),
-        (0.105, 1.0, 0.0, 0.72),
+        (0.045, 0.7, 0.011, 0.87),
+        (0.065, 0.86, 0.006, 0.78),
+        (0.085, 0.95, 0.003, 0.68),
+        (0.105, 1.0, 0.0, 0.55),
     )
 )
 """The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, how deep below
@@ -259,7 +259,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         m21 = (vx * k + (cx - ex) * vz * deep) * side
         m22 = (vy * k + (cy - ey) * vz * deep) * side
         sx, sy = left + ox * cell, top + oy * cell
-        seen.append((number, facing, m11, m12, m21, m22, sx, sy))
+        seen.append((number, facing / (ez - cz), m11, m12, m21, m22, sx, sy))
         values.append(brightness((nx, ny, nz)))
     # Brighter faces over darker ones: an edge between two is as bright as both together, and one to the outside as dark
     # as the darker.
@@ -276,27 +276,25 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
                 top + (ey + (py + half * (d * x + e * y + f * z) - ey) * k) * cell,
             )
         )
-    radius = _EDGE_RADIUS * camera.scale(pz) * cell
-    outside = hull(core)
-    mx, my = camera.project(px, py, pz)
+    k = ground / (ez - pz)
+    mx, my = left + (ex + (px - ex) * k) * cell, top + (ey + (py - ey) * k) * cell
+    radius, outside = _EDGE_RADIUS * k * cell, hull(core)
 
     if shades.plain:
         painter.setBrush(shades.below)
         painter.drawPolygon(rounded_outline(outside, radius + CONTOUR * cell))
     elif pz > HALF:
         painter.setOpacity(min(1.0, (pz - HALF) / 0.3))
-        reach = (max(hypot(x - mx, y - my) for x, y in core) + radius) / cell
-        half, shadow = _soft_disc(shades.below.rgb(), round(reach, 1), cell, painter.device().devicePixelRatioF())
+        half, shadow = _soft_disc(shades.below.rgb(), round(0.6 * k, 1), cell, painter.device().devicePixelRatioF())
         painter.drawPixmap(round(mx + 0.07 * cell - half), round(my + 0.1 * cell - half), shadow)
         painter.setOpacity(1)
     painter.setBrush(shades.colour(middle - 0.08))
     painter.drawPolygon(rounded_outline(outside, radius))
     landing = (pz - HALF - LANDING[0]) / (LANDING[1] - LANDING[0])
     for at in order:
-        value, (number, facing, m11, m12, m21, m22, sx, sy) = values[at], seen[at]
+        value, (number, square, m11, m12, m21, m22, sx, sy) = values[at], seen[at]
         middle = (middle + value) / 2 + EDGE_LIGHT * (at != order[0])
-        square = facing / ez
-        for outline_of_slice, own, deep, away, smooth in _SLICES[:: 1 if square > 0.75 else 2 if square > 0.4 else 4]:
+        for outline_of_slice, own, deep, away, smooth in _SLICES[:: 1 if square > 0.75 else 4]:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, square < smooth)
             painter.setBrush(shades.colour(middle + (value - middle) * own))
             lean = away * square * cell

@@ -209,11 +209,11 @@ class ThrowPlan:
         pairs = zip(self._steps[step], self._steps[step + 1], strict=True)
         return tuple(_between(before, after, moment - step) for before, after in pairs)
 
-    def rested(self, t: float) -> list[float]:
-        """Return how far each cube is from moving, 0, to being at rest, 1; ask after the poses at time `t`."""
-        lands = [body.land for body in self._bodies]
-        part = t / self.end
-        return [_ramp((part - land) / max(1e-9, 1 - land), *RESTED) if land < 1 else 0.0 for land in lands]
+    def landed(self, t: float) -> dict[int, float]:
+        """Return the cubes that fall into their cells or have landed, one after another, and how far each is from
+        moving, 0, to being at rest, 1; ask after the poses at time `t`."""
+        part, lands = t / self.end, sorted((body.land, at) for at, body in enumerate(self._bodies))
+        return {at: _ramp((part - land) / (1 - land), *RESTED) for land, at in lands if land - FALL <= part}
 
     def _simulate(self, step: int) -> None:
         """Simulate the next step."""

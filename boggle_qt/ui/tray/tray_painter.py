@@ -7,7 +7,7 @@ are seen. The file is long because everything in it paints over the same pixmaps
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import product
 from math import cos, dist, pi, sin
@@ -102,9 +102,8 @@ class TrayPainter:
         self.heat: Mapping[int, float] = {}
         self._rest_pixmap: QPixmap | None = None
         self._kept: dict[tuple[object, ...], QPixmap] = {}
-        self._resting: Iterator[None] | None = None
         self._still: dict[int, tuple[QPoint, QPixmap]] = {}
-        """Each cube at rest, until all are."""
+        """Cubes at rest, until all are."""
 
     def set_heat(self, heat: Mapping[int, float]) -> None:
         """Colour places by values from 0 to 1; an empty mapping removes the colours."""
@@ -140,28 +139,25 @@ class TrayPainter:
     def paint_rest(self, painter: QPainter) -> None:
         """Paint the table, the tray and the cubes at rest."""
         if self._rest_pixmap is None:
-            for _ in self._still_steps():
-                pass
             self._rest_pixmap = QPixmap(self._ground())
             if not self.empty:
                 with painting(self._rest_pixmap, self.box.topLeft()) as inner:
                     self._paint_shadows(inner, self.cubes.poses, self.ratio)
                     for place in range(len(self.cubes.poses)):
-                        inner.drawPixmap(*self._still[place])
+                        inner.drawPixmap(*self._at_rest(place))
                     self._paint_gauges(inner)
             self._still.clear()
         self._paint(painter, self._rest_pixmap)
 
-    def _still_steps(self) -> Iterator[None]:
-        """Paint each cube at rest, one in a step."""
-        for place in range(len(self.cubes.poses)):
-            if place not in self._still:
-                warm, box = 0.85 * self.heat.get(place, 0.0), self._square(place)
-                pixmap = blank(box, self.ratio)
-                with painting(pixmap, box.topLeft()) as painter:
-                    self._paint_cube(painter, place, cube_shades(self.theme, "gold", warm) if warm else self._ivory)
-                self._still[place] = box.topLeft(), pixmap
-                yield
+    def _at_rest(self, place: int) -> tuple[QPoint, QPixmap]:
+        """Return the top left corner of a cube at rest, and its pixmap."""
+        if place not in self._still:
+            warm, box = 0.85 * self.heat.get(place, 0.0), self._square(place)
+            pixmap = blank(box, self.ratio)
+            with painting(pixmap, box.topLeft()) as painter:
+                self._paint_cube(painter, place, cube_shades(self.theme, "gold", warm) if warm else self._ivory)
+            self._still[place] = box.topLeft(), pixmap
+        return self._still[place]
 
     @property
     def _ivory(self) -> CubeShades:
@@ -266,23 +262,23 @@ class TrayPainter:
 
     def paint_throw(self, painter: QPainter, plan: ThrowPlan, t: float) -> None:
         """Paint the frame of a throw at time `t` of its plan, in fewer pixels on a large screen."""
-        self._resting = self._resting or self._still_steps()
         self._paint(painter, self._ground())
         painter.setPen(Qt.PenStyle.NoPen)
         poses = plan.poses(t)
-        if t > 0:  # a cube a frame, while few faces are seen, so that the end takes no longer
-            next(self._resting, None)
-        still = [part if place in self._still else 0.0 for place, part in enumerate(plan.rested(t))]
+        still = plan.landed(t)
+        for place in [place for place in still if place not in self._still][:1]:  # one a frame, to take no longer
+            self._at_rest(place)
         room = self._room(0.25)
         ratio = math.sqrt(FRAME_PIXELS / max(1, room.width() * room.height()))
-        if ratio >= self.ratio or sum(still) > len(poses) / 2:  # near the end with all pixels, so that it is no jump
+        # Near the end with all pixels, so that it is no jump.
+        if ratio >= self.ratio or sum(still.values()) > len(poses) / 2:
             self._paint_tumbling(painter, poses, self.ratio, still)
             self._paint_dome(painter, plan, t, self.ratio)
         else:
             frame, floor = (self._keep((name,), room, self._paint_floor, ratio) for name in ("frame", "floor"))
             with painting(frame, room.topLeft()) as small:
                 small.drawPixmap(room.topLeft(), floor)
-                self._paint_tumbling(small, poses, ratio)
+                self._paint_tumbling(small, poses, ratio, {})
                 self._paint_dome(small, plan, t, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
@@ -301,7 +297,7 @@ class TrayPainter:
         painter.drawPixmap(self.box.topLeft(), self._ground())
 
     def _paint_tumbling(
-        self, painter: QPainter, poses: Sequence[Pose], ratio: float, still: Sequence[float] = ()
+        self, painter: QPainter, poses: Sequence[Pose], ratio: float, still: Mapping[int, float]
     ) -> None:
         """Paint moving cubes, and over them, as far as they are `still`, their pictures at rest."""
         camera, shades = self.camera, self._ivory
@@ -309,11 +305,11 @@ class TrayPainter:
         away = [dist((pose.x, pose.y, pose.z), camera.eye) for pose in poses]
         far_first = sorted(range(len(poses)), key=away.__getitem__, reverse=True)
         for i in far_first:
-            part, pose = still[i] if still else 0.0, poses[i]
+            part, pose = still.get(i, 0.0), poses[i]
             if part < 1:
                 paint_moving(painter, camera, pose, self.cubes.sides[i], shades)
             if part > 0:
-                corner, pixmap = self._still[i]
+                corner, pixmap = self._at_rest(i)
                 rest = self.cubes.poses[i]
                 x, y = camera.project(pose.x, pose.y, pose.z + HALF)
                 at_x, at_y = camera.project(rest.x, rest.y, rest.z + HALF)
@@ -351,7 +347,7 @@ class TrayPainter:
             for pose in self.cubes.poses
         ]
         painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, poses, self.ratio)
+        self._paint_tumbling(painter, poses, self.ratio, {})
 
     def paint_unveiling(self, painter: QPainter, caption: str, name: str, t: float) -> None:
         """Paint the cloth drawn off upwards, t from 0 to 1."""
