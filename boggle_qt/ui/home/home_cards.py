@@ -120,7 +120,7 @@ class HeroCard(FittedCard):
     arrow in a disc beside its title."""
 
     def __init__(self, trays: Sequence[TrayButton], *choices: QWidget) -> None:
-        self._trays, sizes, self._around = trays, QWidget(), 0
+        self._trays, sizes = trays, QWidget()
         self._row = row = QHBoxLayout(sizes)
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         super().__init__(_("Play"), "", "primary")
@@ -134,30 +134,32 @@ class HeroCard(FittedCard):
         self.choices = flowing(*choices, gap=8)
         for choice in choices:
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._inside.insertWidget(2, flowing(sizes, self.choices, gap=10))
+        self._below = flowing(sizes, self.choices, gap=10)
+        self._inside.insertWidget(2, self._below)
 
     def _disc(self) -> QRectF:
         """Return where the disc is at the right; it is empty where it has no room beside the title."""
         air, title = current_look().air, self._title.sizeHint()
         size = min(1.15 * title.height(), 84 * air, 0.18 * self.width())
         edge = 14 * air if self._low else min(30 * air, 0.06 * self.width())
-        middle = self.height() / 2 if self._low else self._title.geometry().center().y() + 2 * air
+        beside = self._below.sizeHint().width() + self._inside.contentsMargins().left() + size + edge <= self.width()
+        middle = self.height() / 2 if beside and self._low else self._title.geometry().center().y() + 2 * air
         top = max(middle - size / 2, 9 * air)
         right, left = self.width() - edge, self._inside.contentsMargins().left() + 12 * air + title.width()
         return QRectF(right - size, top, size, size) if size > 24 and right - size > left else QRectF()
 
     def fit_line(self) -> None:
-        """Leave room for the disc beside everything on a low card, and leave out the last facts beside its title."""
-        around, ends = self._inside.contentsMargins(), [self._around, self._around]
-        ends[not self.isRightToLeft()] += round(self._disc().width()) if self._low else 0
-        self._inside.setContentsMargins(ends[0], around.top(), ends[1], around.bottom())
-        room = self.width() - sum(ends)
+        """Leave out the last facts where the line is beside the title, and so beside the disc."""
+        around, disc = self._inside.contentsMargins(), self._disc()
+        beside = round(disc.width() + 12 * current_look().air) if self._low else 0
+        self._line.setContentsMargins(*((beside, 0, 0, 0) if self.isRightToLeft() else (0, 0, beside, 0)))
+        room = self.width() - around.left() - around.right()
         if self._low:
             room -= self._title.sizeHint().width() + self._head.spacing()
         self._line.resize(max(1, room), self._line.height())
         most = (2 if self._low else LINES) * self._line.fontMetrics().lineSpacing()
         _show_fitting(self._line, _fewer(self.accessibleDescription()), most)
-        self._line.setVisible(room > 4 * current_look().pixels("body"))
+        self._line.setVisible(room > beside + 4 * current_look().pixels("body"))
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
@@ -188,7 +190,7 @@ class HeroCard(FittedCard):
         restyle(self._title, hero=not low)
         self._title.setStyleSheet("" if size == "hero" else f"font-size: {round(look.pixels(size))}px")
         self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        around = self._around = round((16 if low or slim else 24) * look.air)
+        around = round((16 if low or slim else 24) * look.air)
         above = round((6 if low else 14) * look.air)
         self._inside.setContentsMargins(around, above, around, above + round(3 * look.air))
         for tray in self._trays:
