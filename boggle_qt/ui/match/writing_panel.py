@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
 from boggle_qt.engine.match import MOST_TOTAL, EndTurn, Event, Match, Phase, Total, Unseal, Withdraw, Write
@@ -34,6 +34,8 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 
 PAD = 17.8
 """The height of the pad, in heights of body text, for which the tray makes room; in a small window it is put away."""
+HEAD = 162
+"""Units from the band to the list: as on the pad of a turn, where time and score are between them."""
 
 
 class LineSlip(Slip):
@@ -56,7 +58,6 @@ class WritingPanel(MatchPanel):
         self._table, self._solver = table, services.solver
         self._band_title, self._count = ElidedLine("who"), label(look="band")
         self.entry = written_line("", longest=200)
-        restyle(self.entry, kind="word")
         self.entry.setMinimumHeight(TARGET)
         self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
@@ -85,22 +86,23 @@ class WritingPanel(MatchPanel):
         self._pad = Pad()
         self._whole.addWidget(self._pad, 1)
         self._column = QVBoxLayout(self._pad)
-        self._head, self._words = QVBoxLayout(), QVBoxLayout()
-        self._column.addLayout(self._head)
+        self._column.setSpacing(0)
+        self._band, self._head, self._words = QHBoxLayout(), QWidget(), QVBoxLayout()
+        self._column.addLayout(self._band)
+        self._column.addWidget(self._head)
         self._column.addLayout(self._words, 1)
-        self._band = QHBoxLayout()
-        self._head.addLayout(self._band)
         self._band.addWidget(self._band_title, 1)
         self._band.addWidget(self._count)
         self._advice = label(look="aside", wrap=True)
         self._advice.balanced = True
-        self._head.addWidget(self.entry)
-        self._head.addWidget(self._advice)
         self._words.addWidget(self.list, 1)
         self.beside_tray = self._slip = LineSlip()
-        self._on_slip = QVBoxLayout(self._slip)
-        self._on_slip.addStretch(2)
-        self._on_slip.addStretch(3)
+        self._on_head, self._on_slip = QVBoxLayout(self._head), QVBoxLayout(self._slip)
+        for layout in (self._on_slip, self._on_head):
+            layout.addStretch(1)
+            layout.addStretch(1)
+            for part in (self._advice, self.entry):
+                layout.insertWidget(1, part)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._buttons)
         self._others = QHBoxLayout()
@@ -144,27 +146,29 @@ class WritingPanel(MatchPanel):
         """Lay out the pad and the buttons, which take two rows if one is too narrow."""
         look = current_look()
         u, air = look.unit, look.air
-        low = self.high < 22 * look.pixels("body")
-        left = ruled_margin()
-        band, side = round((24 if low else 42) * u), max(round((14 if low else 24) * u), left)
+        low, aside = self.high < 22 * look.pixels("body"), not self._slip.isHidden()
+        band, side = (round(units * u) for units in ((24, 14) if low else (30, 24)))  # as on the pad of a turn
+        side = max(side, ruled_margin())
         self._pad.set_band(band, self._token)
         for part in (self._band_title, self._count):
             part.setFixedHeight(band)
-        self._column.setContentsMargins(0, 0, 0, round(16 * u))
-        self._column.setSpacing(0)
-        self._head.setContentsMargins(side, 0, side, round((4 if low else 8) * u))
-        self._head.setSpacing(round((4 if low else 8) * u))
-        self._words.setContentsMargins(side - left, 0, side - round(12 * u), 0)
+        self._band.setContentsMargins(side, 0, side, 0)
+        self._column.setContentsMargins(0, 0, 0, round((6 if low else 8) * u))
+        self._words.setContentsMargins(side - ruled_margin(), 0, side - ruled_margin(), 0)
         self.list.setMinimumHeight(round(4.4 * look.pixels("body")))  # two lines: the buttons are in sight
-        aside = not self._slip.isHidden()
         if aside is not (self.entry.parentWidget() is self._slip):
             focused = self.entry.hasFocus()
             for moved in (self._advice, self.entry):
-                (self._on_slip if aside else self._head).insertWidget(1, moved)
+                (self._on_slip if aside else self._on_head).insertWidget(1, moved)
             self.entry.show()
             if focused:  # another parent took it away
                 self.entry.setFocus()
         self._advice.setVisible(aside or not low or self.only_total.isChecked())
+        restyle(self.entry, kind="large" if aside or not low else "word")
+        self._head.setHidden(aside)
+        self._head.setMinimumHeight(0 if low else round(HEAD * u))
+        self._on_head.setContentsMargins(side, round(4 * u), side, round(4 * u))
+        self._on_head.setSpacing(round(8 * u))
         self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))
         self._on_slip.setSpacing(round(10 * look.space))
         self._whole.setSpacing(round((18 if low else 24) * air))

@@ -122,7 +122,7 @@ class RowPainter(QStyledItemDelegate):
     def _paint_row(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, row: WordRow) -> None:
         rect = QRectF(option.rect)
         if self._ruled:
-            rect.setLeft(self._left(round(rect.left() / rect.width())))
+            rect.setLeft(self.left(round(rect.left() / rect.width())))
             rect.setWidth(self._wide())
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
         self._paint_state(painter, box, option.state)
@@ -148,14 +148,14 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(edge, y - 1, room.width() - edge, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
-            x = round(self._left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
+            x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
             painter.drawLine(x, 0, x, room.height())
 
     def _wide(self) -> float:
         """Return the width of a column of ruled paper in pixels."""
         return (self._view.viewport().width() + self.gap) / self.columns - self.gap
 
-    def _left(self, at: int) -> float:
+    def left(self, at: int) -> float:
         """Return the left edge of that column of ruled paper."""
         return at * (self._wide() + self.gap)
 

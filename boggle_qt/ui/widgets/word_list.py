@@ -338,7 +338,7 @@ class WordList(FadingEdges, QListView):
         if self.sketched and not self.rows and not self.blank:
             high, body = painted.pitch(), current_look().pixels("body")
             lines = [y - 0.45 * body for y in range(high * (2 if empty else 1), sheet.height(), high)]
-            places = [(part * sheet.width() + ruled_margin(), 5 * body) for part in (0, 0.5)]
+            places = [(painted.left(at) + ruled_margin(), 5 * body) for at in range(painted.columns)]
             scribble(painter, places, lines)
         if empty:
             painter.setPen(current_look().theme.colour("text_soft"))
