@@ -16,7 +16,7 @@ from boggle_qt.messages.rules import main_figure, match_goal, rules_description,
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, font
-from boggle_qt.ui.widgets.buttons import Card, EmptyPlace, add_exclusive
+from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import paint_under
@@ -31,6 +31,8 @@ WIDEST = 0.9
 """The part of the width that the figure takes, at most."""
 SIDE, AIR = 9, 7
 """Units on each side of the words on a card, clear of the gold edge, and of the least air above and below them."""
+COLUMNS = 3
+"""The most cards in a row."""
 GAP, RAISED = 9, 4
 """Units between two cards, and by which the chosen one is raised."""
 
@@ -113,12 +115,10 @@ class RuleCard(Card):
 
 
 class RulesHand(QWidget):
-    """The cards in as few rows as they fit in, the chosen one raised, and the place for new rules behind the last."""
+    """The cards in rows, the chosen one raised."""
 
     chosen = Signal(int)
     """The number of the card that was pressed."""
-    wanted = Signal()
-    """New rules are wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,8 +128,6 @@ class RulesHand(QWidget):
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self._group.idToggled.connect(lambda *_: self._place())
-        self._new = EmptyPlace(_("New …"), self.wanted.emit)
-        self._new.setParent(self)
         self.setAccessibleName(_("Rules"))
         let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
@@ -159,16 +157,9 @@ class RulesHand(QWidget):
         self._place()
 
     def _columns(self, width: int) -> int:
-        """Return the number of cards in a row: they and the place for new rules are in as few rows as they can, but no
-        card is alone in one."""
-        least, places = max((card.least_width() for card in self._cards), default=1.0), len(self._cards) + 1
-        most = max(1, int((width + self._gap) / (least + self._gap)))
-        even = ceil(places / ceil(places / most))
-        return even - (even > 2 and len(self._cards) % even == 1)
-
-    def _below(self, columns: int) -> int:
-        """Return the height of the place for new rules, and the gap above it, where the cards fill their rows."""
-        return 0 if len(self._cards) % columns else self._new.sizeHint().height() + self._gap
+        """Return the number of cards in a row: few, so that most names are on one line."""
+        least = max((card.least_width() for card in self._cards), default=1.0)
+        return max(1, min(COLUMNS, int((width + self._gap) / (least + self._gap))))
 
     @property
     def _gap(self) -> int:
@@ -196,8 +187,7 @@ class RulesHand(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         columns, __, high, __, __ = self._measure(width)
-        rows = -(-len(self._cards) // columns)
-        return round(RAISED * current_look().air) + rows * (high + self._gap) - self._gap + self._below(columns)
+        return round(RAISED * current_look().air) + -(-len(self._cards) // columns) * (high + self._gap) - self._gap
 
     def sizeHint(self) -> QSize:
         return QSize(round(30 * current_look().pixels("body")), self.heightForWidth(self.width() or 400))
@@ -214,23 +204,16 @@ class RulesHand(QWidget):
         if not self._cards:
             return
         columns, wide, least, name, line = self._measure(self.width())
-        rows, below, gap = -(-len(self._cards) // columns), self._below(columns), self._gap
-        raised, look = round(RAISED * current_look().air), current_look()
-        room = (self.height() - raised - below - gap * (rows - 1)) // rows
+        rows, gap, look = -(-len(self._cards) // columns), self._gap, current_look()
+        raised = round(RAISED * look.air)
+        room = (self.height() - raised - gap * (rows - 1)) // rows
         high = max(least, min(room, round((2.6 if self._figures else 0.8) * wide)))
         spare = (high - least) / LEADING
         size = min(FIGURES[1], FIGURES[0] + 0.8 * spare / look.pixels("title")) * look.pixels("title")
-        for at, card in enumerate((*self._cards, self._new)):
+        for at, card in enumerate(self._cards):
             row, column = divmod(at, columns)
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
-            top = raised + row * (high + gap)
-            box = QRect(left, top, right - gap - left, high)
-            if isinstance(card, RuleCard):
-                card.show_figure(size * self._figures, wide, name, line)
-                box.translate(0, -raised * card.isChecked())
-            else:  # it fills its row
-                box.setRight(self.width() - 1)
-                if below:
-                    box = QRect(0, top, self.width(), below - gap)
+            box = QRect(left, raised * (not card.isChecked()) + row * (high + gap), right - gap - left, high)
+            card.show_figure(size * self._figures, wide, name, line)
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

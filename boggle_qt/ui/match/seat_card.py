@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
@@ -13,7 +13,6 @@ from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import LetterCube
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.buttons import Named, button, chip
@@ -141,19 +140,10 @@ class SeatCard(ShadowCaster, QFrame):
         return 12 * current_look().air
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = smooth_painter(self), current_look()
-        box, corner, foot = QRectF(self.rect()), self.corner(), FOOT * look.air
-        if not look.theme.plain:  # it stands on its foot
-            shape = QPainterPath()
-            shape.setFillRule(Qt.FillRule.WindingFill)
-            shape.addRoundedRect(box, corner, corner)
-            shape.addRoundedRect(box.adjusted(0, box.height() / 2, 0, 0), corner / 3, corner / 3)
-            painter.setClipPath(shape)
-            corner = 0
-        paper_and_pencil.paint_card(painter, box, corner, look.air, look.theme, raised=False)
-        paper_and_pencil.paint_foot(painter, box, corner, foot, look.theme.colour(self._colour), look.theme)
-        if not look.theme.plain:
-            painter.fillRect(QRectF(0, box.height() - foot, box.width(), 1), faded(look.theme.colour("glass"), 0.35))
+        painter, look, box = smooth_painter(self), current_look(), QRectF(self.rect())
+        paper_and_pencil.paint_card(painter, box, self.corner(), look.air, look.theme, raised=False)
+        colour, foot = look.theme.colour(self._colour), FOOT * look.air
+        paper_and_pencil.paint_foot(painter, box, self.corner(), foot, colour, look.theme)
 
     @property
     def name(self) -> str:

@@ -77,7 +77,6 @@ class SetupPage(Page):
         self._players, adding = QGridLayout(), QHBoxLayout()
         self._hand = RulesHand()
         self._hand.chosen.connect(lambda at: self.choose(self.known[at]))
-        self._hand.wanted.connect(self.new_rules)
         column.addLayout(self._players)
         column.addLayout(adding)
         adding.addWidget(self._add)
