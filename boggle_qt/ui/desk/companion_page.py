@@ -98,6 +98,7 @@ class PlayerCard(Card):
 
         sides, score = Qt.AlignmentFlag, number(self.score)
         hero = min(max(look.pixels("hero"), 0.6 * room.height()), room.height() * 0.72)
+        hero = hero if tall else min(hero, look.pixels("title"))
         large, aside = font(hero, QFont.Weight.ExtraBold), serif(body, italic=True)
         write(room, sides.AlignRight | sides.AlignVCenter, large, "points", score)
         if line:
@@ -381,7 +382,11 @@ class CompanionPage(Page):
         self._fit_answer()
 
     def _fit_answer(self) -> None:
+        """Show the meaning of a good word; where what is said has no line beside it, the room is for the players until
+        something is typed."""
         self.meaning.setHidden(self._low or not self.meaning.whole)
+        above = self._answer.direction() == QBoxLayout.Direction.TopToBottom
+        self._told.setHidden(self._low and above and not self.field.text())
         restyle(self.why, kind="" if self._low else "large")
 
     def _verdict_on(self, word: str) -> Verdict:
