@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QMargins, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
@@ -47,7 +47,6 @@ from boggle_qt.messages.rules import (
 )
 from boggle_qt.store.files import dice_sets
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.match.cube_row import PointsRow
 from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.widgets.blanks import Sentence
@@ -77,7 +76,6 @@ class RulesDialog(SheetDialog):
 
     accepted_rules = Signal(object)  # HouseRules
     _side: Ground | None = None
-    _framed = False
     _section: Label | None = None
     """The title of a section that has no part yet."""
     _dropped = ""
@@ -505,7 +503,6 @@ class RulesDialog(SheetDialog):
         wide = self.width() > 50 * body
         side = round(max(min(SIDE * u, 0.22 * self.width()), 11 * body)) if wide else 0
         small, low = self.width() - side < 50 * body, self.height() < 46 * body
-        self._framed = not small
         edge = round((EDGE if small else MARGIN) * u)
         self.setContentsMargins(QMargins(edge, edge, edge + (side + edge if wide else 0), edge))
         self._side.setVisible(wide)
@@ -559,19 +556,6 @@ class RulesDialog(SheetDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        look = current_look()
-        u, theme = look.air, look.theme
-        if theme.plain or not self._framed:
-            return
-        painter = QPainter(self)
-        sheet = QRectF(self.rect().marginsRemoved(self.contentsMargins()))
-        for inset, wide in ((8, 1.6), (13, 0.9)):  # a printed frame
-            painter.setPen(QPen(faded(theme.colour("accent"), 0.45), wide * u))
-            painter.drawRect(sheet.adjusted(inset * u, inset * u, -inset * u, -inset * u))
-        painter.end()
 
 
 def _bounds(name: str, field: RangeField) -> Bounds | None:

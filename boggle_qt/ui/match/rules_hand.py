@@ -33,15 +33,15 @@ SIDE, AIR = 9, 7
 """Units on each side of the words on a card, clear of the gold edge, and of the least air above and below them."""
 COLUMNS = 3
 """The most cards in a row."""
-GAP, RAISED = 9, 4
-"""Units between two cards, and by which the chosen one is raised."""
+GAP = 9
+"""Units between two cards."""
 
 
 class RuleCard(Card):
     """A card of the hand: name, main figure and its caption; a low card has only the name."""
 
-    def __init__(self, rules: HouseRules) -> None:
-        super().__init__("", "choice")
+    def __init__(self, rules: HouseRules, parent: QWidget) -> None:
+        super().__init__("", "choice", parent)
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         figure, line = main_figure(rules)
@@ -115,7 +115,7 @@ class RuleCard(Card):
 
 
 class RulesHand(QWidget):
-    """The cards in rows, the chosen one raised."""
+    """The cards in rows."""
 
     chosen = Signal(int)
     """The number of the card that was pressed."""
@@ -127,7 +127,6 @@ class RulesHand(QWidget):
         self._figures = True
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
-        self._group.idToggled.connect(lambda *_: self._place())
         self.setAccessibleName(_("Rules"))
         let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
@@ -143,8 +142,7 @@ class RulesHand(QWidget):
             card.deleteLater()
         self._cards = []
         for at, rules in enumerate(offered):
-            card = RuleCard(rules)
-            card.setParent(self)
+            card = RuleCard(rules, self)
             card.setChecked(rules == chosen)
             add_exclusive(self._group, card, at)
             card.show()
@@ -187,7 +185,7 @@ class RulesHand(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         columns, __, high, __, __ = self._measure(width)
-        return round(RAISED * current_look().air) + -(-len(self._cards) // columns) * (high + self._gap) - self._gap
+        return -(-len(self._cards) // columns) * (high + self._gap) - self._gap
 
     def sizeHint(self) -> QSize:
         return QSize(round(30 * current_look().pixels("body")), self.heightForWidth(self.width() or 400))
@@ -204,16 +202,15 @@ class RulesHand(QWidget):
         if not self._cards:
             return
         columns, wide, least, name, line = self._measure(self.width())
-        rows, gap, look = -(-len(self._cards) // columns), self._gap, current_look()
-        raised = round(RAISED * look.air)
-        room = (self.height() - raised - gap * (rows - 1)) // rows
+        rows, gap, title = -(-len(self._cards) // columns), self._gap, current_look().pixels("title")
+        room = (self.height() - gap * (rows - 1)) // rows
         high = max(least, min(room, round((2.6 if self._figures else 0.8) * wide)))
         spare = (high - least) / LEADING
-        size = min(FIGURES[1], FIGURES[0] + 0.8 * spare / look.pixels("title")) * look.pixels("title")
+        size = min(FIGURES[1], FIGURES[0] + 0.8 * spare / title) * title
         for at, card in enumerate(self._cards):
             row, column = divmod(at, columns)
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
-            box = QRect(left, raised * (not card.isChecked()) + row * (high + gap), right - gap - left, high)
+            box = QRect(left, row * (high + gap), right - gap - left, high)
             card.show_figure(size * self._figures, wide, name, line)
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

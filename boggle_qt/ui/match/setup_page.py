@@ -37,7 +37,7 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printabl
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FADING, scrolling
+from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import Ground, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
@@ -149,8 +149,9 @@ class SetupPage(Page):
         (self._start if self._start.isEnabled() else self.seats[0].field).setFocus()
 
     def _show_chosen(self) -> None:
-        """Scroll until the card of the chosen rules is in sight."""
-        self._scroll.ensureWidgetVisible(self._hand.current, 0, round(FADING * current_look().pixels("body")))
+        """Scroll until the chosen rules are in sight, and above all their card."""
+        for part in (self.card, self._hand.current):
+            self._scroll.ensureWidgetVisible(part)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go home on Esc."""
