@@ -109,7 +109,7 @@ class PlayerCard(Card):
             scores = (QFontMetricsF(large).horizontalAdvance(number(card.score)) for card in cards)
             inner.setRight(inner.right() - max(scores, default=0) - 10 * u)
         room = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line)
-        for pixels in range(round(heading), round(body) - 1, -1):  # one size for all players
+        for pixels in range(round(heading), round(look.pixels("word")) - 1, -1):  # one size for all players
             metrics = QFontMetricsF(name := font(pixels, QFont.Weight.ExtraBold))
             if all(metrics.horizontalAdvance(card.name) <= room.width() for card in cards):
                 break

@@ -234,13 +234,13 @@ class SurveyPage(WorkPage):
         ]
         heads = (_("Per board"), *([_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]))
         widest = max((self.table.fontMetrics().horizontalAdvance(name) for name, *__ in rows), default=0)
-        fits = 2 * (widest + 5 * current_look().pixels("body")) < self._inside.width()
+        fits = 2 * (widest + 6 * current_look().pixels("body")) < self._on_paper.contentsRect().width()
         if fits and len(self.sides) == 1:
             half = -(-len(rows) // 2)
             rows = [(*left, "", *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("", ""))]
             heads = (*heads, "", *heads)
-        self.table.figures.show_rows(heads, len(rows), rows.__getitem__)
         self.table.horizontalHeader().setHidden(len(self.sides) == 1)
+        self.table.figures.show_rows(heads, len(rows), rows.__getitem__)
         self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
         self.table.setMaximumHeight(round(1.6 * self.table.whole_height()))
         self._show_picture()

@@ -140,7 +140,7 @@ class Figures(PaperTable):
                 self.setStyleSheet(size)
                 self.ensurePolished()
             self._needed = [
-                max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
+                max(self.sizeHintForColumn(column), 0 if head.isHidden() else head.sectionSizeHint(column))
                 for column in range(self.figures.columnCount())
             ]
             if self._elide_first or sum(self._needed) <= self.viewport().width():
