@@ -39,6 +39,8 @@ STRIP, LOW = 0.42, 0.27
 CLOSE, BELOW, MOST_BELOW = 0.35, 0.75, 2.6
 """The least distance between two rows with marks, between two paragraphs in one column, of which rows in columns have
 twice as much, and the greatest, in heights of body text."""
+MOST_HIDDEN = 6
+"""The most that is hidden at the end of a page, in heights of body text."""
 LINE_END = re.compile(r" (?=\S{1,5}$)")
 """The space before a short last word, which would be alone on its line."""
 UNDER, ABOVE_FOOT = 20, 16
@@ -94,16 +96,16 @@ class HelpDocument(Document):
         super().paintEvent(event)
 
     def fading(self, top: bool) -> int:
-        """Return the height of the lines that the end cuts: they are hidden, and so is a heading without its text."""
-        if top:
-            return super().fading(top)
+        """Return the height of the lines that the end cuts: they are hidden, and so is a heading without its text. Rows
+        of two columns that are not level fade."""
         end = cut = float(self.verticalScrollBar().value() + self.viewport().height())
         for above, below in self._spans:
             cut = above if above < cut < below else cut
-        return round(end - cut)
+        fades = top or end - cut > MOST_HIDDEN * current_look().pixels("body")
+        return super().fading(top) if fades else round(end - cut)
 
     def seen(self, top: bool) -> float:
-        return super().seen(top) if top else 0.0
+        return super().seen(top) if self.fading(top) == super().fading(top) else 0.0
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Paint a picture, when it is first seen: that takes long."""

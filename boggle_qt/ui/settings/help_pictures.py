@@ -122,7 +122,7 @@ class Points(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme, inner = current_look().theme, _paint_sheet(painter, room).adjusted(0, EDGE / 2, 0, -EDGE / 2)
-        largest = (inner.width() - 2.4 * POINTS) / (CLOSE * max(map(len, self.words)) + 1)
+        largest = (inner.width() - 1.2 * POINTS) / (CLOSE * max(map(len, self.words)) + 2)
         words = self.words if inner.height() > largest * len(self.words) else self.words[1::2]
         pitch = inner.height() / len(words)
         side = min(0.82 * pitch, largest)
