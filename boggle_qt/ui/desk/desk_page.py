@@ -30,7 +30,7 @@ from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.layouts import flowing
 
 WIDEST = 12
@@ -74,13 +74,12 @@ class DeskPage(TrayAndPaper):
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)
 
-        self.note = label(look="scoreShare", wrap=True)
+        self.note, self.fault = MessageLabel(folds=True), MessageLabel(folds=True)
         self.text = written_line("tine/nint/ocna/retl", _("Board as text"))
         self.text.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self.text.textEdited.connect(self._parse_text)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
-        self.fault = MessageLabel(folds=True)
         self.counting = ScoringFields(services, self, WIDEST)
         self.counting.changed.connect(self._solve)
         self.rows, self.columns, self.dice = self.counting.tray.values()
@@ -404,8 +403,7 @@ class DeskPage(TrayAndPaper):
             self.best_change.seek(laid.board, laid.empty, words, rules, dice)
 
     def _say(self, text: str) -> None:
-        self.note.setText(text)
-        self.note.setVisible(bool(text))
+        self.note.say(text, fault=False)
 
     def _show_ruling(self, text: str) -> None:
         """Show the line about a ruling, also after the board is solved again with it."""

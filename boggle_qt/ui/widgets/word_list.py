@@ -44,8 +44,6 @@ WHOLE = 0.88
 """The part of a row in which its letters are, at least, from its top or its foot."""
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
-QWIDGETSIZE_MAX = (1 << 24) - 1
-"""Qt's greatest size of a widget."""
 LARGE = 1.3
 """From this scale of the player's text on, letters keep their size on a full page."""
 COLUMN_GAP = 24
@@ -118,7 +116,7 @@ class WordList(FadingEdges, QListView):
 
     def sizeHint(self) -> QSize:
         """Return its least height: a list takes what room there is."""
-        return QSize(super().sizeHint().width(), max(self.minimumHeight(), self.minimumSizeHint().height()))
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Return three rows, on ruled paper as high as they are before any word makes them smaller; two for a text."""
