@@ -17,7 +17,7 @@ from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
-from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import paint_under
 
@@ -69,7 +69,8 @@ class RuleCard(Card):
 
     def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        words = [part.fontMetrics().horizontalAdvance(word) for part in self.parts for word in part.text().split()]
+        labels = self._name, self._line
+        words = [part.fontMetrics().horizontalAdvance(word) for part in labels for word in part.text().split()]
         return max(LEAST * current_look().pixels("body"), max(words, default=0) + self._sides)
 
     def heights(self, width: int) -> tuple[int, int]:
@@ -91,11 +92,6 @@ class RuleCard(Card):
             wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance(self._figure.text())
             fitting = WIDEST * (width - self._sides) / max(1.0, wide)
             self._figure.setStyleSheet(f"font-size: {round(size * min(1.0, fitting))}px")
-
-    @property
-    def parts(self) -> tuple[Label, ...]:
-        """The labels with words on the card."""
-        return self._name, self._line
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
         lift = 2.2 if self.isChecked() else self.LIFT
@@ -180,7 +176,7 @@ class RulesHand(QWidget):
         names, lines = zip(*(card.heights(wide) for card in self._cards), strict=True) if self._cards else ((0,), (0,))
         high = round(AIR * look.space) + max(names)
         if self._figures:
-            high += max(lines) + ceil(LEADING * FIGURES[0] * look.pixels("title") + AIR * look.space)
+            high += max(lines) + ceil(LEADING * FIGURES[0] * look.pixels("title") + 2 * AIR * look.space)
         return columns, wide, high, max(names), max(lines)
 
     def heightForWidth(self, width: int) -> int:
@@ -203,7 +199,7 @@ class RulesHand(QWidget):
             return
         columns, wide, least, name, line = self._measure(self.width())
         rows, gap, title = -(-len(self._cards) // columns), self._gap, current_look().pixels("title")
-        room = (self.height() - gap * (rows - 1)) // rows
+        room = (self.height() + gap) // rows - gap
         high = max(least, min(room, round((2.6 if self._figures else 0.8) * wide)))
         spare = (high - least) / LEADING
         size = min(FIGURES[1], FIGURES[0] + 0.8 * spare / title) * title
