@@ -165,12 +165,13 @@ def within_fields(score: Score) -> Fields:
 
 
 def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
-    """Return the columns of a match: the points of both players, or of the first of several."""
-    totals = [total for __, total in entry.seats]
+    """Return the columns of a match: the points of both players, or of the first of several, and who is ahead."""
+    totals, first = [total for __, total in entry.seats], max(entry.seats, key=lambda seat: seat[1])
+    leader = "" if totals.count(first[1]) > 1 else _("{name} ahead").format(name=isolate_name(first[0]))
     score_text = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
     players, score = join_commas(isolate_name(player) for player, __ in entry.seats), entry.score
     day = day_and_time(score.when.astimezone(zone))
-    return (day, shown_rules_name(score.rules)), (players, round_count(entry.rounds)), (score_text, "")
+    return (day, shown_rules_name(score.rules)), (players, round_count(entry.rounds)), (score_text, leader)
 
 
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:

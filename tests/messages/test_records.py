@@ -107,9 +107,9 @@ def test_a_match_in_a_list() -> None:
     assert records.entry_fields(two, UTC) == (
         ("1 Jan 2026, 23:30", "Solo"),
         ("Ann, Ben", "3 rounds"),
-        ("41 : 38½", ""),
+        ("41 : 38½", "Ann ahead"),
     )
-    assert records.entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == ("5", "")
+    assert records.entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == ("5", "Ben ahead")
     assert records.within_fields(SCORE)[0] == ("round 1", "")
 
 

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages import practice as wording
@@ -19,12 +18,13 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import Missed
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, WordSlip
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.practice.how_it_works import BOARD, TURNS, HowItWorks
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Callback, CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.chips import Chips
@@ -57,8 +57,7 @@ class LearnCard(WordSlip):
         self.show_text("", "")
 
     def show_text(self, title: str, text: str, points: int = 0, reason: str = "", *, learning: bool = True) -> None:
-        """Show a word, why it is worth learning, and its meaning, or another text. `learning`: there is no word to put
-        into the deck."""
+        """Show a word, why it is worth learning, and its meaning. `learning`: it need not be put into the deck."""
         self._word.setText(title)
         self._points.setText(signed(points) if points else "")
         self._reason.setText(reason)
@@ -69,15 +68,10 @@ class LearnCard(WordSlip):
 
     def _fit_word(self) -> int:
         """Offer what can be done with the word, too."""
-        high = self.height() > 13 * current_look().pixels("body")
-        restyle(self._word, kind="" if self._count else "plain")
-        restyle(self.meaning, kind="large" if high and not self._count else "")
-        self._inside.setSpacing(round((12 if high and not self._count else 8) * current_look().air))
+        self._inside.setSpacing(round(8 * current_look().air))
         boards = [self.ways] if self._count > 1 else []
         rounds = [self._play, self._review] if self._count else []
         self._tools.offer(*boards, *([] if self._learning else [self._learn]), *rounds)
-        # The explanation of the page is scrolled rather than cut.
-        self.meaning.setMinimumHeight(0 if self._count else self.meaning.sizeHint().height())
         room = super()._fit_word()
         fits = (
             self.height() > 9.5 * current_look().pixels("body")
@@ -95,17 +89,6 @@ class LearnCard(WordSlip):
 
 MISSED, DECK, DRILLS, PROGRESS = "missed", "deck", "drills", "progress"
 TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Drills"), DRILLS), (N_("Progress"), PROGRESS))
-DECK_RULES = N_(
-    "A word enters the deck when you miss it on two boards or press Learn. "
-    "It leaves when you find it four rounds in a row."
-)
-STEPS = N_(
-    "1. A word you miss is listed here.\n\n"
-    "2. Missed on 2 boards, it joins your deck.\n\n"
-    "3. Found 4 rounds in a row, it's learned."
-)
-EMPTY = Board.parse("word/stol/earn/next")
-"""The cubes until the first word is chosen."""
 
 
 class PractisePage(Page):
@@ -117,7 +100,7 @@ class PractisePage(Page):
         self.tray = TrayWidget(services.look.theme)
         self.tray.setParent(self)
         self.tray.set_tracing_enabled(False)
-        self.tray.show_board(EMPTY, (0, 1, 0, 3) * 4)
+        self.tray.show_board(BOARD, TURNS)
         self._chosen = ChosenWord(self.tray)
         self._under, self._panel = Ground(self), Ground(self)
         self.card = LearnCard(self._step, self._learn, self._play, self._review)
@@ -134,7 +117,7 @@ class PractisePage(Page):
         self.chart = WeekChart()
         self.chart.setAccessibleName(_("Progress by week"))
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self._empty = EmptySheet("words", "", self._begin)
+        self._empty = EmptySheet(HowItWorks(), "", self._begin)
         self.best = button("", "primary", lambda: self._drill(self._best or Drill.FIND))
         """The drill that helps most now."""
         self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
@@ -218,14 +201,11 @@ class PractisePage(Page):
             looking = _("Looking at your last rounds …")
             text = looking if self._practice.worker.busy else self._services.session.unsaved_line
         elif tab == MISSED:
-            text = _("Play a few rounds. The words that cost you the most points will be listed here.")
             often = [one.cost for one in plan.missed if len(one.cost.missed_in) > 1]
             once = [one.cost for one in plan.missed if len(one.cost.missed_in) == 1]
             for title, costs in ((_("Missed often"), often), (_("Missed once"), once)):
                 sections.append((title, "", [WordRow(cost.word, cost.points) for cost in costs]))
         elif tab == DECK:
-            empty = _("Your deck is empty. Play a few rounds to fill it.")
-            text = _(DECK_RULES) if plan.missed else empty
             now, in_row = plan.now, _("{found} of {all}")
             due = [
                 WordRow(card.word, in_row.format(found=number(card.row), all=number(LEARNED)))
@@ -245,7 +225,7 @@ class PractisePage(Page):
         sections = [section for section in sections if section[-1]]
         for title, note, words in sections:  # the tab says how many there are in all
             rows += [Head(f"{title}  {number(len(words))}" if sections[1:] else title, note), *words]
-        self._empty.show_text(text)
+        self._empty.show_text(text, sketch=plan is not None)
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
         shown = self._cards if tab == DRILLS else self.chart if drawn else self.list if rows else self._empty
@@ -255,9 +235,6 @@ class PractisePage(Page):
             self._show_card(self.list.word)
         elif first is not None:
             self.list.select(first)
-        elif plan is not None and not (plan.missed or plan.cards):  # nothing was played: say what the page is for
-            self.card.show_board(0, 0)
-            self.card.show_text(_("How it works"), _(STEPS))
         self.update_layout()
 
     def _show_weeks(self) -> None:
@@ -357,8 +334,14 @@ class PractisePage(Page):
         laid = lay_out_page(width, height, look, 28 * body, 60 * body, small=True, cut=cut)
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
-        self._panel.setGeometry(laid.panel)
-        left, top, right, bottom = laid.margins
+        plan, panel, margins = self._practice.plan, laid.panel, laid.margins
+        if nothing := plan is not None and not (plan.missed or plan.cards):  # what the page is for takes all of it
+            edge, __, below = page_edges(width, height, look)
+            panel, margins = self.rect(), (edge, edge, edge, below)
+        self.tray.setHidden(nothing)
+        self._under.setHidden(nothing)
+        self._panel.setGeometry(panel)
+        left, top, right, bottom = margins
         # What the area that scrolls shows of shadows and lower leaves, which it would clip.
         spill = min(left, right, round(10 * air))
         self._whole.setContentsMargins(left - spill, top, right - spill, bottom)
@@ -370,13 +353,13 @@ class PractisePage(Page):
             drill.set_low(not laid.wide)
             drill.set_slim()
         side, tab = round((14 if width < 1000 else 22) * look.space), self.tabs.chosen
-        high = laid.panel.height() - top - bottom - self._foot.sizeHint().height() - self._whole.spacing()
+        high = panel.height() - top - bottom - self._foot.sizeHint().height() - self._whole.spacing()
         above, below = (round(part * side) for part in ((0.3, 0.3) if high < 13 * body else (0.7, 0.6)))
         for inside in self._margins:
             inside.setContentsMargins(side, above, side, below)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         # Large text in a small window: the panel scrolls, and leaves the list two rows; a chart needs more.
-        shown, room = self._cards if tab == DRILLS else self._empty, laid.panel.width() - left - right - 2 * side
+        shown, room = self._cards if tab == DRILLS else self._empty, panel.width() - left - right - 2 * side
         note = shown.heightForWidth(room) + above + below if tab == DRILLS or not self.list.rows else 0
         rows = max(round((10 if tab == PROGRESS else 3.7) * body), note)
         self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))

@@ -108,7 +108,7 @@ class HistoryPage(Page):
         self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True)
         self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
-        self._inside.addWidget(self.empty)
+        self._inside.addWidget(self.empty, 2)
         strip = QHBoxLayout()
         self._inside.addLayout(strip)
         strip.addWidget(self.notice, 1)
@@ -339,13 +339,14 @@ class HistoryPage(Page):
         self.rows.updateGeometries()
         self.sheet.setFixedWidth(right)
         self._whole.setColumnMinimumWidth(1, 0 if folded else right)
-        side, foot = round(16 * u), round((12 if self.empty.isHidden() else 32) * u)
-        self._inside.setContentsMargins(side, round(12 * u), side, foot)
+        side, foot = round(16 * u), round(12 * u)
+        self._inside.setContentsMargins(side, foot, side, foot)
         self._inside.setSpacing(round(8 * u))
         self._foot.most = 2 if folded and not self._nothing else 4
         self._foot.set_spacing(round(gap * air))
         low = folded and self.height() < 24 * body  # large text in a small window has no room for filters
         for field in (self.player, self.rules, self.tray):
+            field.setMinimumHeight(self.word.sizeHint().height())
             field.setHidden(field.count() < CHOICES or (low and field is not self.player))
 
 

@@ -18,7 +18,6 @@ from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.tray.board_view import BoardPicture
-from boggle_qt.ui.widgets.empty_sheet import Sketch
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import RuledRow, stacked
@@ -41,8 +40,9 @@ class RoundSheet(BandedPad):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._words.setAccessibleName(_("Words found"))
-        for part in (self._points, self._when, self._board):
+        for part in (self._points, self._when):
             self.inside.addWidget(part)
+        self.inside.addWidget(self._board, 0, Qt.AlignmentFlag.AlignVCenter)  # on a sheet of its own in the middle
         texts = QWidget()  # it scrolls: eight long names are higher than a small window
         lines, self._rows = stacked(texts), QVBoxLayout()
         self._seats: list[QWidget] = []
@@ -51,9 +51,8 @@ class RoundSheet(BandedPad):
         lines.addLayout(self._rows, 1)
         lines.addWidget(self._words, 1)
         lines.addStretch(0)
-        self._texts, self._sketch = scrolling(texts, text=_("Words of the round")), Sketch("names")
-        for below in (self._texts, self._sketch):
-            self.inside.addWidget(below, 1)
+        self._texts = scrolling(texts, text=_("Words of the round"))
+        self.inside.addWidget(self._texts, 1)
 
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
@@ -105,7 +104,6 @@ class RoundSheet(BandedPad):
         self._words.setVisible(bool(texts[4]))  # else its line alone would need a scroll bar
         for shown in (self._points, self._when, self._texts):
             shown.setVisible(played)
-        self._sketch.setHidden(played)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -385,16 +385,18 @@ def board_painter(
 
 
 class BoardPicture(QWidget):
-    """A square picture of a board, or of a tray of blank cubes."""
+    """A square picture of a board, perhaps with the path of a word, or of a tray of blank cubes."""
 
     def __init__(self) -> None:
         super().__init__()
         self._picture = KeptPicture()
         self.show_board()
 
-    def show_board(self, board: Board | None = None, turns: Sequence[int] = (), *, blank: bool = False) -> None:
-        """Show this board, or as many `blank` cubes; None for 16 blank cubes."""
-        self._board = board or Board(4, 4, (SOLID,) * 16)
+    def show_board(
+        self, board: Board | None = None, turns: Sequence[int] = (), *, blank: bool = False, path: Path = ()
+    ) -> None:
+        """Show this board and a path, or as many `blank` cubes; None for 16 blank cubes."""
+        self._board, self._path = board or Board(4, 4, (SOLID,) * 16), path
         self._turns = tuple(turns) or None
         self._blank = range(len(self._board.faces)) if blank or not board else ()
         self._picture.forget()
@@ -410,6 +412,8 @@ class BoardPicture(QWidget):
             paint_shadow(painter, body, corner, 0.6, look.air, look.theme)
             painter.setClipPath(rounded(body, corner))  # it lies on paper, not on the table
             tray.paint_rest(painter)
+            if self._path:
+                tray.paint_shown(painter, self._path, 1.0)
 
         painter = QPainter(self)
         self._picture.draw(painter, QPoint(), self.width(), self.height(), paint)

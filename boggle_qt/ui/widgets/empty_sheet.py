@@ -17,7 +17,7 @@ from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Ground, stacked
 
-COURSE = (0.24, 0.2, 0.34, 0.3, 0.42, 0.55, 0.47, 0.62, 0.6, 0.78)
+COURSE = (0.63, 0.6, 0.69, 0.66, 0.74, 0.82, 0.77, 0.86, 0.85, 0.96)
 """Heights of the points of a chart, of its height."""
 BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 0.06, 0.05, 0.03, 0.02
 """Heights of bars, of its height."""
@@ -66,17 +66,13 @@ def _faint(theme: Theme, part: float = 1.0) -> QColor:
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
-    """Paint a chart whose points rise, dashed: nothing was measured."""
+    """Paint a chart whose points rise over its upper half, dashed: nothing was measured."""
     look = current_look()
     theme, u = look.theme, look.air
     if room.height() < 40 * u:
         return
     room = room.adjusted(4 * u, 8 * u, -4 * u, -8 * u)
     ink = _faint(theme)
-    painter.setPen(QPen(faded(theme.colour("rule"), 0.7), 1))
-    for line in range(4):
-        y = room.top() + room.height() * line / 4
-        painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
     pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
     pencil_line(painter, room.topLeft(), room.bottomLeft(), 2 * u, ink)
     step = room.width() / len(COURSE)
@@ -136,24 +132,29 @@ def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: S
 
 
 class EmptySheet(Ground):
-    """A sentence above a sketch; with something to do about it the sketch comes first."""
+    """A sentence above a sketch. With something to do about it both are below a picture, or on the lower half of a
+    chart."""
 
-    def __init__(self, kind: Kind, text: str = "", *steps: QWidget) -> None:
+    def __init__(self, kind: Kind | QWidget, text: str = "", *steps: QWidget) -> None:
         super().__init__()
-        self._kind, self._steps = kind, steps
-        self._text, self._sketch = label(text, "aside", wrap=True), Sketch(kind)
+        self._kind, self._steps, self._text = kind, steps, label(text, "aside", wrap=True)
+        self._sketch = kind if isinstance(kind, QWidget) else Sketch(kind)
+        self._sketch.setParent(self)
         self._column = stacked(self)
+        if kind == "chart":
+            self._column.addStretch(5)
+        elif isinstance(kind, QWidget):
+            self._column.addStretch(1)
+            self._column.addWidget(kind, 12)
         if steps:
             self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._text.balanced = True
-            self._column.addWidget(self._sketch, 8)
-            self._column.addStretch(1)  # the rest is in the middle of what the sketch leaves
-            self._column.addWidget(self._text)
-        else:
-            self._column.addWidget(self._text)
-            self._column.addWidget(self._sketch, 8)
+            self._column.addStretch(1)
+        self._column.addWidget(self._text)
         for step in steps:
             self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
+        if not steps:
+            self._column.addWidget(self._sketch, 8)
         self._column.addStretch(bool(steps))
         self.show_text(text)
 
@@ -169,18 +170,16 @@ class EmptySheet(Ground):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         look = current_look()
         body, wide = look.pixels("body"), self.width()
         self._column.setSpacing(round((12 if self._steps else 10) * look.air))
         if not self._steps:
             return
+        if self._kind == "chart":
+            self._sketch.setGeometry(self.rect())
         self._column.setContentsMargins(0, 0, 0, 0 if self._kind else round(13 * look.air))  # for the shadow of a step
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
         self._text.setContentsMargins(side, 0, side, 0)
-        self._sketch.setMaximumHeight(round((0.72 if self._kind == "chart" else 0.62) * self.height()))
         for step in self._steps:
             step.setMinimumWidth(round(min(11 * body, 0.5 * wide)))

@@ -20,7 +20,6 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.practice.practise_page import PractisePage
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, drag, offered, press, resize, words_here, write
@@ -76,12 +75,12 @@ def end(window: Window, qtbot: QtBot) -> str:
 
 
 def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
-    """Every tab says what will be there; a drill of one's own words cannot start, others can."""
+    """The page shows what becomes of a missed word; a drill of one's own words cannot start, others can."""
     page = opened(window, qtbot)
     assert listed(page) == []
-    for tab, said in (("Missed", "will be listed here"), ("Deck", "is empty"), ("Progress", "will be drawn here")):
+    for tab, said in (("Missed", "cost you points"), ("Deck", "added by you"), ("Progress", "will be drawn here")):
         press(page, tab)
-        assert said in next(sheet.text() for sheet in page.findChildren(EmptySheet) if sheet.isVisible())
+        assert any(said in label.text() for label in page.findChildren(QLabel) if label.isVisible())
     press(page, "Drills")
     QTest.mouseClick(page.drills[Drill.FIND], Qt.MouseButton.LeftButton)
     assert "no words to practise yet" in window.notice
