@@ -58,7 +58,8 @@ class WordNet:
         words = fields.split(" ")
         if lemma not in (re.sub(r"\(\w+\)$", "", word) for word in words[4 : 4 + 2 * int(words[3], 16) : 2]):
             return ""
-        text = re.split(r'[;:,]? *"', gloss, maxsplit=1)[0].strip(" ;").replace("`", "'")
+        meaning = re.sub(r"^ *\(`.*?'\) *", "", gloss)  # without "(`cease' is a noun only in the phrase ...)"
+        text = re.split(r'[;:,]? *"', meaning, maxsplit=1)[0].strip(" ;").replace("`", "'")
         return "" if re.search(_INSULTS, text) else text
 
     def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:

@@ -139,8 +139,10 @@ class DebriefPage(Page):
         self._pictures.setSpacing(18)
         self._captions = label(_("Found by length"), "caption"), label(_("Points over time"), "caption")
         self._charts = QWidget(), QWidget()
-        for chart, caption, plot in zip(self._charts, self._captions, (self._bars, self.pace), strict=True):
-            self._pictures.addWidget(chart, 1)
+        for chart, caption, plot, share in zip(
+            self._charts, self._captions, (self._bars, self.pace), (2, 3), strict=True
+        ):
+            self._pictures.addWidget(chart, share)
             column, line = QVBoxLayout(chart), QHBoxLayout()
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(2)

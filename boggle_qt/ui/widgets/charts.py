@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.debrief import silence_line
+from boggle_qt.messages.debrief import apart_line, silence_line
 from boggle_qt.messages.numbers import format_points, join_facts, letter_count, number, points, timer
 from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import current_look
@@ -367,11 +367,19 @@ class PaceCurve(QWidget):
         return QPointF(field.left() + right, field.bottom() - up)
 
     def _stairs(self, curve: tuple[tuple[int, float], ...]) -> QPainterPath:
+        """Return the line of a round, which rises only."""
         line = QPainterPath(self._point(0, 0))
         for (__, before), (ms, after) in pairwise(curve):
             line.lineTo(self._point(ms, before))
-            line.lineTo(self._point(ms, after))
+            line.lineTo(self._point(ms, max(before, after)))
         return line
+
+    def _paint_fall(self, painter: QPainter, one: Debrief, ink: QColor, width: float) -> None:
+        """Paint the points that a round loses at its end."""
+        (__, before), (ms, after) = one.curve[-2:]
+        if after < before:
+            painter.setPen(QPen(ink, width, Qt.PenStyle.DotLine))
+            painter.drawLine(self._point(ms, before), self._point(ms, after))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._debrief is None or not self._debrief.curve:
@@ -404,6 +412,7 @@ class PaceCurve(QWidget):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_ink(theme, self._colours[seat]), 1.5))
                 painter.drawPath(self._stairs(rival.curve))
+                self._paint_fall(painter, rival, seat_ink(theme, self._colours[seat]), 1.5)
         line = self._stairs(debrief.curve)
         area = QPainterPath(line)
         area.lineTo(self._point(debrief.curve[-1][0], 0))
@@ -412,6 +421,12 @@ class PaceCurve(QWidget):
         painter.fillPath(area, gradient(field.topLeft(), field.bottomLeft(), *fill))
         painter.setPen(round_pen(accent, 2))
         painter.drawPath(line)
+        self._paint_fall(painter, debrief, accent, 2)
+        lost = "" if line.currentPosition().y() == self._point(*debrief.curve[-1]).y() else apart_line(debrief.apart)
+        painter.setFont(font(current_look().pixels("caption"), QFont.Weight.DemiBold))
+        if (wide := painter.fontMetrics().horizontalAdvance(lost)) < 0.5 * field.width():
+            foot = self._point(*debrief.curve[-1])
+            painter.drawText(foot + QPointF(-wide - 8, painter.fontMetrics().ascent()), lost)
         for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:

@@ -360,10 +360,15 @@ class WordList(FadingEdges, QListView):
         return index.isValid()
 
     def fading(self, top: bool) -> int:
-        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole."""
-        index = self.indexAt(QPoint(4, 0 if top else self.viewport().height() - 1))
+        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole, and so is a heading
+        of which no word is seen."""
+        high = self.viewport().height()
+        index = self.indexAt(QPoint(4, 0 if top else high - 1))
         whole, seen = self.visualRect(index).height(), (self.visualRect(index) & self.viewport().rect()).height()
-        return seen if seen < WHOLE * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
+        cut = seen if seen < WHOLE * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
+        above = self.indexAt(QPoint(4, high - 1 - cut))
+        lone = not top and isinstance(above.data(ROW), Head) and above.row() < len(self.rows) - 1
+        return high - self.visualRect(above).top() if lone else cut
 
     def seen(self, top: bool) -> float:
         return 0.0
