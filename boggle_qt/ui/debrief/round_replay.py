@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import round_pen
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.tray.path_ribbon import paint_chevrons, partial_line
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
@@ -52,8 +53,7 @@ class RoundReplay(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         for trail in self.trails:
             self._paint(painter, trail)
         reached = {cell for trail in self.trails for cell in trail.path[: int(trail.reach) + 1]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import _
@@ -11,6 +11,7 @@ from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look.durations import COUNT_UP, RING
 from boggle_qt.ui.look.look import Look, current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.page.chosen_word import RulingChip, WordSlip
 from boggle_qt.ui.widgets.buttons import FoldedRow, chip
 from boggle_qt.ui.widgets.labels import label
@@ -124,16 +125,13 @@ class WordCard(WordSlip):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._ring is not None:
-            look = current_look()
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            look, painter = current_look(), smooth_painter(self)
             out, ink = 12 * look.space, look.theme.colour("good")
             around = self._word.mapTo(self, QPoint()) - self._word.pos()
             text = QRectF((self._word.geometry() | self._points.geometry()).translated(around))
             paper = QRectF(self.rect()).adjusted(3, 0.5 * out, -3, 0)
             ring = text.adjusted(-1.1 * out, -0.1 * out, 1.1 * out, 0.25 * out) & paper
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
-            painter.end()
 
     def show_position(self, at: int, ways: int) -> None:
         """Show which of its paths is drawn."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import N_, _
@@ -16,6 +16,7 @@ from boggle_qt.messages.sharing import day_line, result_to_share, streak_line
 from boggle_qt.store.journal.daily import FIRST_DAY
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.announce import announce
@@ -78,10 +79,7 @@ class DayCalendar(QWidget):
         return QRectF(column * wide, row * high, wide, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = current_look().theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        centre = Qt.AlignmentFlag.AlignCenter
+        theme, painter, centre = current_look().theme, smooth_painter(self), Qt.AlignmentFlag.AlignCenter
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
         painter.setFont(bold)
@@ -118,7 +116,6 @@ class DayCalendar(QWidget):
                     painter.drawRoundedRect(square.adjusted(-3, -3, 3, 3), 0.2 * side, 0.2 * side)
         if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)
-        painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if (day := self.day_at(event.position())) is not None:
@@ -137,12 +134,8 @@ class DayCalendar(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         forward = -1 if self.isRightToLeft() else 1
-        steps = {
-            Qt.Key.Key_Right: forward,
-            Qt.Key.Key_Left: -forward,
-            Qt.Key.Key_Down: 7,
-            Qt.Key.Key_Up: -7,
-        }
+        keys = Qt.Key
+        steps = {keys.Key_Right: forward, keys.Key_Left: -forward, keys.Key_Down: 7, keys.Key_Up: -7}
         months = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
         if event.key() in steps:
             self.choose(self.day + timedelta(days=steps[Qt.Key(event.key())]))

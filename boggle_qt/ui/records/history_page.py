@@ -28,6 +28,7 @@ from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.records.round_rows import LINE, HistoryModel, Line, RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
+from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
@@ -68,7 +69,7 @@ class HistoryPage(Page):
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
-        self.empty = EmptySheet("", "", self._begin, self._all)
+        self.empty = EmptySheet(BoardPicture(), "", self._begin, self._all)
         self._undo = chip(_("Undo"), self._restore)
         self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
         self._review = button(_("Review"), "primary", self.review)
@@ -108,7 +109,7 @@ class HistoryPage(Page):
         self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True)
         self._inside.addWidget(self._filters)
         self._inside.addWidget(self.rows, 1)
-        self._inside.addWidget(self.empty, 2)
+        self._inside.addWidget(self.empty, 1)
         strip = QHBoxLayout()
         self._inside.addLayout(strip)
         strip.addWidget(self.notice, 1)
@@ -133,8 +134,7 @@ class HistoryPage(Page):
             self._show_undo()
             return
         self._load()
-        self.rows.setEnabled(True)
-        self.rows.setFocus()
+        (self._begin if self.rows.isHidden() else self.rows).setFocus()
 
     def leave(self) -> None:
         self._fetching.cancel()
@@ -173,20 +173,22 @@ class HistoryPage(Page):
                 _("Every round you finish appears here. Play one, or import rounds that you exported before.")
             )
         else:
-            self.empty.show_text(_("No rounds match. Try another word, player, tray or rules."))
+            self.empty.show_text(_("No rounds match. Try another word, player, tray or rules."), sketch=False)
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._row_to_select, self.model.rowCount() - 1))))
         self._row_to_select = 0
         self._show_selected(self.rows.currentIndex())
 
     def _show_sheets(self, rounds: bool) -> None:
-        self.rows.setVisible(self._journal is not None)
+        leads = self.focusWidget() in (self.rows, self._begin, self._all, None)
         self.empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
         self._filters.setHidden(nothing)
         self._begin.setVisible(nothing and self._journal is not None)
         self._all.setVisible(not rounds and not nothing)
-        self.rows.setEnabled(rounds)  # only now, as the focus goes on to what can be done
+        self.rows.setVisible(rounds)
+        if leads:  # the focus goes on to what can be done
+            (self.rows if rounds else self._begin if nothing else self._all).setFocus()
         self.update_layout()
 
     def _reload(self) -> None:
@@ -331,14 +333,15 @@ class HistoryPage(Page):
         beside, share, gap = (18, 0.4, 8) if narrow else (36, 0.36, 12)
         edge, above, below = page_edges(self.width(), self.height(), look)
         self._whole.setContentsMargins(edge, edge, edge, below)
-        self._whole.setHorizontalSpacing(0 if folded else round(beside * air))
+        alone = folded or self._nothing
+        self._whole.setHorizontalSpacing(0 if alone else round(beside * air))
         self._whole.setVerticalSpacing(above)
         right = round(min(26 * body, share * self.width()))
-        self.sheet.setHidden(folded)
+        self.sheet.setHidden(alone)
         self.rows.pictured = folded
         self.rows.updateGeometries()
         self.sheet.setFixedWidth(right)
-        self._whole.setColumnMinimumWidth(1, 0 if folded else right)
+        self._whole.setColumnMinimumWidth(1, 0 if alone else right)
         side, foot = round(16 * u), round(12 * u)
         self._inside.setContentsMargins(side, foot, side, foot)
         self._inside.setSpacing(round(8 * u))

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look, current_look, restyle
-from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
 from boggle_qt.ui.widgets.paper import Pad
 
 LINES = 5
-NONE = "—"
-"""A value that is not known yet."""
 
 
 class BandedPad(Pad):
@@ -81,7 +77,7 @@ class BestsPad(BandedPad):
         for at, (row, *parts) in enumerate(self._rows):
             texts = bests[at] if at < len(bests) else ("", "", "")
             for part, text in zip(parts, texts, strict=True):
-                part.setText(text.removesuffix(NONE))  # something is scribbled there
+                part.setText(text)
             parts[-1].setAccessibleName(join_commas(texts))
             row.setVisible(bool(texts[0]))
         self.use_look(current_look())
@@ -108,12 +104,7 @@ class BestsPad(BandedPad):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter, body, missing = smooth_painter(self), current_look().pixels("body"), list[float]()
-        side = self.inside.contentsMargins().left()
-        left = side if self.isRightToLeft() else self.width() - side - 4 * body
-        for at, (row, *__, value) in enumerate(self._rows):
-            if row.isVisible() and at:
+        painter = QPainter(self)
+        for row, *__ in self._rows[1:]:
+            if row.isVisible():
                 painter.fillRect(row.x(), row.y(), row.width(), 1, current_look().theme.colour("rule"))
-            if row.isVisible() and not value.text():
-                missing.append(row.geometry().center().y() + 0.3 * body)
-        scribble(painter, [(left, 4 * body)], missing)

@@ -39,7 +39,7 @@ from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.records_overview import Overview, overview_steps
-from boggle_qt.ui.records.records_pads import NONE, BestsPad
+from boggle_qt.ui.records.records_pads import BestsPad
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
 from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars
@@ -85,7 +85,7 @@ class RecordsPage(Page):
             chips.set_chips([(_(title), value) for title, value in offered])
             chips.check(offered[0][1])
             chips.picked.connect(lambda __, act=act: act())
-        self._folded = self._few = self._sheets_shown = False
+        self._folded = self._few = self._sheets_shown = self._nothing = False
         self._title, self._found_title = label(look="pageTitle"), label(_("Found"), "pageTitle")
         self._rivals_title = label(_("Opponents"), "pageTitle")
         self._averages = Figures(_("Averages"), complete=True)
@@ -205,8 +205,6 @@ class RecordsPage(Page):
         )
         self._show_empty(overview.chosen is None)
         if overview.chosen is None:
-            names = _("Most points"), _("Most words"), _("Longest"), _("Days in a row"), _("Plays like")
-            self.bests.show_bests("", [(name, "", NONE) for name in names])
             return
         self._show_bests(overview)
         self._show_found()
@@ -230,7 +228,7 @@ class RecordsPage(Page):
     def _show_empty(self, empty: bool | None) -> None:
         """Show the sheets, or the text instead of them if `empty`; neither while it is None."""
         sheets = empty is False
-        self._sheets_shown = sheets
+        self._sheets_shown, self._nothing = sheets, empty is True
         self._blank.setHidden(sheets)  # at once, so that the table is never bare
         self.empty.setVisible(empty is True)
         first = self._choices.isHidden() and sheets
@@ -248,8 +246,8 @@ class RecordsPage(Page):
         """Show all sheets with something on them, or only the chosen one if they are folded."""
         for (__, name), sheet in zip(SHEETS, self._sheets, strict=True):
             shown = self._sheets_shown and (sheet is not self._slip or self._rivals)
-            empty = sheet is self.bests and not self._folded  # the best results to come
-            sheet.setVisible(empty or (shown and (not self._folded or name == self.tabs.chosen)))
+            waiting = sheet is self.bests and not (self._folded or self._nothing)
+            sheet.setVisible(waiting or (shown and (not self._folded or name == self.tabs.chosen)))
         self.tabs.setVisible(self._sheets_shown and self._folded)
         head = self._heads[str(self.tabs.chosen) if self._folded else "line"]
         if head.indexOf(self._choices) < 0:
@@ -268,7 +266,9 @@ class RecordsPage(Page):
         places = (1, 0, 1, 1), (1, 1, 1 if self._rivals else 3, 1), (2, 0, 1, 1), (2, 1, 2, 1)
         for sheet, place in zip(self._sheets, places, strict=True):
             self._whole.addWidget(sheet, *((1, 0, 2, 2) if folded else place))
-        self._whole.addWidget(self._foot, 3, 0, 1, 1 + folded)
+        broad = 1 + (folded or self._nothing)
+        self._whole.addWidget(self._blank, 1, 0, 2, broad)
+        self._whole.addWidget(self._foot, 3, 0, 1, broad)
         self._show_chosen_sheet()
 
     # The plot
@@ -358,11 +358,11 @@ class RecordsPage(Page):
         if bests is not None:
             best, most, longest = bests.result, bests.most_words, bests.longest
             what = _("Best time") if rules.mode is Mode.RACE else _("Most points")
-            value = NONE if best.result is None else result(best.result, rules)
+            value = "–" if best.result is None else result(best.result, rules)
             rows = [
                 (what, day(best), value),
                 (_("Most words"), day(most), number(len(most.words))),
-                (_("Longest"), day(longest), longest.longest.upper() or NONE),
+                (_("Longest"), day(longest), longest.longest.upper() or "–"),
             ]
         streak = today.streak if today else 0
         current = ngettext("Now {count} day", "Now {count} days", streak).format(count=number(streak))

@@ -23,7 +23,6 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.board_view import BoardPicture
-from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.figures_table import PaperTable, WholeRows
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
@@ -243,15 +242,8 @@ class RoundRows(PaperTable):
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
         painter, room = smooth_painter(self.viewport()), self.viewport().rect()
-        rule, body = current_look().theme.colour("rule"), current_look().pixels("body")
-        filled = self.model().rowCount() if self.model() is not None else 0
         for y in range(pitch, (room.height() if self.board.isHidden() else self.board.y()) + 1, pitch):
-            painter.fillRect(0, y - 1, room.width(), 1, rule)
-        if not filled:
-            when, who, (left, wide) = columns(room.width(), body)
-            places = [(when[0], 0.7 * when[1]), (who[0], 0.7 * who[1]), (left + 0.6 * wide, 0.4 * wide)]
-            rows = range(room.height() // pitch)
-            scribble(painter, places, [(row + line) * pitch for row in rows for line in (0.46, 0.8)])
+            painter.fillRect(0, y - 1, room.width(), 1, current_look().theme.colour("rule"))
         painter.end()
         super().paintEvent(event)
 

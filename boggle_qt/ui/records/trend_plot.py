@@ -33,6 +33,7 @@ from boggle_qt.store.journal.summary_tables import from_milliseconds
 from boggle_qt.store.journal.trends import WINDOW
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.announce import INTERFACES, announce, in_role
 from boggle_qt.ui.widgets.charts import caption_font, paint_grid, round_step
@@ -272,14 +273,12 @@ class TrendPlot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._series is NOTHING:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self._paint_axes(painter)
         self._paint_points(painter)
         self._paint_marks(painter)
         if shows_focus(self):
             paint_ring(painter, self.rect(), 0)
-        painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:
         field, metrics = self._field(), QFontMetricsF(caption_font())
