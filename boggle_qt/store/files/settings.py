@@ -122,11 +122,6 @@ class Settings(Struct, frozen=True):
     """How the tray of the last solo round was turned, in quarter turns clockwise."""
     turned_match: Annotated[int, Setting(range=(0, 2**53))] = 0
     """That round's match, by its number in the journal."""
-    read: Annotated[int, Setting(range=(0, 2**53))] = 0
-    """How many words were read when lists were compared last."""
-    read_round: Annotated[int, Setting(range=(0, 2**53))] = 0
-    read_match: Annotated[int, Setting(range=(0, 2**53))] = 0
-    """In which round, and of which match, by its number in the journal."""
     width: Annotated[int, Setting(range=(480, 10_000))] = 1180
     height: Annotated[int, Setting(range=(400, 10_000))] = 760
     welcomed: Annotated[bool, Setting()] = False

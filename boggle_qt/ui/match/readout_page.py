@@ -65,6 +65,7 @@ class ReadoutPage(Page):
         self._order: tuple[str, ...] = ()
         self.read: frozenset[str] = frozenset()
         """The words that were read so far."""
+        self._round: tuple[int, int] | None = None
         self.word = ""
         """The selected word, "" for none."""
         self._path: Path = ()
@@ -191,11 +192,14 @@ class ReadoutPage(Page):
         self._refresh()
 
     def _start_reading(self, match: Match) -> None:
-        """Show the lists of a round, read as far as they were when it was left, closed or interrupted."""
+        """Show the lists of a round, read up to the last word that was decided; a reopened round keeps what was
+        read."""
         self._order = reading_order(match.round)
-        settings = self._services.preferences.settings
-        known = (settings.read_match, settings.read_round) == (self._session.match_id, len(match.rounds))
-        self.read = frozenset(self._order[: settings.read if known else 0])
+        again = self._round == self._session.round_id
+        self._round = self._session.round_id
+        decided = {decision.word for decision in match.round.decisions}
+        last = max((at for at, word in enumerate(self._order) if word in decided), default=-1)
+        self.read = self.read if again else frozenset(self._order[: last + 1])
         self.word = ""
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)
@@ -206,14 +210,6 @@ class ReadoutPage(Page):
         self.words.set_players(list(map(Seated, names, self._colours(names), keys, titles)), len(self._order))
         self._head.setText(_("Comparing lists, round {number}").format(number=len(match.rounds)))
         self.update_layout()
-
-    def _read_on(self, match: Match, many: int) -> None:
-        """Show the first words of the lists, and remember how many."""
-        self.read = frozenset(self._order[:many])
-        self._services.preferences.change(
-            read=many, read_round=len(match.rounds), read_match=self._session.match_id or 0
-        )
-        self._refresh()
 
     def _refresh(self) -> None:
         match = self._match
@@ -354,8 +350,9 @@ class ReadoutPage(Page):
         unread = next((word for word in self._order if word not in self.read), None)
         if unread is None or self._match is None:
             return
+        self.read |= {unread}
         self.word = unread
-        self._read_on(self._match, len(self.read) + 1)
+        self._refresh()
         if self._all_read:  # one more press of mouse or key does not count the scores by accident
             self._close.setEnabled(False)
             self._let_close_soon()
@@ -375,7 +372,8 @@ class ReadoutPage(Page):
         match = self._match
         if match is not None:
             unread = [word for word in self._order if word not in self.read]
-            self._read_on(match, len(self._order))
+            self.read = frozenset(self._order)
+            self._refresh()
             self._let_close_soon()
             worths = self._points_by_word()
             words = [worth_line(word, worths[word]) for word in unread]
