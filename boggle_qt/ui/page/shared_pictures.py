@@ -100,9 +100,12 @@ def paint_print(painter: QPainter, room: QRectF, image: QImage) -> None:
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     size = (sheet.size() * painter.device().devicePixelRatioF()).toSize()
     kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    painter.drawImage(sheet, image.scaled(size, kept, smooth))
+    if look.theme.plain:
+        painter.fillRect(sheet, look.theme.colour("tile_light"))
+    else:
+        fill_paper(painter, sheet, look.theme)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-    painter.fillRect(sheet, look.theme.colour("tile_light"))  # no glare at night
+    painter.drawImage(sheet, image.scaled(size, kept, smooth))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
     if look.theme.plain:
         painter.setPen(QPen(look.theme.colour("paper_edge"), 2))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextEdit, QVBoxLayout, QW
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, line_spans
+from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, paragraph_spans
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import paint_mark, paint_strip
 from boggle_qt.ui.settings.picture_choices import Picture as Paint
@@ -34,16 +34,16 @@ BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
-STRIP, LOW = 0.42, 0.27
+STRIP, LOW = 0.405, 0.27
 """The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
 CLOSE, BELOW, MOST_BELOW = 0.35, 0.75, 2.6
 """The least distance between two rows with marks, between two paragraphs in one column, of which rows in columns have
 twice as much, and the greatest, in heights of body text."""
-MOST_HIDDEN = 6
+MOST_HIDDEN = 8
 """The most that is hidden at the end of a page, in heights of body text."""
 LINE_END = re.compile(r" (?=\S{1,5}$)")
 """The space before a short last word, which would be alone on its line."""
-UNDER, ABOVE_FOOT = 20, 16
+UNDER, ABOVE_FOOT = 16, 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
 
@@ -65,7 +65,7 @@ class HelpDocument(Document):
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
         self._spans: list[tuple[float, float]] = []
-        """Where each line of the page begins and ends, the last first."""
+        """Where each paragraph of the page begins and ends, the last first."""
 
     def show_page(self, page: HelpPage | None, sought: list[str], instead: str = "") -> None:
         """Show a page from its beginning, with the `sought` words highlighted; or, with None, a line instead."""
@@ -96,8 +96,7 @@ class HelpDocument(Document):
         super().paintEvent(event)
 
     def fading(self, top: bool) -> int:
-        """Return the height of the lines that the end cuts: they are hidden, and so is a heading without its text. Rows
-        of two columns that are not level fade."""
+        """Return the height of the paragraphs that the end cuts: they are hidden. Longer ones fade."""
         end = cut = float(self.verticalScrollBar().value() + self.viewport().height())
         for above, below in self._spans:
             cut = above if above < cut < below else cut
@@ -140,7 +139,7 @@ class HelpDocument(Document):
                 found = self.document().find(word, found)
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
-        self._spans = sorted(line_spans(self.document()), reverse=True)
+        self._spans = sorted(paragraph_spans(self.document()), reverse=True)
         self._place_edges()
 
     def _write_page(self, page: HelpPage, columns: int, high: int, free: int) -> int:
@@ -166,14 +165,13 @@ class HelpDocument(Document):
         notes, texts = list[str](), page.paragraphs()
         rows = -(-len(texts) // columns)
         side = round(max(3.9 * body, min(wide / 3.6, 0.7 * whole / max(1, rows)))) if page.marks else 0
-        above = max(0, round(side / 2 - 2 * body))  # three lines are beside the middle of a mark
         for subject, line in texts:
             told = LINE_END.sub("&nbsp;", escape(line).replace(" × ", "&nbsp;×&nbsp;"))
-            notes.append(f'<p class="text" style="margin-top:{above}px"><b>{escape(subject)}</b><br>{told}</p>')
+            notes.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
         if page.marks:
             widths = [slot := round(1.2 * side), wide - slot - BESIDE_MARK]
             marks = (self._picture(partial(paint_mark, mode), QSize(slot, side)) for mode in page.marks)
-            notes = [_row(pair, widths, apart=BESIDE_MARK) for pair in zip(marks, notes, strict=True)]
+            notes = [_row(pair, widths, apart=BESIDE_MARK, align="middle") for pair in zip(marks, notes, strict=True)]
         least = (CLOSE if page.marks else BELOW * min(columns, 2)) * body
         below = round(min(least + free / max(1, rows - 1), MOST_BELOW * body))
         lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
@@ -189,10 +187,10 @@ class HelpDocument(Document):
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART) -> str:
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART, align: str = "top") -> str:
     """Return a table of one row, so many pixels above what follows."""
     inside = f'<td width="{apart}"></td>'.join(
-        f'<td width="{wide}" valign="top">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
+        f'<td width="{wide}" valign="{align}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
     )
     style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
     return f"<table {style}><tr>{inside}</tr></table>" if cells else ""

@@ -22,8 +22,8 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-PITCH, ROWS = 2.4, 16.5
-"""The greatest distance between two rows, in heights of body text, and the rows of the fullest page."""
+PITCH, CLOSE = 2.65, 2.4
+"""The greatest distance between two rows, in heights of body text, and that in one column, which scrolls."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -38,9 +38,9 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
     """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if room < BROAD * (body := current_look().pixels("body")):
-        return _column(whole, room, PITCH * body)
+        return _column(whole, room, CLOSE * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    pitch = min(PITCH * body, high / ROWS)
+    pitch = min(PITCH * body, high / max(map(_rows, parts)))
     one, other = (_column(part, wide, pitch) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
@@ -94,17 +94,13 @@ def _spaced(keys: str) -> str:
     return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
 
 
-def line_spans(document: QTextDocument) -> list[tuple[float, float]]:
-    """Return where the lines of a document begin and end; the first of a block, which may be a heading, is one with the
-    next, and keys are as high as their caps."""
-    spans, joined, u, block = list[tuple[float, float]](), False, current_look().space, document.begin()
+def paragraph_spans(document: QTextDocument) -> list[tuple[float, float]]:
+    """Return where the paragraphs of a document begin and end; keys are as high as their caps."""
+    spans, block = list[tuple[float, float]](), document.begin()
     while block.isValid():
-        above, keys = document.documentLayout().blockBoundingRect(block).top(), block.blockFormat().nonBreakableLines()
-        for at in range(block.layout().lineCount() if block.text() else 0):
-            line = block.layout().lineAt(at).rect().translated(0, above).adjusted(0, -5 * keys * u, 0, 5 * keys * u)
-            before = spans.pop() if joined else (line.top(), line.bottom())
-            spans.append((min(line.top(), before[0]), max(line.bottom(), before[1])))
-            joined = not at and not keys
+        edge = 5 * block.blockFormat().nonBreakableLines() * current_look().space
+        room = document.documentLayout().blockBoundingRect(block).adjusted(0, -edge, 0, edge)
+        spans.append((room.top(), room.bottom()))
         block = block.next()
     return spans
 
@@ -122,7 +118,8 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
                 line, table = block.layout().lineAt(0), QTextCursor(block).currentTable()
                 low = max(row.bottom(), layout.blockBoundingRect(block.previous()).bottom())  # what they do may wrap
                 whole, below = layout.frameBoundingRect(table), round(low + table.format().cellPadding())
-                painter.fillRect(QRectF(whole.left(), below, whole.width(), 1), theme.colour("rule"))
+                if table.cellAt(block.position()).row() < table.rows() - 1:
+                    painter.fillRect(QRectF(whole.left(), below, whole.width(), 1), theme.colour("rule"))
                 for part in list(TOKEN.finditer(block.text()))[::2]:
                     left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
                     right -= 0 if part.end() == block.length() - 1 else APART * u

@@ -243,9 +243,9 @@ PAGES: tuple[HelpPage, ...] = (
             N_("Saving rules"): N_("Rules have a name. Save them, and choose them again for your next match."),
         },
         (
-            RulesCard(PARKER.name, PARKER),
-            RulesCard(FAMILY.name, FAMILY),
-            RulesCard(TOURNAMENT.name, TOURNAMENT),
+            RulesCard(N_("With 25 cubes"), PARKER),
+            RulesCard(N_("Shared words count"), FAMILY),
+            RulesCard(N_("Wrong words cost a point"), TOURNAMENT),
         ),
     ),
     HelpPage(

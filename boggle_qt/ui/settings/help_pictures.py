@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.board_code import SharedBoard
 from boggle_qt.engine.rules import STANDARD, HouseRules, Mode
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number, signed
-from boggle_qt.messages.rules import rule_figures
+from boggle_qt.messages.rules import rule_figures, rules_name
 from boggle_qt.store.files import board_links
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
@@ -33,7 +33,7 @@ CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
 POINTS = 13
 """The least size of points in pixels."""
-AROUND, UNDER = 10, 5
+AROUND, UNDER = 7, 5
 """Units of table above and below the pictures on a strip, and of paper below that."""
 EDGE = 14
 """Units at both sides of what is written on a sheet."""
@@ -140,7 +140,7 @@ class Points(Picture, frozen=True):
 def paint_mark(mode: Mode, painter: QPainter, room: QRectF) -> None:
     """Paint a card with a drawing of what a mode of a solo round is about."""
     look = current_look()
-    card = QRectF(1, 1, room.width() - 11 * look.air, room.height() - 11 * look.air)
+    card = room.adjusted(1, 5 * look.air, -10 * look.air, -5 * look.air)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, look.theme)
     paper_and_pencil.fill_paper(painter, card, look.theme)
@@ -166,13 +166,14 @@ class RulesCard(Picture, frozen=True):
     rules: HouseRules
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
-        theme, inner = current_look().theme, _paint_sheet(painter, room, colour="band")
+        theme, inner = current_look().theme, _paint_sheet(painter, room, rules_name(self.rules))
         facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
-        high, size = inner.height() / 2, min(0.22 * inner.height(), 0.15 * inner.width())
-        caption = serif(max(LEAST, min(0.13 * inner.height(), inner.width() / 15)))
+        across = 2 if inner.width() < 3 * inner.height() else 4
+        wide, high = inner.width() / across, inner.height() * across / 4
+        size, caption = min(0.44 * high, 0.3 * wide), serif(max(LEAST, min(0.26 * high, wide / 7.5)))
         caption.setItalic(True)
         for at, (above, below) in enumerate(facts):
-            wide, (row, column) = inner.width() / 2, divmod(at, 2)
+            row, column = divmod(at, across)
             place = QRectF(inner.left() + column * wide, inner.top() + row * high, wide, high)
             painter.setFont(font(size, QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("points"))
@@ -217,20 +218,22 @@ class WordSheet(Picture, frozen=True):
             line.translate(0, row)
 
 
-def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "") -> QRectF:
-    """Paint a sheet of paper with a title and a figure on a band, and return what is below the band: a low one without
-    a title, and none without a colour."""
+def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "band") -> QRectF:
+    """Paint a sheet of paper with a title, as large as it has room, and a figure on a band, if there is a title. Return
+    what is below the band."""
     look = current_look()
-    high, theme = max(0.18 * sheet.height(), 2.3 * LEAST) if title else 0.07 * sheet.height(), look.theme
+    high, theme = max(0.18 * sheet.height(), 2.3 * LEAST), look.theme
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
-    if not colour:
+    if not title:
         return sheet
     band = QRectF(sheet.left(), sheet.top(), sheet.width(), high)
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
-    painter.setFont(font(0.58 * high, QFont.Weight.Bold))
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
+    face = font(0.58 * high, QFont.Weight.Bold)
+    wide = QFontMetricsF(face).horizontalAdvance(f"{title} {figure}")
+    painter.setFont(font(0.58 * high * min(1, words.width() / wide), QFont.Weight.Bold))
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * sheet.height())

@@ -133,17 +133,19 @@ def paint_cube(part: float, painter: QPainter, box: QRectF, turn: int = 0, lette
 
 
 def paint_book(name: str, at: int, painter: QPainter, box: QRectF) -> None:
-    """Paint a book with the first letter of a list on its cover, in the colour of that place among the lists."""
+    """Paint a book in the colour of that place among the lists, a large one with the first letter of its list."""
     theme, u = current_look().theme, box.height() / 66
     cover = QRectF(3 * u, 2 * u, 41 * u, 58 * u).translated(box.topLeft())
     paint_shadow(painter, cover, 3 * u, 0.4, u, theme)
     painter.setPen(QPen(theme.colour("paper_edge"), 1))
     painter.setBrush(theme.colour("paper"))
     painter.drawRoundedRect(cover.translated(3 * u, 2.5 * u), 2 * u, 2 * u)  # the leaves
-    painter.setBrush(theme.colour(f"seat{at % 8 + 1}"))
+    painter.setBrush(theme.colour(f"seat{at % 9 + 1}" if at % 9 < 8 else "text"))
     painter.drawRoundedRect(cover, 3 * u, 3 * u)
     fold = QRectF(cover.left(), cover.top() + u, 6 * u, cover.height() - 2 * u)
     painter.fillRect(fold, faded(theme.colour("shadow"), 0.3))
+    if box.height() < LEAST * current_look().space:
+        return
     plate = QRectF(cover.left() + 11 * u, cover.top() + 11 * u, 25 * u, 22 * u)
     painter.fillRect(plate, theme.colour("paper"))
     painter.setFont(font(15 * u, QFont.Weight.ExtraBold))

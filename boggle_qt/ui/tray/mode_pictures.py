@@ -28,8 +28,9 @@ def paint_mode(painter: QPainter, mode: Mode, middle: QPointF, side: float, *, u
             more = {Mode.OVERTIME: signed(0), Mode.REFILL: signed(5)}.get(mode, "")
             painter.setFont(font(0.36 * side, QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("points"))
-            glass = centred.translated(-0.32 * side if more else 0, 0)
-            painter.drawText(glass.translated(0.92 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
+            beside = (painter.fontMetrics().horizontalAdvance(more) + 0.1 * side) / 2 if more else 0.0
+            glass = centred.translated(-beside, 0)
+            painter.drawText(glass.translated(0.87 * side, 0), Qt.AlignmentFlag.AlignVCenter, more)
             EggTimer().paint(painter, glass, upper, 0.0, False, 400.0 if upper else None)
         case Mode.RACE:
             for at, letter in enumerate("TENNET"):
@@ -44,7 +45,7 @@ def paint_mode(painter: QPainter, mode: Mode, middle: QPointF, side: float, *, u
                 bar = QRectF(left, top, 0.3 * side, high * side)
                 paper_and_pencil.hatched_bar(painter, bar, 0.014 * side, gold, pencil)
         case Mode.GOAL:
-            paint_sign(painter, middle + QPointF(0.48 * side, -0.3 * side), 0.4 * side, True)
+            paint_sign(painter, middle + QPointF(0.4 * side, -0.3 * side), 0.4 * side, True)
             bar = QRectF(middle.x() - 0.52 * side, middle.y() - 0.1 * side, 1.04 * side, 0.5 * side)
             paper_and_pencil.pencil_bar(painter, bar, 1.0, 0.021 * side, pencil, gold)
         case Mode.DRILL:

@@ -147,7 +147,7 @@ class SheetDialog(ShadowSurface, QDialog):
         for step in self._steps:
             last, broad = step is self._steps[-1], wide > BROAD * u
             least = (NEXT if broad else OTHER if u == 1 else 0) if last else OTHER if broad else 0
-            step.setMinimumWidth(round(least * u))
+            step.setMinimumWidth(max(round(least * u), step.sizeHint().width() + round(16 * broad * u)))
 
     def grow(self, width: int, height: int, *, snug: bool = False) -> None:
         """Resize to that many units, which grow with the text, as far as the window or the screen has room. A `snug`
