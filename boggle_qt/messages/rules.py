@@ -1,7 +1,7 @@
 """House rules and handicaps as a card, in one line, and choice by choice."""
 
 from collections.abc import Collection
-from math import ceil, isqrt
+from math import ceil
 
 from msgspec.structs import replace
 
@@ -88,21 +88,6 @@ def shown_rules_name(name: str) -> str:
 def rules_description(rules: HouseRules) -> str:
     """Return the rules in one line: the players' own description, or "" if there is none."""
     return _(DESCRIPTIONS[rules.name]) if rules.name in DESCRIPTIONS else rules.description
-
-
-def main_figure(rules: HouseRules) -> tuple[str, str]:
-    """Return the figure that tells rules from others, and its caption."""
-    try:
-        side = isqrt(len(shipped.dice(rules.dice).cubes))
-    except ValueError:  # cubes of somebody's own
-        side = 4
-    if side != 4:
-        return f"{side} × {side}", pgettext("figure", "cubes")
-    if rules.target is None and rules.rounds is None:
-        if rules.seconds is not None:
-            return timer(1000 * rules.seconds), pgettext("figure", "a turn")
-        return _goal_figure(rules)[0], pgettext("figure", "no timer")
-    return _goal_figure(rules)
 
 
 def rule_figures(rules: HouseRules) -> list[tuple[str, str]]:

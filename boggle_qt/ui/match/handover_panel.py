@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
@@ -16,11 +16,12 @@ from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import join_facts, spoken
 from boggle_qt.messages.rules import handicap_difference, rule_figures
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.match.rules_card import FigureTable
+from boggle_qt.ui.match.rules_pictures import paint_paper
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.requests import Home, PlayerReady, ThrowAgain
@@ -29,7 +30,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, with_keys
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
-from boggle_qt.ui.widgets.clock_face import IdleEggTimer
+from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
@@ -106,6 +107,22 @@ class ListRow(RuledRow):
             super().paintEvent(event)
 
 
+class TurnPicture(QWidget):
+    """An egg-timer that waits, all its sand below; paper and a pencil where no time runs."""
+
+    timed = True
+
+    def use_look(self, look: Look) -> None:
+        self.setFixedSize(round(116 * look.air), round(186 * look.air))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, room = smooth_painter(self), QRectF(self.rect())
+        if self.timed:
+            EggTimer().paint(painter, room, 0.0, 0.0, False, None)
+        else:
+            paint_paper(painter, room.center(), min(0.9 * room.height(), 1.2 * room.width()))
+
+
 class FactSheet(Sheet):
     """The sheet beside the cloth on a narrow page, and under it in large letters."""
 
@@ -158,21 +175,19 @@ class HandoverPanel(MatchPanel):
         self._rows = QGridLayout(self._lists)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setVerticalSpacing(0)
-        self._sheet, self._glass = Sheet(), IdleEggTimer()
+        self._sheet, self._glass = Sheet(), TurnPicture()
         self.beside_tray = self._fact_sheet = FactSheet()
         self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
-        self._words, self._beside, self._glass_column = QVBoxLayout(), QHBoxLayout(), QVBoxLayout()
-        for line in (self._name, self._line):
-            self._words.addWidget(line)
+        self._words, self._beside = QVBoxLayout(), QHBoxLayout()
+        self._words.addWidget(self._line)
         self._words.addStretch(1)
         self._words.addWidget(self._facts)
-        self._glass_column.addWidget(self._glass)
-        self._glass_column.addStretch(1)
         self._beside.addLayout(self._words, 1)
-        self._beside.addLayout(self._glass_column)
+        self._beside.addWidget(self._glass)
         self._inside = QVBoxLayout(self._sheet)
         self._inside.addWidget(self._over)
-        self._inside.addLayout(self._beside, 10)
+        self._inside.addWidget(self._name)
+        self._inside.addLayout(self._beside)
         self._inside.addStretch(1)
         for part in (self._lists, self._rules):
             self._inside.addWidget(part)
@@ -246,6 +261,7 @@ class HandoverPanel(MatchPanel):
         self._rules.setText(own)
         goal, time, letters, __ = rule_figures(match.rules)
         self._told = [*[time] * (match.phase is not Phase.WRITING), letters, goal]
+        self._glass.timed = match.phase is not Phase.WRITING
         self._show_players(match)
         again = [self._again] * (match.can_rethrow and match.round.seed is not None)
         self._others.offer(*again, *[self._reopen] * (match.last_sealed is not None), self._seats)
@@ -320,17 +336,13 @@ class HandoverPanel(MatchPanel):
         self._glass.setVisible(beside)
         self._move_facts(aside, tight)
         room = self.width() - 2 * side
-        room -= self._glass.minimumWidth() + self._beside.spacing() if beside else 0
         roomy = not low and self.width() > 26 * look.pixels("body") and self.high > 36 * look.pixels("body")
         name, metrics = self._name.text(), QFontMetricsF(font(100, QFont.Weight.ExtraBold))
-        line = 97 * (room - 3.5 * look.pixels("body")) / max(1, metrics.horizontalAdvance(name))
+        line = 97 * room / max(1, metrics.horizontalAdvance(name))
         size = max(look.pixels("title"), min(look.pixels("hero"), line) if roomy else 0)  # one line, or some
         longest = max(1, *map(metrics.horizontalAdvance, name.split(" ")))
         smaller = max(look.pixels("body"), min(size, 98 * room / longest))  # no word is cut
         self._set_name(smaller)
-        letters = QFontMetrics(font(int(smaller), QFont.Weight.ExtraBold))
-        above = letters.ascent() - letters.capHeight() - round(0.07 * self._glass.height())
-        self._glass_column.setContentsMargins(0, max(0, above), 0, 0)  # the glass begins where the name does
         for __ in self._give_way(smaller, aside):
             if self._fits():
                 break
@@ -343,8 +355,8 @@ class HandoverPanel(MatchPanel):
                 self._on_fact_sheet.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignCenter)
                 self._on_fact_sheet.addWidget(self._facts)
             else:
-                self._glass_column.insertWidget(0, self._glass)
-                self._words.insertWidget(3, self._facts)
+                self._beside.addWidget(self._glass)
+                self._words.addWidget(self._facts)
         self._glass.use_look(look)  # in its full size
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
         self._facts.setContentsMargins(0, round((0 if aside else 4 if tight else 28) * look.space), 0, 0)

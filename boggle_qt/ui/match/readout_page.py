@@ -86,7 +86,6 @@ class ReadoutPage(Page):
         self.account, self.meaning, self._whole_meaning = label(look="cardTold"), label(look="aside"), ""
         self.account.balanced = self.meaning.balanced = True
         self._rolled = ScrollText(_("About the word"), self.account, self.meaning)
-        self._rolled.column.insertStretch(0)  # the keys are in the middle, and a word is at the top
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         # Undo takes the place of Challenge: one press too many agrees on nothing.
         acts = {"challenge": self.challenge, "take-back": self.withdraw, "undo": self.undo, "agree": self.agree}
@@ -318,7 +317,6 @@ class ReadoutPage(Page):
             if self.account.heightForWidth(room.width()) <= room.height():
                 break
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
-        self._rolled.column.setStretch(0, int(not self.word))
         pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
         above = round(0.6 * body) if pressed else 0  # the buttons
         for size in ("huge", "large", kind)[not self.word :] if large else (kind,):

@@ -20,7 +20,7 @@ from boggle_qt.messages.scoring import OUTCOMES, beside_lines, to_read_line
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_band, pencil_ring, round_pen
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.charts import seat_shape
+from boggle_qt.ui.widgets.charts import seat_ink, seat_shape
 from boggle_qt.ui.widgets.labels import plain_tip
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing, spoken
 
@@ -289,7 +289,7 @@ class ReadHeads(QHeaderView):
                 wide = QFontMetricsF(face).horizontalAdvance(model.scores[seat]) + 1.1 * size
                 ring = QRectF(0, 0, min(wide, box.width() - 2), min(1.5 * size, below.height() - 10))
                 ring.moveCenter(below.center())
-                pencil_ring(painter, ring, 2 * u, look.theme.colour("known"))
+                pencil_ring(painter, ring, 2 * u, seat_ink(look.theme, player.colour))
         painter.restore()
 
     def _naming(self) -> tuple[bool, float, float]:

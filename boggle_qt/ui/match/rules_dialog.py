@@ -198,7 +198,7 @@ class RulesDialog(SheetDialog):
             hints=(_("Hints"), either(_("are allowed"), _("are not allowed"), rules.hints)),
         )
         self._write(
-            _("It takes {target} to win, in\u00a0{rounds} of play."),
+            _("It takes {target} to win. A match has {rounds}."),
             target=(_("Points to win"), NumberField(0, 10_000, rules.target or 0, "point", _("the most points"), 5)),
             rounds=(_("Rounds"), NumberField(0, 100, rules.rounds or 0, "round", _("any number of rounds"))),
         )

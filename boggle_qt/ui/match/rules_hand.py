@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QStyle, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QStyle, QWidget
 
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
-from boggle_qt.messages.rules import main_figure, match_goal, rules_description, rules_name, words_line
+from boggle_qt.messages.rules import match_goal, rules_description, rules_name, words_line
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import faded, font
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.match.rules_pictures import paint_rules
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
-from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import paint_under
 
 LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
-FIGURES = 0.7, 1.3
-"""The height of the figure on a card at least and at most, in heights of a title."""
-LEADING = 1.3
-"""The height of a figure's line, in heights of the figure."""
-WIDEST = 0.9
-"""The part of the width that the figure takes, at most."""
+PICTURE = 1.8, 0.7
+"""The least height of a picture, in heights of a title, and the greatest, in widths of its card."""
 SIDE, AIR = 9, 7
-"""Units on each side of the words on a card, clear of the gold edge, and of the least air above and below them."""
+"""Units on each side of the name on a card, clear of the gold edge, and of the least air above and below it."""
+ROOMY = 34.0
+"""The width of a hand with larger names, in heights of body text."""
 COLUMNS = 3
 """The most cards in a row."""
 GAP = 9
@@ -38,60 +35,53 @@ GAP = 9
 
 
 class RuleCard(Card):
-    """A card of the hand: name, main figure and its caption; a low card has only the name."""
+    """A card of the hand: a picture under the name; a low card has only the name."""
 
     def __init__(self, rules: HouseRules, parent: QWidget) -> None:
-        super().__init__("", "choice", parent)
+        super().__init__(rules_name(rules), "choice", parent)
+        self._rules, self._head = rules, 0
+        self.setObjectName("handCard")
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        figure, line = main_figure(rules)
-        self._name, self._figure = label(rules_name(rules), "handName", wrap=True), label(figure, "handFigure")
-        self._line = label(line, "figureLine", wrap=True)
-        self._name.balanced = True  # McDonnell, to 50
-        self._inside = QVBoxLayout(self)
-        self._inside.setSpacing(0)
-        for part in (self._name, self._figure, self._line):
-            upright = Qt.AlignmentFlag.AlignTop if part is self._line else Qt.AlignmentFlag.AlignVCenter
-            part.setAlignment(Qt.AlignmentFlag.AlignHCenter | upright)
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            self._inside.addWidget(part)
-        for at, part_of_air in ((0, 2), (2, 1), (5, 2)):
-            self._inside.insertStretch(at, part_of_air)
-        self.setAccessibleName(rules_name(rules))
+        self.setMinimumWidth(1)
         whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
         self.setAccessibleDescription(whole)
         self.toggled.connect(lambda _: self.surface.update() if self.surface else None)
-        self.use_look(current_look())
-
-    def use_look(self, look: Look) -> None:
-        side = round(SIDE * look.space)
-        self._inside.setContentsMargins(side, 0, side, 0)
 
     def least_width(self) -> float:
         """Return the width in pixels at which no word of it is broken."""
-        labels = self._name, self._line
-        words = [part.fontMetrics().horizontalAdvance(word) for part in labels for word in part.text().split()]
-        return max(LEAST * current_look().pixels("body"), max(words, default=0) + self._sides)
+        longest = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
+        return max(LEAST * current_look().pixels("body"), longest + self._sides)
 
-    def heights(self, width: int) -> tuple[int, int]:
-        """Return the heights that the name and the caption need on a card of this width."""
-        room = width - self._sides
-        return self._name.heightForWidth(room), self._line.heightForWidth(room)
+    def name_height(self, width: int) -> int:
+        """Return the height of the name on a card of this width: one line or two."""
+        lines = 1 + (self.fontMetrics().horizontalAdvance(self.text()) > width - self._sides)
+        return lines * self.fontMetrics().lineSpacing()
 
     @property
     def _sides(self) -> int:
-        return 2 * self._inside.contentsMargins().left()
+        return 2 * round(SIDE * current_look().space)
 
-    def show_figure(self, size: float, width: int, name: int, line: int) -> None:
-        """Show the figure in this size, or smaller on a card of that `width`, with `name` and `line` pixels for the
-        words above and below it, so that figures are level; size 0 shows only the name."""
-        for part, high in ((self._figure, round(LEADING * size)), (self._line, line), (self._name, name)):
-            part.setVisible(size > 0 or part is self._name)
-            part.setFixedHeight(high)
-        if size:
-            wide = QFontMetricsF(font(size, QFont.Weight.ExtraBold)).horizontalAdvance(self._figure.text())
-            fitting = WIDEST * (width - self._sides) / max(1.0, wide)
-            self._figure.setStyleSheet(f"font-size: {round(size * min(1.0, fitting))}px")
+    def set_head(self, high: int) -> None:
+        """Set the height of the name; 0 for a card with nothing else."""
+        self._head = high
+        self.update()
+
+    def _ink(self) -> str:
+        return "band_ink" if self.isChecked() and current_look().theme.plain else "text"
+
+    def written(self) -> QRect:
+        air, side = round(AIR * current_look().space), self._sides // 2
+        box = self.rect().adjusted(side, air, -side, -air)
+        if self._head:
+            box.setHeight(self._head)
+        return box
+
+    def paint_card(self, painter: QPainter) -> None:
+        super().paint_card(painter)
+        if self._head:
+            room = QRectF(self.rect()).adjusted(0, self.written().bottom(), 0, 0)
+            paint_rules(painter, self._rules, room.center(), min(0.74 * room.height(), PICTURE[1] * room.width()))
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
         lift = 2.2 if self.isChecked() else self.LIFT
@@ -101,11 +91,9 @@ class RuleCard(Card):
         look = current_look()
         u, theme, box = look.air, look.theme, QRectF(self.rect())
         paper_and_pencil.paint_card(painter, box, self.corner(), u, theme, raised=not self.isDown())
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
             painter.setPen(QPen(theme.colour("known" if theme.plain else "gold"), 4.5 * u))
-            if not theme.plain:
-                painter.setBrush(faded(theme.colour("gold"), 0.16))
+            painter.setBrush(theme.colour("band") if theme.plain else faded(theme.colour("gold"), 0.16))
             inset, corner = 2.3 * u, self.corner() - 2.3 * u
             painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), corner, corner)
 
@@ -120,7 +108,7 @@ class RulesHand(QWidget):
         super().__init__(parent)
         self._cards: list[RuleCard] = []
         self._offered: tuple[HouseRules, ...] = ()
-        self._figures = True
+        self._pictures = True
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self.setAccessibleName(_("Rules"))
@@ -164,23 +152,23 @@ class RulesHand(QWidget):
         """The card of the chosen rules."""
         return self._group.checkedButton() or self
 
-    def set_figures(self, figures: bool) -> None:
-        """Show the figures on the cards, or only the names."""
-        self._figures = figures
+    def set_pictures(self, pictures: bool, room: int) -> None:
+        """Show pictures on the cards, or only the names, which are smaller where the hand has less room."""
+        self._pictures = pictures
+        for card in self._cards:
+            restyle(card, low=not pictures or room < ROOMY * current_look().pixels("body"))
         self.updateGeometry()
 
-    def _measure(self, width: int) -> tuple[int, int, int, int, int]:
-        """Return the columns, and of a card the width and the least height, and the heights of its name and line."""
+    def _measure(self, width: int) -> tuple[int, int, int, int]:
+        """Return the columns, and of a card the width, the least height and the height of its name."""
         columns, look = self._columns(width), current_look()
         wide = max(1, (width - self._gap * (columns - 1)) // columns)
-        names, lines = zip(*(card.heights(wide) for card in self._cards), strict=True) if self._cards else ((0,), (0,))
-        high = round(AIR * look.space) + max(names)
-        if self._figures:
-            high += max(lines) + ceil(LEADING * FIGURES[0] * look.pixels("title") + 2 * AIR * look.space)
-        return columns, wide, high, max(names), max(lines)
+        name = max((card.name_height(wide) for card in self._cards), default=0)
+        high = 2 * round(AIR * look.space) + name + self._pictures * round(PICTURE[0] * look.pixels("title"))
+        return columns, wide, high, name
 
     def heightForWidth(self, width: int) -> int:
-        columns, __, high, __, __ = self._measure(width)
+        columns, __, high, __ = self._measure(width)
         return -(-len(self._cards) // columns) * (high + self._gap) - self._gap
 
     def sizeHint(self) -> QSize:
@@ -197,16 +185,14 @@ class RulesHand(QWidget):
     def _place(self) -> None:
         if not self._cards:
             return
-        columns, wide, least, name, line = self._measure(self.width())
-        rows, gap, title = -(-len(self._cards) // columns), self._gap, current_look().pixels("title")
+        columns, wide, least, name = self._measure(self.width())
+        rows, gap = -(-len(self._cards) // columns), self._gap
         room = (self.height() + gap) // rows - gap
-        high = max(least, min(room, round((2.6 if self._figures else 0.8) * wide)))
-        spare = (high - least) / LEADING
-        size = min(FIGURES[1], FIGURES[0] + 0.8 * spare / title) * title
+        high = max(least, min(room, round(wide if self._pictures else 1.2 * least)))
         for at, card in enumerate(self._cards):
             row, column = divmod(at, columns)
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
             box = QRect(left, row * (high + gap), right - gap - left, high)
-            card.show_figure(size * self._figures, wide, name, line)
+            card.set_head(name * self._pictures)
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

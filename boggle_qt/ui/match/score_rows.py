@@ -53,7 +53,7 @@ class RowSize(Struct, frozen=True):
 
 SIZES = (
     RowSize((14, 18, 8, 10), 200, True, True, "huge", "heading"),
-    RowSize((12, 16, 6, 8), 180, True, True, "large", "heading"),
+    RowSize((12, 16, 6, 8), 150, True, True, "large", "heading"),
     RowSize((8, 12, 4, 5), 140, True, True, "", "word"),
     RowSize((2, 4, 4, 2), 110, True, True, "", "word"),
     RowSize((1, 4, 2, 2), 100, True, True, "long", "word"),
@@ -288,7 +288,8 @@ class PlayerScore(ColumnsRow):
         """Show the total with this part, 0..1, of the last round's points, and in the end the leader's ring."""
         score = self._score
         now = score.before + (score.after - score.before) * part
-        self.total.show_ring(max(0.0, (part - RINGED) / (1 - RINGED)) if score.leads else 0.0)
+        ring = max(0.0, (part - RINGED) / (1 - RINGED)) if score.leads else 0.0
+        self.total.show_ring(ring, seat_ink(current_look().theme, score.colour))
         self.total.setText(format_points(score.after if part >= 1 else float(round(now))))
         self._part = max(0.0, now) / score.scale
         self._bar.show_part(self._part)
@@ -348,7 +349,7 @@ class PlayerScore(ColumnsRow):
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         u, columns, body = look.unit, self._columns(), look.pixels("body")
         between = columns.left - self._names - 2 * body
-        if self._bar.isHidden() and columns.bars and between > LEAST_BAR * body:
+        if self._part > 0 and self._bar.isHidden() and columns.bars and between > LEAST_BAR * body:
             box = QRectF(self._names + body, name.center().y() - 10 * u, between, 20 * u)
             pencil_bar(painter, box, self._part, 1.1 * u, theme.colour("pencil"), ink)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))

@@ -418,14 +418,14 @@ class SetupPage(Page):
         wide = self.width() > 46 * body
         edge, __, below = page_edges(self.width(), self.height(), look)
         under = below if wide else round(4 * u)
-        gap = round((10 if not wide else 46 if self.width() > 64 * body else 30) * u)
+        gap = round((14 if not wide else 46 if self.width() > 64 * body else 30) * u)
         directions = QBoxLayout.Direction
         self._halves.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
         self._halves.setStretch(1, int(wide))  # in one column what is spare makes the cards of rules higher
         self._halves.setContentsMargins(edge, edge, edge, under)
         self._halves.setSpacing(gap)
         self._right.setSpacing(round(14 * u))
-        self._column.setSpacing(round((14 if wide else 9) * u))
+        self._column.setSpacing(round(14 * u))
         self._adding.setSpacing(round(10 * u))
         foot = self._foot.layout()
         assert foot is not None
@@ -437,8 +437,8 @@ class SetupPage(Page):
         seen = self.height() - edge - foot.sizeHint().height() - under
         self.card.set_level(2)
         beside = self.height() - edge - under if wide else seen - gap - self.card.heightForWidth(room)
-        for tight, figures in ((not wide, True), (True, True), (True, False)):
-            self._hand.set_figures(figures)
+        for tight, pictures in ((not wide, True), (True, True), (True, False)):
+            self._hand.set_pictures(pictures, room)
             self._place_seats(room, tight)
             left = self._left.heightForWidth(room)
             if left <= beside:

@@ -62,7 +62,6 @@ class WritingPanel(MatchPanel):
         self.entry.setTextMargins(-4, 0, 0, 0)  # level with the words below
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(ruled=True)
-        self.list.sketched = True
         self.list.setAccessibleName(_("Your words"))
         tip = _("Remove the selected word (Del)")
         self._cross_out_button = button(_("Cross out"), act=self._cross_out, tip=tip)

@@ -211,7 +211,6 @@ class PlayPanel(Panel):
         # small one would look unfinished.
         empty = match is not None and match.rules.own_paper
         self.list.blank = empty and not (aside and u < LARGE * air)
-        self.list.sketched = empty
         self.list.updateGeometry()  # its least height is another
         narrow = wide < 29 * body
         glass_wide = 0 if low or empty else round((80 if narrow else 118) * u)

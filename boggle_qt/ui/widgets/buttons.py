@@ -200,9 +200,9 @@ class Card(ShadowCaster, QPushButton):
     def _paint_card(self, painter: QPainter, kind: str) -> None:
         look = current_look()
         u, theme, radius, down = look.air, look.theme, self.corner(), self.isDown()
-        if not self.isEnabled():  # it lies flat
-            painter.setPen(QPen(theme.colour("rule" if theme.plain else "paper_edge"), 2 if theme.plain else 1))
-            painter.setBrush(blend(theme.colour("card"), theme.colour("card_low"), 0.7))
+        if not self.isEnabled():  # it lies flat, and the wood shows through
+            painter.setPen(QPen(theme.colour("rule"), 2) if theme.plain else Qt.PenStyle.NoPen)
+            painter.setBrush(faded(blend(theme.colour("card"), theme.colour("card_low"), 0.7), 0.7))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
             return
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
@@ -284,7 +284,7 @@ class EmptyPlace(Card):
         box = QRectF(self.rect()).adjusted(1.5 * u, 1.5 * u, -1.5 * u, -1.5 * u)
         lit = self.underMouse() or self.isDown()
         painter.setPen(QPen(edge, 1.8 * u, Qt.PenStyle.DashLine))
-        painter.setBrush(faded(ground, 1.0 if lit else 0.5 if theme.dark else 0.88))
+        painter.setBrush(faded(ground, 1.0 if lit else 0.55))
         painter.drawRoundedRect(box, self.corner(), self.corner())
 
 

@@ -13,7 +13,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
-from boggle_qt.ui.look.look import Look, current_look, lasts
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
@@ -209,18 +209,3 @@ class ClockFace(QWidget):
                 angle, upper = 180 * part, 0.0
         stream = self.clock() if self._running else None
         self._glass.paint(painter, room, upper, angle, self.is_late(), stream, 1.0 if self._stacked else SWINGS)
-
-
-class IdleEggTimer(QWidget):
-    """An egg-timer that waits, all its sand below."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._glass = EggTimer()
-
-    def use_look(self, look: Look) -> None:
-        self.setFixedSize(round(159 * look.air), round(270 * look.air))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
-        self._glass.paint(painter, QRectF(self.rect()), 0.0, 0.0, False, None)

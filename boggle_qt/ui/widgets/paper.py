@@ -265,11 +265,11 @@ class RingedLabel(Label):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ring = 0.0
+        self._ring, self._ink = 0.0, QColor()
 
-    def show_ring(self, part: float) -> None:
+    def show_ring(self, part: float, ink: QColor) -> None:
         """Draw this part of the ring, 0..1."""
-        self._ring = part
+        self._ring, self._ink = part, ink
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -281,7 +281,7 @@ class RingedLabel(Label):
             high = min(self.height() - 5 * look.unit, wide + 26 * look.unit, 1.5 * QFontMetricsF(self.font()).height())
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)
             ring.moveCenter(QPointF(self.width() - wide / 2 - self.contentsMargins().right(), self.height() / 2))
-            paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"), self._ring)
+            paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, self._ink, self._ring)
 
 
 def stacked(parent: QWidget) -> QVBoxLayout:

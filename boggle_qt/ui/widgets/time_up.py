@@ -205,7 +205,7 @@ class TimeUp(QWidget):
             shadow = place.map(_outline(length, thick)).translated(QPointF(0.8, 1) * (away * u + 0.35 * lifted))
             _fill(painter, shadow, faded(theme.colour("shadow"), 0.045))
         painter.setTransform(place, combine=True)
-        _paint_pencil(painter, length, thick)
+        paint_pencil(painter, length, thick)
         painter.restore()
 
 
@@ -238,7 +238,7 @@ def _outline(length: float, thick: float) -> QPolygonF:
     return QPolygonF([QPointF(*corner) for corner in corners])
 
 
-def _paint_pencil(painter: QPainter, length: float, thick: float) -> None:
+def paint_pencil(painter: QPainter, length: float, thick: float) -> None:
     """Paint a pencil along the x axis, its point at the origin."""
     half, cone, ferrule, rubber = thick / 2, 1.7 * thick, 1.2 * thick, 0.9 * thick
     shaft = length - ferrule - rubber

@@ -34,10 +34,9 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.widgets.announce import announce, report
-from boggle_qt.ui.widgets.empty_sheet import scribble
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import FadingEdges
-from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, ruled_margin, word_font
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
 WHOLE = 0.88
@@ -79,8 +78,6 @@ class WordList(FadingEdges, QListView):
         """Whether its ruled paper is for words without points, which are larger while there is room."""
         self.few = 0
         """The columns of its ruled paper if it is for `FEW` words, which are only as small as those need; else 0."""
-        self.sketched = False
-        """Whether something is scribbled on its empty ruled paper, where words will be."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
         self._delegate = RowPainter(self, ruled)
@@ -332,13 +329,8 @@ class WordList(FadingEdges, QListView):
             painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored)
             rules.end()
         super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        if self.sketched and not self.rows and not self.blank:
-            high, body = painted.pitch(), current_look().pixels("body")
-            lines = [y - 0.45 * body for y in range(high * (2 if empty else 1), sheet.height(), high)]
-            places = [(painted.left(at) + ruled_margin(), 5 * body) for at in range(painted.columns)]
-            scribble(painter, places, lines)
         if empty:
+            painter = QPainter(self.viewport())
             painter.setPen(current_look().theme.colour("text_soft"))
             painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
 

@@ -35,7 +35,7 @@ def test_easy_reading_reaches_the_texts(window: Window) -> None:
     """Another typeface, and letters and lines further apart, are seen at once; nothing is slanted."""
     window.go(ShowPage("setup"))
     labels = [one for one in window.findChildren(Label) if one.isVisible() and one.text()]
-    wrapped = [one for one in labels if one.wordWrap() and one.objectName() in ("aside", "handName", "prose")]
+    wrapped = [one for one in labels if one.wordWrap() and one.objectName() in ("aside", "prose")]
     before = {one: high for one in wrapped if (high := one.heightForWidth(60)) > 2 * one.fontMetrics().height()}
     assert before
     assert any(one.font().italic() for one in labels)

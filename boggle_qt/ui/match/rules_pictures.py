@@ -1,0 +1,102 @@
+"""A drawing of what tells house rules from others."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPolygonF
+
+from boggle_qt.engine.rules import HouseRules, Judging, Shared
+from boggle_qt.messages.numbers import number
+from boggle_qt.store.files import shipped
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.tray.mode_pictures import paint_mode
+from boggle_qt.ui.tray.name_cubes import LEANS
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
+from boggle_qt.ui.widgets.row_painter import paint_sign
+from boggle_qt.ui.widgets.time_up import paint_pencil
+
+
+def paint_rules(painter: QPainter, rules: HouseRules, middle: QPointF, side: float) -> None:
+    """Paint a pencil, a timer that lies, a larger tray, a word that is doubted, a medal, cubes, or a timer."""
+    many = _rows(rules)
+    if rules.own_paper:
+        paint_paper(painter, middle, side)
+    elif rules.seconds is None:
+        paint_mode(painter, rules.mode, middle, side, untimed=True)
+    elif many != 4:
+        _paint_tray(painter, many, middle, side)
+    elif rules.judging is Judging.PAPER:
+        _paint_list(painter, middle, side)
+        paint_sign(painter, middle + QPointF(0.22, 0.2) * side, 0.62 * side, False)
+    elif rules.shared is Shared.KEPT and rules.rounds is not None:
+        draw_cube(painter, "A", middle, 0.8 * side, LEANS[0])
+    elif rules.shared is Shared.KEPT:
+        for at, (letter, x) in enumerate((("A", -0.42), ("B", 0.0), ("C", 0.42))):
+            draw_cube(painter, letter, middle + QPointF(x * side, 0), 0.42 * side, LEANS[at])
+    elif rules.rounds is not None:
+        _paint_medal(painter, number(rules.rounds), middle, side)
+    else:
+        paint_mode(painter, rules.mode, middle, side)
+
+
+def paint_paper(painter: QPainter, middle: QPointF, side: float) -> None:
+    """Paint paper with a pencil on it."""
+    _paint_list(painter, middle, side)
+    painter.save()
+    painter.translate(middle + QPointF(-0.12, 0.3) * side)
+    painter.rotate(-35)
+    paint_pencil(painter, 0.8 * side, 0.09 * side)
+    painter.restore()
+
+
+def _rows(rules: HouseRules) -> int:
+    """Return the rows of the tray."""
+    try:
+        return isqrt(len(shipped.dice(rules.dice).cubes))
+    except ValueError:  # cubes of somebody's own
+        return 4
+
+
+def _paint_list(painter: QPainter, middle: QPointF, side: float) -> None:
+    """Paint a sheet of ruled paper."""
+    theme, sheet = current_look().theme, QRectF(0, 0, 0.76 * side, side)
+    sheet.moveCenter(middle)
+    paint_shadow(painter, sheet, 1, 0.3, current_look().air, theme)
+    fill_paper(painter, sheet, theme)
+    for row in range(5):
+        line = QRectF(sheet.left() + 1, sheet.top() + (0.2 + 0.15 * row) * side, sheet.width() - 2, 1)
+        painter.fillRect(line, theme.colour("rule"))
+
+
+def _paint_tray(painter: QPainter, rows: int, middle: QPointF, side: float) -> None:
+    """Paint a tray full of cubes."""
+    look = current_look()
+    box, cell = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), 0.92 * side / rows
+    paint_shadow(painter, box, 0.1 * side, 0.3, look.air, look.theme)
+    painter.setPen(look.theme.colour("paper_edge") if look.theme.plain else Qt.PenStyle.NoPen)
+    painter.setBrush(look.theme.colour(f"tray_{look.material}"))
+    painter.drawRoundedRect(box, 0.1 * side, 0.1 * side)
+    for at in range(rows * rows):
+        row, column = (part - (rows - 1) / 2 for part in divmod(at, rows))
+        draw_cube(painter, "", middle + QPointF(column, row) * cell, 0.84 * cell)
+
+
+def _paint_medal(painter: QPainter, text: str, middle: QPointF, side: float) -> None:
+    """Paint a medal with a text."""
+    theme, disc, radius = current_look().theme, middle + QPointF(0, 0.18 * side), 0.32 * side
+    painter.setPen(Qt.PenStyle.NoPen)
+    for turned, seat in ((-1, "seat6"), (1, "seat1")):
+        ends = (0.34, -0.5), (0.1, -0.5), (-0.12, 0.1), (0.12, 0.1)
+        painter.setBrush(theme.colour(seat))
+        painter.drawPolygon(QPolygonF([middle + QPointF(turned * x, y) * side for x, y in ends]))
+    painter.setPen(theme.colour("pencil"))
+    painter.setBrush(theme.colour("gold"))
+    painter.drawEllipse(disc, radius, radius)
+    painter.setFont(font(1.1 * radius, QFont.Weight.ExtraBold))
+    painter.setPen(theme.colour("gold_ink"))
+    around = QPointF(radius, radius)
+    painter.drawText(QRectF(disc - around, disc + around), Qt.AlignmentFlag.AlignCenter, text)
