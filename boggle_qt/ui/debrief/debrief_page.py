@@ -34,7 +34,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
-from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars, fold_lengths
+from boggle_qt.ui.widgets.charts import CLASSES, PaceCurve, ShareBars, fold_lengths
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import label
@@ -139,10 +139,8 @@ class DebriefPage(Page):
         self._pictures.setSpacing(18)
         self._captions = label(_("Found by length"), "caption"), label(_("Points over time"), "caption")
         self._charts = QWidget(), QWidget()
-        for chart, caption, plot, share in zip(
-            self._charts, self._captions, (self._bars, self.pace), (2, 3), strict=True
-        ):
-            self._pictures.addWidget(chart, share)
+        for chart, caption, plot in zip(self._charts, self._captions, (self._bars, self.pace), strict=True):
+            self._pictures.addWidget(chart, CLASSES)
             column, line = QVBoxLayout(chart), QHBoxLayout()
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(2)
@@ -227,7 +225,9 @@ class DebriefPage(Page):
         self._shown = debrief = self._seats[at][1]
         if fresh:
             self.head.count_up(debrief.total)
-        self._bars.show_bars(() if self._pending else fold_lengths(debrief.by_length))
+        bars = () if self._pending else fold_lengths(debrief.by_length)
+        self._bars.show_bars(bars)
+        self._pictures.setStretch(0, len(bars) or CLASSES)  # few of them leave more room to the plot
         rounds = [seat[:2] for seat in self._seats] + self._elsewhere
         self.pace.set_debrief(debrief, rounds, at, self._colours)
         self.replay.show_trails((), 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calendar import Calendar, monthrange
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -69,8 +69,10 @@ class DayCalendar(QWidget):
         line = self.fontMetrics().height()
         return QSize(round(7 * 1.4 * line), round(ROWS * 1.5 * line))
 
-    def _weeks(self) -> list[list[date]]:
-        return Calendar().monthdatescalendar(self.day.year, self.day.month)
+    def _days(self) -> Iterator[tuple[date, QRectF]]:
+        """Yield the days of the month with their boxes."""
+        for row, week in enumerate(Calendar().monthdatescalendar(self.day.year, self.day.month), start=2):
+            yield from ((day, self._box(row, column)) for column, day in enumerate(week) if day.month == self.day.month)
 
     def _box(self, row: int, column: int) -> QRectF:
         wide, high = self.width() / 7, self.height() / ROWS
@@ -93,27 +95,23 @@ class DayCalendar(QWidget):
         for column, name in enumerate(WEEKDAYS):
             painter.drawText(self._box(1, column), centre, _(name))
         painter.setFont(self.font())
-        for row, week in enumerate(self._weeks(), start=2):
-            for column, day in enumerate(week):
-                if day.month != self.day.month:
-                    continue
-                box = self._box(row, column)
-                side = 0.76 * min(box.width(), box.height())
-                square = QRectF(0, 0, side, side)
-                square.moveCenter(box.center())
-                if self._first <= day <= self._today:
-                    tint = "gold" if day in self._results else ""
-                    draw_cube(painter, str(day.day), square.center(), side, LEANS[day.day % len(LEANS)], tint)
-                else:
-                    painter.setPen(theme.colour("text_soft"))
-                    painter.drawText(square, centre, str(day.day))
-                if day in self._results:  # the better, the longer: more than the colour says it
-                    share = min(1.0, self._results[day].of_par or 0.0)
-                    painter.fillRect(QRectF(square.left(), box.bottom() - 4, side * share, 4), theme.colour("points"))
-                if day == self.day:
-                    painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.setPen(QPen(theme.colour("known"), 3))
-                    painter.drawRoundedRect(square.adjusted(-3, -3, 3, 3), 0.2 * side, 0.2 * side)
+        for day, box in self._days():
+            side = 0.76 * min(box.width(), box.height())
+            square = QRectF(0, 0, side, side)
+            square.moveCenter(box.center())
+            if self._first <= day <= self._today:
+                tint = "gold" if day in self._results else ""
+                draw_cube(painter, str(day.day), square.center(), side, LEANS[day.day % len(LEANS)], tint)
+            else:
+                painter.setPen(theme.colour("text_soft"))
+                painter.drawText(square, centre, str(day.day))
+            if day in self._results:  # the better, the longer: more than the colour says it
+                share = min(1.0, self._results[day].of_par or 0.0)
+                painter.fillRect(QRectF(square.left(), box.bottom() - 4, side * share, 4), theme.colour("points"))
+            if day == self.day:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.colour("known"), 3))
+                painter.drawRoundedRect(square.adjusted(-3, -3, 3, 3), 0.2 * side, 0.2 * side)
         if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)
 
@@ -126,11 +124,7 @@ class DayCalendar(QWidget):
 
     def day_at(self, point: QPointF) -> date | None:
         """Return the day of this month at a point."""
-        for row, week in enumerate(self._weeks(), start=2):
-            for column, day in enumerate(week):
-                if day.month == self.day.month and self._box(row, column).contains(point):
-                    return day
-        return None
+        return next((day for day, box in self._days() if box.contains(point)), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         forward = -1 if self.isRightToLeft() else 1

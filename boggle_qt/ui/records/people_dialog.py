@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -56,13 +56,8 @@ class _PersonPainter(QStyledItemDelegate):
         painter.fillRect(box.left(), box.bottom(), box.width(), 1, look.theme.colour("rule"))
         cube = index.data(Qt.ItemDataRole.DecorationRole)
         size, edge = cube.deviceIndependentSize().toSize(), round(8 * look.air)
-        # A third of the picture on each side is the shadow.
-        at = QRect(
-            box.left() + edge - round(0.3 * size.width()),
-            box.center().y() - size.height() // 2,
-            size.width(),
-            size.height(),
-        )
+        corner = QPoint(box.left() + edge - round(0.3 * size.width()), box.center().y() - size.height() // 2)
+        at = QRect(corner, size)  # a third of the picture on each side is the shadow
         painter.drawPixmap(QStyle.visualRect(option.direction, box, at), cube)
         low = box.height() < 0.9 * USUAL * look.pixels("body")
         above = round(look.pixels("body") * (0.1 if low else 0.5))

@@ -425,8 +425,7 @@ class PaceCurve(QWidget):
         lost = "" if line.currentPosition().y() == self._point(*debrief.curve[-1]).y() else apart_line(debrief.apart)
         painter.setFont(font(current_look().pixels("caption"), QFont.Weight.DemiBold))
         if (wide := painter.fontMetrics().horizontalAdvance(lost)) < 0.5 * field.width():
-            foot = self._point(*debrief.curve[-1])
-            painter.drawText(foot + QPointF(-wide - 8, painter.fontMetrics().ascent()), lost)
+            painter.drawText(field.bottomRight() + QPointF(-wide - 8, -8), lost)  # below the curves
         for seat, (__, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
