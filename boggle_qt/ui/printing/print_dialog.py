@@ -96,9 +96,8 @@ class PageChoice(Card):
     def paint_card(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_pages(painter)
-        ink = "known" if self.isChecked() else "text" if self.isEnabled() else "text_soft"
         painter.setFont(self._font())
-        painter.setPen(current_look().theme.colour(ink))
+        painter.setPen(current_look().theme.colour("text" if self.isEnabled() else "text_soft"))
         box = QRectF(self.rect()).adjusted(0, self._pages_height(self.width()) + UNDER * current_look().air, 0, 0)
         painter.drawText(box, WRAPPED, self.text())
 
@@ -197,7 +196,7 @@ class PrintDialog(SheetDialog):
         if subject.dice is not None:
             self._choices.append(PageChoice(_("Cubes"), cube_pages(subject.dice), checked=True))
         self.upright = Tick(_("All letters upright"))
-        self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players, "sheet", _("no sheets"))
+        self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players)
         self.sheets.setAccessibleName(_("Number of score sheets"))
         for part in (self.sheets, *self.sheets.findChildren(QLineEdit)):
             restyle(part, low=True)
@@ -217,8 +216,8 @@ class PrintDialog(SheetDialog):
         column.addLayout(ChoiceRow(self._choices))
         name = label(_("Paper"))
         name.setMinimumHeight(self.sheets.sizeHint().height())  # on one line with the sheets
-        lines = (self.upright, self.sheets), (name, *papers)  # each is below two pages
-        column.addWidget(flowing(*(flowing(*line, apart=line[1]) for line in lines), gap=CAST + GAP, even=True))
+        many, page = flowing(label(_("Score sheets")), self.sheets, gap=GAP), flowing(name, *papers, gap=GAP)
+        column.addWidget(flowing(self.upright, many, page, gap=ABOVE + GAP, apart=page))
         column.addSpacing(GAP)
         self.foot(self.print, self.save, left=[close])
         self.save.setDefault(True)

@@ -70,6 +70,9 @@ PATTERN = 34.0
 TOO_SMALL = 0.3
 """Pixels to a tenth of a millimetre below which the letters of the pattern are mere noise."""
 
+LEGIBLE = 3.1
+"""Pixels below which text is left out."""
+
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
 
@@ -171,13 +174,15 @@ def paint_pages(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) ->
 
 
 def _set_font(painter: QPainter, pixels: float, weight: Weight = Weight.DemiBold, *, aside: bool = False) -> QFont:
-    """Set the font of words and figures, or that of names and sentences about them."""
+    """Set the font of words and figures, or that of names and sentences about them; too small for the screen, they are
+    left out."""
     made = serif(1.06 * pixels) if aside else font(pixels, weight)
     made.setItalic(aside)
     for feature in NO_LIGATURES:
         made.setFeature(QFont.Tag(feature), 0)
     painter.setFont(made)
-    painter.setPen(GREY if aside else BLACK)
+    small = pixels * abs(painter.worldTransform().m11()) < LEGIBLE
+    painter.setPen(Qt.PenStyle.NoPen if small else GREY if aside else BLACK)
     return made
 
 

@@ -302,7 +302,7 @@ def either(yes: str, no: str, value: bool) -> QComboBox:
     return blank_choice("", [(True, yes), (False, no)], value)
 
 
-Unit = Literal["", "letter", "point", "word", "round", "second", "board", "sheet", "each", "more"]
+Unit = Literal["", "letter", "point", "word", "round", "second", "board", "each", "more"]
 UNITS: dict[Unit, Callable[[int], str]] = {
     "": number,
     "letter": letter_count,
@@ -311,7 +311,6 @@ UNITS: dict[Unit, Callable[[int], str]] = {
     "round": round_count,
     "second": lambda n: ngettext("{count} second", "{count} seconds", n).format(count=number(n)),
     "board": board_count,
-    "sheet": lambda n: ngettext("{count} sheet", "{count} sheets", n).format(count=number(n)),
     "each": lambda n: _("{count} per letter").format(count=number(n)),
     "more": lambda n: ngettext("{count} point more", "{count} points more", n).format(count=number(n)),
 }
