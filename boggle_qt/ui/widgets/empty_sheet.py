@@ -21,7 +21,7 @@ COURSE = (0.63, 0.6, 0.69, 0.66, 0.74, 0.82, 0.77, 0.86, 0.85, 0.96)
 """Heights of the points of a chart, of its height."""
 BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 0.06, 0.05, 0.03, 0.02
 """Heights of bars, of its height."""
-Kind = Literal["", "chart", "bars", "words", "names"]
+Kind = Literal["chart", "bars", "words", "names"]
 NAMES = (0.0, 0.32), (0.52, 0.14), (0.84, 0.14)
 """Left edge and width of what is written in every row, of the width."""
 WORD = (0.0, 0.56), (0.72, 0.14)
@@ -166,7 +166,7 @@ class EmptySheet(Ground):
         """Show a sentence, if any; alone without `sketch`."""
         self._text.setText(text)
         self._text.setVisible(bool(text))
-        self._sketch.setVisible(sketch and bool(self._kind))
+        self._sketch.setVisible(sketch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -177,7 +177,6 @@ class EmptySheet(Ground):
             return
         if self._kind == "chart":
             self._sketch.setGeometry(self.rect())
-        self._column.setContentsMargins(0, 0, 0, 0 if self._kind else round(13 * look.air))  # for the shadow of a step
         restyle(self._text, kind="large" if wide > WIDEST * body else "")
         side = round(max(0.0, wide - WIDEST * body) / 2)
         self._text.setContentsMargins(side, 0, side, 0)
