@@ -59,18 +59,15 @@ def worth_line(word: str, worths: Collection[float]) -> str:
     return _("{word}, {points}").format(word=word, points=worth)
 
 
-def word_line(
-    holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None, named: bool = False
-) -> str:
+def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
     """Say in one line what a word scores for each of its holders, and in another why: "Ann and Ben: not accepted." and
-    "Cas was right to doubt it: ONICE is not in Standard." Many are only counted, unless all are to be `named`.
-    `decider` challenged it or took it back."""
+    "Cas was right to doubt it: ONICE is not in Standard." Many are only counted. `decider` challenged
+    it or took it back."""
     names: dict[Outcome, list[str]] = {}
     for name, outcome in holders:
         names.setdefault(outcome, []).append(name)
-    join = join_names if named else join_players
     lines = [
-        _("{names}: {outcome}.").format(names=join(who), outcome=_outcome_line(outcome, decision, decider, who))
+        _("{names}: {outcome}.").format(names=join_players(who), outcome=_outcome_line(outcome, decision, decider, who))
         for outcome, who in names.items()
     ]
     lines = [" ".join(lines)]

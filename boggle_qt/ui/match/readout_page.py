@@ -402,7 +402,7 @@ class ReadoutPage(Page):
         decision = lists.decision(word)
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
         told = [(match.players[seat].name, lines[seat].outcome) for seat in having]
-        return word_line(told, decision, decider, named=not self.words.named)  # in the heads, or here
+        return word_line(told, decision, decider)
 
     def look_at(self, word: str) -> None:
         """Select a word of the lists."""

@@ -132,8 +132,9 @@ class WritingPanel(MatchPanel):
         self.entry.setFocus()
 
     def _offer(self) -> None:
-        """Offer to type a total while there is no word to cross out."""
+        """Offer to type a total while there is no word to cross out, and the end first when there is something."""
         words = bool(self.list.rows) and not self.only_total.isChecked()
+        restyle(self._done, kind="primary" if words or self.only_total.isChecked() else "quiet")
         self._cross_out_button.setVisible(words)
         self.only_total.setHidden(words)
 
