@@ -126,7 +126,7 @@ class LessonPanel(Panel):
     def update_layout(self) -> None:
         """What is asked comes first, below it the cubes of the word, then the list with the egg-timer. In a narrow
         window list and egg-timer are on a sheet beside the tray."""
-        look, aside = current_look(), self._sheet.take(self.list, 3, self._inside, self.timer, self._pad)
+        look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self.timer, self._pad)
         air, body, wide = look.air, look.pixels("body"), self.width()
         low = self.high < 24 * body
         row, gap = max(self._skip.sizeHint().height(), round(44 * air)), round((18 if low else 24) * air)
@@ -142,15 +142,15 @@ class LessonPanel(Panel):
             part.setContentsMargins(out, 0, out, 0)
         self._inside.setSpacing(between)
         self._inside.setContentsMargins(side - out, 0, side - out, between)
-        others, room = band + row + gap + 3 * between, wide - 2 * side
+        others, room = band + row + gap + 2 * between, wide - 2 * side
         free = (round(0.5 * self._table.height()) if aside else self.high) - others
         cubes = round(1.3 * min(88 * air, 0.185 * room))  # five are as wide as the paper
-        asked = self._fit_sentence(room, free - cubes, free)
+        asked = self._fit_sentence(room, free - cubes - between, free)
         self._stand.setFixedHeight(cubes)
-        self._stand.setVisible(asked + cubes <= free)
-        asked += cubes * (not self._stand.isHidden())
+        self._stand.setVisible(asked + between + cubes <= free)
+        asked += (between + cubes) * (not self._stand.isHidden())
         self._what.setSpacing(between)
-        self._asking.setFixedHeight(asked + between)
+        self._asking.setFixedHeight(asked)
         self._high = asked + others
         counted, digits = self._beat in COUNTED, round((28 if low or aside else 36) * look.unit)
         self.timer.setVisible(counted)
@@ -165,7 +165,7 @@ class LessonPanel(Panel):
             if counted and listed:
                 self.list.setMaximumWidth(wide // 2 - side)
             begin = wide // 2 if listed else side
-            self.timer.setGeometry(begin, band + asked + 3 * between, wide - side - begin, left)
+            self.timer.setGeometry(begin, band + asked + 2 * between, wide - side - begin, left)
             self.timer.stack(QRectF(0, 0, wide - side - begin, left), digits)
             self.timer.raise_()
         self.list.few = 1 if aside else 2

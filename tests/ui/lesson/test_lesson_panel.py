@@ -238,6 +238,21 @@ def test_no_button_of_it_is_out_of_sight(window: Window) -> None:
         assert skip_.visibleRegion().boundingRect() == skip_.rect()
 
 
+def test_a_window_that_grows_has_the_list_below_what_is_asked(window: Window) -> None:
+    """As if it had been as large from the beginning."""
+    begin(window, motion=0.0)
+    words_found = pages_in(window).lesson.list
+    resize(window, 800, 600)
+    lay_out()
+    before = words_found.geometry()
+    resize(window, 480, 560)
+    lay_out()
+    resize(window, 800, 600)
+    lay_out()
+    assert words_found.geometry() == before
+    assert before.height() > 200
+
+
 def test_skip_never_comes_under_the_mouse(window: Window) -> None:
     """A click meant for "Try it now" as the demonstration ends by itself skips nothing."""
     clock = begin(window)
