@@ -5,9 +5,11 @@ The summaries are then computed again from the log.
 """
 
 import json
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
+from itertools import count
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -51,15 +53,20 @@ def rename(journal: Journal, old: str, new: str) -> Generator[int, None, Renamed
     """
     changed = together = 0
     with journal.transaction(LostChange.CHANGE) as rows:
-        for match_id, match, joined, seated in _matches_of(journal, old):
-            if _spelled(new) in {_spelled(player.name) for player in seated} - {_spelled(old)}:
+        for one in _matches_of(journal, old):
+            present = any(_is_person(player, old) for player in one.seated)
+            taken = _spelled(new) in {_spelled(player.name) for player in one.seated} - {_spelled(old)}
+            if present and taken:
                 together += 1
                 continue
-            setup = event_json.setup_to_json(replace(match, players=_renamed(match.players, old, new)))
-            rows.execute("UPDATE matches SET setup = ?, summed = NULL WHERE id = ?", (setup, match_id))
-            for number, join in joined.items():
-                event = event_json.event_to_json(replace(join, player=_renamed([join.player], old, new)[0]))
-                rows.execute("UPDATE events SET event = ? WHERE match_id = ? AND number = ?", (event, match_id, number))
+            # Who was taken out of the match again gets a name that nobody has, if another one has theirs.
+            free = next(name for name in map(str, count(1)) if name not in {player.name for player in one.players})
+            renamed = partial(_renamed, old=old, new=new, given=free if taken else new, other=new if taken else free)
+            setup = event_json.setup_to_json(replace(one.match, players=tuple(map(renamed, one.match.players))))
+            rows.execute("UPDATE matches SET setup = ?, summed = NULL WHERE id = ?", (setup, one.id))
+            for number, join in one.joined.items():
+                event = event_json.event_to_json(replace(join, player=renamed(join.player)))
+                rows.execute("UPDATE events SET event = ? WHERE match_id = ? AND number = ?", (event, one.id, number))
             changed += 1
     yield from queries.summarize(journal)
     return Renamed(changed, together)
@@ -69,9 +76,9 @@ def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, R
     """Delete a player's solo rounds, as `deletion.delete_round` does, and call the player `stranger` in matches with
     others: theirs must stay. Yield and raise as `rename` does."""
     alone = 0
-    for match_id, _match, _joined, seated in _matches_of(journal, name):
-        if len(seated) == 1:
-            mark_deleted(journal, Deleted(match_id, WHOLE_MATCH))
+    for one in _matches_of(journal, name):
+        if len(one.seated) == 1 and _is_person(one.seated[0], name):
+            mark_deleted(journal, Deleted(one.id, WHOLE_MATCH))
             alone += 1
     number = 1
     while True:
@@ -82,9 +89,24 @@ def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, R
         number += 1
 
 
-def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int, Join], tuple[Player, ...]]]:
-    """Return the matches in which a player of this name sits: the number of each, its beginning, the events with which
-    players joined, by number, and its players without those removed. Unreadable ones are left out."""
+class _Found(Struct):
+    """A match in which a player of a name is or was."""
+
+    id: int
+    match: Match
+    """Its beginning."""
+    joined: dict[int, Join]
+    """The events with which players joined, by number."""
+    seated: tuple[Player, ...]
+    """Its players without those taken out again."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return (*self.match.players, *(join.player for join in self.joined.values()))
+
+
+def _matches_of(journal: Journal, name: str) -> list[_Found]:
+    """Return the matches in which a player of this name is or was. Unreadable ones are left out."""
     found = []
     spelled = json.dumps(name)
     for (match_id,) in journal.query(
@@ -98,27 +120,23 @@ def _matches_of(journal: Journal, name: str) -> list[tuple[int, Match, dict[int,
             match = journal.initial_match(match_id)
             events = {number: event_json.event_from_json(event) for number, event in journal.query(rows, match_id)}
             joined = {number: event for number, event in events.items() if isinstance(event, Join)}
-            seated = (*match.players, *(join.player for join in joined.values()))
-            if len(joined) < len(events):
-                seated = journal.saved_match(match_id).match.players
-            if any(_is_person(player, name) for player in seated):
-                found.append((match_id, match, joined, seated))
+            one = _Found(match_id, match, joined, ())
+            one.seated = one.players if len(joined) == len(events) else journal.saved_match(match_id).match.players
+            if any(_is_person(player, name) for player in one.players):
+                found.append(one)
     return found
 
 
-def _renamed(players: Iterable[Player], old: str, new: str) -> tuple[Player, ...]:
-    """Return the players with one of them renamed; who was removed and had the new name gets the old one."""
-
-    def name(player: Player) -> str:
-        if _is_person(player, old):
-            return new
-        return old if _spelled(player.name) == _spelled(new) else player.name
-
-    return tuple(replace(player, name=name(player)) for player in players)
+def _renamed(player: Player, old: str, new: str, given: str, other: str) -> Player:
+    """Return a player with the name that is now theirs: `given` to the person with the old name, `other` to another
+    one with the new name."""
+    if _is_person(player, old):
+        return replace(player, name=given)
+    return replace(player, name=other) if _spelled(player.name) == _spelled(new) else player
 
 
 def _spelled(name: str) -> str:
-    """Return what names must not share at a table."""
+    """Return a name as names are compared: two at a table are never alike in it."""
     return name.strip().casefold()
 
 

@@ -1,5 +1,6 @@
 """Players are renamed, merged and removed in the whole journal; every match still replays."""
 
+import re
 from pathlib import Path
 
 from boggle_qt.engine.match import Join, Match, Remove
@@ -53,16 +54,26 @@ def test_two_names_become_one_player_except_where_both_sit(tmp_path: Path) -> No
 
 
 def test_who_was_removed_from_a_match_is_in_nobody_s_way(tmp_path: Path) -> None:
-    """Their name can be given to another player of that match."""
+    """Their name can be given to another player of that match; renamed or removed, they leave no name behind."""
     with open_(tmp_path / "journal.sqlite") as journal:
         table = Table(journal, Match.new(RULES, (Player("Ann"), Player("Ben"))))
         table.do(Join(Player("Eve"), 0))
         table.do(Remove(2, 0))
         number = table.round([["coin"]] * 2).id
-        assert result_of(people.rename(journal, "Eve", "Ben")) == people.Renamed(0, 0)
         assert result_of(people.rename(journal, "Ben", "Eve")) == people.Renamed(1, 0)
         assert [one.name for one in journal.saved_match(number).match.players] == ["Ann", "Eve"]
         assert everybody(journal) == {"Ann": 1, "Eve": 1}
+        table = Table(journal, Match.new(RULES, (Player("Ann"), Player("Tom"))))
+        for guest in ("Guest", "Ida"):
+            table.do(Join(Player(guest), 0))
+            table.do(Remove(2, 0))
+        table.round([["coin"]] * 2)
+        for name in ("Ida", "Tom", "Eve"):
+            result_of(people.remove(journal, name, "Guest"))
+        assert everybody(journal) == {"Ann": 2, "Guest": 2}
+        exported = tmp_path / "all.jsonl"
+        result_of(export.write_lines(export.lines(journal), exported))
+        assert not re.search("Ida|Tom|Eve|Ben", exported.read_text())
 
 
 def test_who_is_removed_leaves_the_others_their_scores(tmp_path: Path) -> None:
