@@ -7,8 +7,8 @@ from collections.abc import Callable
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
-from boggle_qt.messages.catalogue import N_, _, ngettext
-from boggle_qt.messages.numbers import format_points, join_commas, letter_count, number, points, signed
+from boggle_qt.messages.catalogue import N_, _, ngettext, pgettext
+from boggle_qt.messages.numbers import format_points, letter_count, number, points, signed
 
 STEPS = {
     Step.LENGTHS: N_("Words left, by length"),
@@ -69,8 +69,9 @@ def hint_line(
             return None
         (letters, words), *others = hint.lengths
         first = _("Left with {letters}: {count}").format(letters=letter_count(letters), count=number(words))
-        rest = [_("{letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
-        return join_commas(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
+        rest = [_("with {letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
+        # Not a comma, which is a decimal point in other languages.
+        return pgettext("between parts", "; ").join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))
     if hint.step in (Step.STARTS, Step.CROSSINGS):
         most = max(hint.cells, default=0)
         if not most:

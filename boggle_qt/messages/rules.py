@@ -325,10 +325,9 @@ def solo_line(rules: HouseRules, side: int) -> str:
     shipped_list = rules.lexicon in LEXICONS
     words = pgettext("an English list", "{word_list} words") if shipped_list else _("{word_list} words")
     words = words.format(word_list=title(rules.lexicon))
-    time = "" if rules.mode is Mode.RACE and rules.seconds is None else clock(rules)
     wrong = _("a wrong word costs {points}").format(points=points(rules.penalty)) if rules.penalty else ""
     letters = "" if rules.min_letters == default_min_letters(side * side) else shortest_word(rules.min_letters)
-    return join_facts([f"{side} × {side}", time, words, letters, wrong])
+    return join_facts([f"{side} × {side}", clock(rules), words, letters, wrong])
 
 
 def missing_line(rules: HouseRules, dice: Collection[str], lexicons: Collection[str]) -> str:

@@ -101,9 +101,11 @@ def from_toml(data: bytes) -> dict[str, Any]:
             raise
         if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses numbers of thousands of digits
             raise Malformed("it has a number that is too large") from error
-        if (at := re.search(r"line (\d+)", str(error))) is not None:
+        if (at := re.search(r"line (\d+)", str(error))) is None:
+            raise Malformed("there is a mistake at its end") from error
+        if str(error).startswith(("Expected '='", "Invalid statement")):
             raise Malformed("line {line} isn't written like name = value", line=at[1]) from error
-        raise Malformed("its last line isn't written like name = value") from error
+        raise Malformed("there is a mistake in line {line} or above it", line=at[1]) from error
 
 
 def convert(value: object, kind: type[T]) -> T:

@@ -213,7 +213,7 @@ class RulesDialog(SheetDialog):
         self._write(
             _("Points follow the table {table}. A wrong word takes {penalty} away."),
             table=(_("Points table"), self._table),
-            penalty=(_("Penalty for a wrong word"), NumberField(0, 20, rules.penalty, "point", _("nothing"))),
+            penalty=(_("Penalty for a wrong word"), NumberField(0, 20, rules.penalty, "point")),
         )
         self._add_line("points", _("Points for 0, 1, 2 … letters"), self._points)
         self._write(_("Longer words: {each}"), each=(_("Longer words"), self._each))
@@ -251,7 +251,7 @@ class RulesDialog(SheetDialog):
         self._write(_("Longest word of a round: {longest_bonus}"), longest_bonus=(_("Longest word"), bonus))
 
         def price(rule: str) -> NumberField:
-            return NumberField(0, 20, getattr(rules, rule), "point", _("nothing"))
+            return NumberField(0, 20, getattr(rules, rule), "point")
 
         self._write(
             _("A word that survives a challenge earns {vindication} extra."),

@@ -31,7 +31,9 @@ def test_any_rules_are_read_as_they_were_written(rules: HouseRules) -> None:
         ("table = { by_letters = [] }", "table.by_letters: enter 1 to 33"),
         ("hint_prices = [1, 2]", "hint_prices.*7 whole numbers"),
         ("format = 0", "format: use a whole number"),
-        ("seconds = ", "line 2 isn't written like"),
+        ("seconds 5", "line 2 isn't written like name = value"),
+        ("name = 'Twice'", "there is a mistake in line 2 or above it"),
+        ("refused = [", "there is a mistake in line 3 or above it"),
     ],
 )
 def test_a_mistake_in_a_file_is_named(tmp_path: Path, line: str, message: str) -> None:
