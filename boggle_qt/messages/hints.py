@@ -39,7 +39,7 @@ def step_line(step: Step) -> str:
 
 
 def left_line(words: int, total: float | None) -> str:
-    """Return how many words are left to find, and the points that hints can cost; None if they cost nothing."""
+    """Return how many words are left to find, and the points that can pay for hints; None leaves them out."""
     if total is None:
         text = ngettext("{count} word left to find", "{count} words left to find", words)
         return text.format(count=number(words))

@@ -121,7 +121,9 @@ class HintBox(QObject):
             chosen = word_to_hint(self._solution, found, match.rules.points, kept)
             word = None if chosen is None else chosen.word
             words = len(unfound_words(self._solution, found))
-            head = left_line(words, match.score()[match.seat].total if any(match.hint_prices.values()) else None)
+            # In a match the score would say which words are on other lists, too.
+            paid = match.solo and any(match.hint_prices.values())
+            head = left_line(words, match.score()[0].total if paid else None)
             # On a list that is checked later, a number that stays the same would say which word is wrong.
             told = match.rules.judging is not Judging.PAPER
             self._menu.head.setText(head)

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
-from boggle_qt.engine.match import Deal, Guess, Pause, Start
-from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Pause, Start
+from boggle_qt.engine.presets import MCDONNELL, SOLO
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
@@ -36,7 +36,7 @@ def solution() -> Solution:
     return solve(BOARD, lexicon("standard"), 3)
 
 
-def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Player = ADA) -> tuple[HintBox, Session]:
+def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, *players: Player) -> tuple[HintBox, Session]:
     """Return the hint box and the session of a running turn."""
     session = Session(None, lexicon, lambda: 0.0)
     tray = TrayWidget(Theme.load("day"))
@@ -44,7 +44,7 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Pl
     box = HintBox(session, tray, lambda word: f"{word}: something that a {word} is")
     qtbot.addWidget(tray)
     box.set_solution(solution)
-    session.begin(rules, (player,))
+    session.begin(rules, players or (ADA,))
     tray.show_board(BOARD)
     session.send(partial(Deal.from_board, BOARD))
     session.send(Start)
@@ -171,3 +171,15 @@ def test_no_number_betrays_a_word_that_is_checked_later(qtbot: QtBot, solution: 
     box, _ = table(qtbot, solution, replace(SOLO, judging=Judging.PAPER))
     assert not any("left to find" in action.text() for action in box.button.menu().actions() if action.isVisible())
     assert not box.button.accessibleDescription()
+
+
+def test_no_number_betrays_a_word_on_another_list(qtbot: QtBot, solution: Solution) -> None:
+    """In a match the menu counts no points: with the shared words struck they would say what the others have."""
+    box, session = table(qtbot, solution, replace(MCDONNELL, hints=True), ADA, Player("Ben"))
+    session.send(partial(Guess, trace("tine", BOARD)[0]))
+    head = box.button.menu().actions()[0]
+    first = head.text()
+    session.send(EndTurn)
+    session.send(Start)
+    session.send(partial(Guess, trace("tine", BOARD)[0]))
+    assert head.text() == first
