@@ -114,6 +114,7 @@ class WritingPanel(MatchPanel):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setFocusProxy(self.entry)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.list.searched_by_letters = False  # they are for the line
         self.list.clicked.connect(lambda _: self.list.setFocus())
         self.list.chosen.connect(lambda _: self._cross_out_button.setEnabled(True))
         self.session.judged.connect(self._verdict_given)

@@ -91,22 +91,6 @@ def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
     assert words(panel) == ["inner"]
 
 
-def test_the_list_is_whole_when_the_line_is(services: Services, panel: WritingPanel) -> None:
-    """A word still on the line is written first; refused, the list stays open. Then the next player types in."""
-    sand_through(services, panel, TOURNAMENT)
-    QTest.keyClicks(panel.entry, "zzz")
-    press(panel, "My list is finished")
-    match = services.session.match
-    assert match.player.name == "Ann"
-    panel.entry.selectAll()
-    QTest.keyClicks(panel.entry, "tine")
-    press(panel, "My list is finished")
-    match = services.session.match
-    assert (match.phase, match.player.name) == (Phase.WRITING, "Ben")
-    assert [entry.word for entry in match.round.sheets[0].entries] == ["tine"]
-    assert words(panel) == []
-
-
 @pytest.mark.parametrize("size", [(480, 560), (800, 600), (1280, 800)])
 def test_the_verdict_is_in_sight(
     services: Services, panel: WritingPanel, table: TrayPage, size: tuple[int, int]
@@ -197,6 +181,23 @@ def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(window.focusWidget(), "12")
     assert pages_in(window).writing.entry.text() == "12"
+
+
+def test_words_typed_after_a_click_on_one_are_written(window: Window) -> None:
+    """Who types from paper does not look at the screen."""
+    window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    window.late_input.end()
+    start_turn(window)
+    panel = pages_in(window).writing
+    typed(panel, "tine lance")
+    line = panel.list.visualRect(panel.list.model().index(0, 0)).center()
+    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=line)
+    QTest.keyClicks(window.focusWidget(), "i")
+    QTest.keyClicks(window.focusWidget(), "nner")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert words(panel) == ["tine", "lance", "inner"]
 
 
 def test_an_empty_list_is_finished_only_if_that_is_meant(window: Window) -> None:
