@@ -466,7 +466,7 @@ class PlayPanel(Panel):
             self._growth.setEndValue(float(total))
             self._growth.setDuration(length)
             self._growth.start()
-        self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", total))
+        self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", abs(total)))
         self._show_words()
         self._show_par()
 
