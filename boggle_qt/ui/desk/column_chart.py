@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas, number
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import hatched_bar
+from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_grid
@@ -79,7 +79,7 @@ class ColumnChart(QWidget):
 
     def _columns(self) -> list[QRectF]:
         """Return the room of each bar from the highest count to the foot; a name of two letters has more."""
-        line = QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.Bold)).height()
+        line = round(QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.Bold)).height())
         left = QFontMetricsF(self.font()).horizontalAdvance(number(self._most)) + 8 if self._tens else 0.0
         shares = [1.5 if bar[0].isalpha() and len(bar[0]) > 1 else 1.0 for bar in self.bars]
         one = (self.width() - left - 8 * self._tens) / sum(shares)
@@ -104,10 +104,10 @@ class ColumnChart(QWidget):
         painter.setFont(font(size if self._tens else min(size, step * 0.85), QFont.Weight.Bold))
         every = int(1.3 * painter.fontMetrics().horizontalAdvance(self.bars[-1][0]) / step) + 1
         for at, ((name, count, token), column) in enumerate(zip(self.bars, columns, strict=True)):
-            aside = 0.15 * column.width()
+            aside = (column.width() - 0.7 * step) / 2
             bar = column.adjusted(aside, 0, -aside, 0)
             part = log10(count) / log10(most) if self._tens else count / most
-            bar.setTop(bar.bottom() - max(2.0, part * bar.height()))
+            bar.setTop(round(bar.bottom() - max(2.0, part * bar.height())))
             painter.fillRect(bar, theme.colour("paper"))  # no lines behind it
             fill = theme.colour("known" if at == self.at else token)
             hatched_bar(painter, bar, look.unit, fill, theme.colour("pencil"), gap=COARSE)
@@ -116,7 +116,8 @@ class ColumnChart(QWidget):
             if not self._tens:
                 over = under.translated(0, bar.top() - self.height())
                 painter.drawText(over, Qt.AlignmentFlag.AlignCenter, number(count))
-            if (at + 1) % every == 0:
+            if at == self.at or ((at + 1) % every == 0 and abs(at - self.at) >= every):
                 painter.drawText(under, Qt.AlignmentFlag.AlignCenter, name)
+        pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.6 * look.unit, theme.colour("pencil"), 3)
         if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)

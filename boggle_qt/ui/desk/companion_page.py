@@ -60,14 +60,14 @@ class PlayerCard(Card):
     def __init__(self, name: str, seat: int) -> None:
         super().__init__("", "choice")
         self.name, self._seat = name, seat
-        self.score, self._facts, self._last = 0, "", False
+        self.score, self.facts, self._last = 0, "", False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.use_look(current_look())
 
     def show_score(self, score: int, facts: str, last: bool) -> None:
         """Show the points, and facts about the words they are for."""
-        self.score, self._facts, self._last = score, facts, last
+        self.score, self.facts, self._last = score, facts, last
         self.setAccessibleName(_("{name}: {score}").format(name=isolate(self.name), score=number(score)))
         self.setAccessibleDescription(facts)
         self.update()
@@ -85,7 +85,7 @@ class PlayerCard(Card):
         inner = card.adjusted(16 * u, 0, -16 * u, -9 * u)
         cards = (self.parentWidget() or self).findChildren(PlayerCard)  # all show facts, or none: heights may differ
         lowest = min((card.height() for card in cards), default=0) - 2.5 * look.air - 9 * u
-        line = 1.7 * body if lowest > 4.8 * body else 0  # of the facts, if any
+        line = 1.7 * body if lowest > 4.8 * body and any(card.facts for card in cards) else 0  # of the facts
         head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * heading)
         tall = inner.height() - 1.2 * line > 2.6 * head.height()  # the name has a line of its own
         room = inner.adjusted(0, head.bottom() - inner.top(), 0, -1.2 * line) if tall else inner
@@ -102,18 +102,21 @@ class PlayerCard(Card):
         large, aside = font(hero, QFont.Weight.ExtraBold), serif(body, italic=True)
         write(room, sides.AlignRight | sides.AlignVCenter, large, "points", score)
         if line:
-            facts = QFontMetricsF(aside).elidedText(self._facts, Qt.TextElideMode.ElideRight, inner.width())
+            facts = QFontMetricsF(aside).elidedText(self.facts, Qt.TextElideMode.ElideRight, inner.width())
             foot = QRectF(inner.left(), inner.bottom() - 1.2 * line, inner.width(), line)
             write(foot, sides.AlignVCenter, aside, "text_soft", facts)
         if not tall:
             scores = (QFontMetricsF(large).horizontalAdvance(number(card.score)) for card in cards)
             inner.setRight(inner.right() - max(scores, default=0) - 10 * u)
         room = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line)
+        firsts = [card.name.partition(" ")[0] for card in cards]
         for pixels in range(round(heading), round(look.pixels("word")) - 1, -1):  # one size for all players
             metrics = QFontMetricsF(name := font(pixels, QFont.Weight.ExtraBold))
-            if all(metrics.horizontalAdvance(card.name) <= room.width() for card in cards):
+            if all(metrics.horizontalAdvance(first) <= room.width() for first in firsts):
                 break
-        text = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room.width())
+        first, whole = self.name.partition(" ")[0], metrics.horizontalAdvance(self.name) <= room.width()
+        text = self.name if whole or firsts.count(first) > 1 else first
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         write(room, sides.AlignVCenter, name, "text", text)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
@@ -171,6 +174,7 @@ class CompanionPage(Page):
         self.clock.on_wood = True
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        paper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # its lines are whole
         setting = self._setting = QHBoxLayout(stand)
         setting.addWidget(label(_("Each round"), "figureLine"))
         setting.addWidget(self.minutes)
@@ -215,10 +219,11 @@ class CompanionPage(Page):
         self._left.setDirection(across if upright else down)
         slim = upright and low  # the room is for the players
         paper = self.width() * (1.0 if upright else 0.55)
-        self._answer.setDirection(down if paper < (22 if upright else 30) * look.pixels("body") else across)
+        self._answer.setDirection(down if paper < 30 * look.pixels("body") else across)
         for at, seat in enumerate(self._seats.values()):
             self._table.addWidget(seat, *divmod(at, 1 if paper < 20 * look.pixels("body") else 2))
             seat.show()
+            seat.setMinimumHeight(seat.sizeHint().height())  # more than the style of cards asks for
         self.clock.setMinimumHeight(80 if slim else 132)  # less would be no egg-timer
         self.clock.setMaximumHeight(round(100 * look.air) if slim else self.maximumHeight())
         for at, share in enumerate((0, 1) if slim else (2, 5) if upright else (4, 5)):
@@ -235,15 +240,14 @@ class CompanionPage(Page):
         self._written.setSpacing(gap)
         side, above = round(26 * look.air), round((8 if low else 18) * look.air)
         self._asked.setContentsMargins(side, above, side, above + (round(6 * look.air) if low else 0))
-        self._setting.setContentsMargins(side, above // 2, side, above // 2)
+        self._setting.setContentsMargins(side // 2, above // 2, side // 2, above // 2)
         self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
         self._low = low
         self._fit_answer()
-        two_lines = round(3.1 * look.pixels("body"))
         beside = self._answer.direction() == across  # there a verdict moves nothing
-        line = max(self.verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
-        self._told.setMinimumHeight(line + (0 if low else two_lines))
+        line = self.verdict.sizeHint().height() if beside else 0
+        self._told.setMinimumHeight(line + (0 if low else round(3.1 * look.pixels("body"))))
 
     @property
     def left(self) -> int:
@@ -355,8 +359,8 @@ class CompanionPage(Page):
         scores = self.scores
         for name, seat in self._seats.items():
             words = [word for player, _, word in self._given if player == name]
-            facts = [word_count(len(words)), *([_("last {word}").format(word=words[-1])] if words else [])]
-            seat.show_score(scores[name], join_facts(facts), last=bool(self._given) and self._given[-1][0] == name)
+            facts = join_facts([word_count(len(words)), _("last {word}").format(word=words[-1])]) if words else ""
+            seat.show_score(scores[name], facts, last=bool(self._given) and self._given[-1][0] == name)
         for back in (self._back, self._reset_scores):
             back.setVisible(bool(self._given))
 

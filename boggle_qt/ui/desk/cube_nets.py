@@ -16,7 +16,7 @@ from boggle_qt.ui.look.theme import Theme, blend
 from boggle_qt.ui.tray.cube_painting import outline
 
 WIDE, HIGH, BESIDE, BELOW = 3, 2, 0.7, 0.4
-"""Faces across and down a cube, and between two cubes beside and below each other."""
+"""Faces across and down a cube, and between two cubes beside and below each other, at least."""
 LEAST, MOST = 1.4, 3.2
 """Least and greatest width of a face, in heights of body text."""
 ROUND = 0.16
@@ -70,8 +70,8 @@ class CubeNets(QWidget):
         columns = max((most, *(some for some in range(1, most) if count % some == 0)), key=face)
         rows, side = -(-count // columns), min(face(columns), MOST * current_look().pixels("body"))
         right = (room.width() - side * WIDE) / max(1, columns - 1)
-        down = (room.height() - side * HIGH) / max(1, rows - 1)
-        top = room.top() + (room.height() - side * HIGH) / 2 * (rows == 1)
+        down = min((room.height() - side * HIGH) / max(1, rows - 1), right - side * (WIDE - HIGH))  # gaps as wide
+        top = room.center().y() - (down * (rows - 1) + side * HIGH) / 2
         first = QRectF(room.left(), top, side * WIDE, side * HIGH)
         return [first.translated(at % columns * right, at // columns * down) for at in range(count)]
 

@@ -180,8 +180,8 @@ class CubesPage(TrayAndPaper):
         stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=12))
         self._facts = label(look="aside", wrap=True)
         self._facts.balanced = True
-        self.slip_column.addStretch(1)
         self.slip_column.addWidget(self._facts)
+        self.slip_column.addStretch(1)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
         self.nets.setContentsMargins(0, 6, 0, 0)
@@ -205,8 +205,7 @@ class CubesPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        body = current_look().pixels("body")
-        self.bars.setFixedHeight(round((5 if self.is_low() or self.merged else 7.2) * body))
+        self.bars.setFixedHeight(round((5.8 if self.merged else 7.2) * current_look().pixels("body")))
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())

@@ -160,7 +160,7 @@ class SurveyPage(WorkPage):
         above = self.column.minimumHeightForWidth(self._inside.width()) - least - self.table.minimumHeight()
         room = self._area.viewport().height() - self._on_paper.contentsMargins().top() - above
         if room < least + self.table.minimumHeight():  # the table is below what is seen
-            self.picture.setMinimumHeight(max(least, room - round(0.6 * FADING * body)))
+            self.picture.setMinimumHeight(max(least, room - round(0.85 * FADING * body)))
 
     @property
     def is_foldable(self) -> bool:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QValidator
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import ComposeProgress, compose_board
@@ -32,8 +33,10 @@ from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, Requ
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, relay
 from boggle_qt.ui.tray.board_view import LARGEST
+from boggle_qt.ui.tray.name_cubes import LEANS, PITCH
+from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import Card, button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.labels import label
@@ -67,6 +70,29 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
     return lambda: relay(steps(), news)
 
 
+class Capitals(QValidator):
+    """Turns all letters that are typed into capitals, as on cubes."""
+
+    def validate(self, text: str, at: int) -> object:
+        return QValidator.State.Acceptable, text.upper(), at
+
+
+class WordInCubes(Card):
+    """A word in cubes, to press."""
+
+    def __init__(self, word: str, act: Callable[[], None]) -> None:
+        super().__init__(word.upper(), "chip")
+        self.clicked.connect(lambda _=False: act())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def paint_card(self, painter: QPainter) -> None:
+        side = min(self.height() / 1.25, self.width() / (PITCH * len(self.text()) + 0.2), 44 * current_look().air)
+        for at, letter in enumerate(self.text()):
+            middle = QPointF(((at + 0.5) * PITCH + 0.1) * side, self.height() / 2)
+            draw_cube(painter, letter, middle, side, LEANS[at], "gold" if self.underMouse() else "")
+
+
 class WorkshopPage(WorkPage):
     """The tray with the result and the chosen word at the left; at the right the task, and under it the points and
     words of the result."""
@@ -90,8 +116,8 @@ class WorkshopPage(WorkPage):
         self.words.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self.words.textChanged.connect(self._show_typed)
         self.words.returnPressed.connect(self.toggle)
-        self.examples = [chip(word.upper(), partial(self._add_word, word)) for word in EXAMPLES]
-        self._examples = flowing(*self.examples)
+        self.words.setValidator(Capitals(self))
+        self.examples = [WordInCubes(word, partial(self._add_word, word)) for word in EXAMPLES]
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
@@ -119,12 +145,14 @@ class WorkshopPage(WorkPage):
         self._empty = EmptySheet("words")
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
-        self._call = QWidget()
-        call = stacked(self._call)
-        call.setSpacing(10)
-        call.addWidget(self._explanation)
-        call.addWidget(self._examples)
-        self.slip_column.addWidget(self._call, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._call, self._examples = QWidget(), QWidget()
+        self._way, rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._call), stacked(self._examples)
+        self._way.setContentsMargins(0, 0, 0, 0)
+        self._way.addWidget(self._explanation, 3)
+        self._way.addWidget(self._examples, 4)
+        for example in self.examples:
+            rows.addWidget(example)
+        self.slip_column.addWidget(self._call, 1)
         for part in (found.word_line, found.about, tools):
             self.slip_column.addWidget(part, part is found.about)
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
@@ -254,7 +282,7 @@ class WorkshopPage(WorkPage):
     def _set_board(self, board: Board | None) -> None:
         self.board = board
         for way_on in (self._to_desk, self._to_play):
-            way_on.setDisabled(board is None)
+            way_on.setVisible(board is not None)
         self._show_typed()
         for part in (self._call, self._empty, *self._result):
             part.setVisible((part in self._result) is (board is not None))
@@ -287,5 +315,9 @@ class WorkshopPage(WorkPage):
         super().update_layout()
         self.found.set_low(self.is_low())
         restyle(self._explanation, kind="" if self.is_low() else "large")
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        wide = self.slip.width() > 20 * current_look().pixels("body")
+        self._way.setDirection(across if wide else down)
+        self._way.setStretch(0, 3 * wide)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.fold()

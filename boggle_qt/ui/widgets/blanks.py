@@ -36,12 +36,12 @@ class Sentence(QWidget):
         for before, name, *__ in Formatter().parse(text):
             for at, letters in enumerate(before.split(" ")):
                 if at:
+                    if words[-1] and isinstance(words[-1][-1], QWidget):
+                        words[-1].append(" ")  # twice the space after a blank
                     words.append([])
                 if letters:
                     words[-1].append(letters)
             if name:
-                if not words[-1] and words[:-1] and isinstance(words[-2][-1], QWidget):
-                    words[-2].append(" ")  # twice the space between two blanks: their lines are not one
                 words[-1].append(fields[name])
                 fields[name].setParent(self)
         self._sentences: list[list[_Word]] = [[]]

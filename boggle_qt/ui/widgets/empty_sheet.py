@@ -29,8 +29,8 @@ WORD = (0.0, 0.56), (0.72, 0.14)
 WORDS = 7.2
 """The width of such a column, in heights of body text."""
 FAINT = 0.38
-ROWS, PITCH = 5, 2.1
-"""The least number of rows after which nothing is written, and their height in heights of body text."""
+ROWS, PITCH = 4, 2.1
+"""The most rows of a sketch, after which nothing is written, and their height in heights of body text."""
 WIDEST = 36.0
 """Greatest width of a sentence under a sketch, in heights of body text."""
 
@@ -103,7 +103,7 @@ def _paint_bars(painter: QPainter, room: QRectF) -> None:
 def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
     """Paint rows with something written in the columns (left, width)."""
     pitch = PITCH * current_look().pixels("body")
-    lines = [room.top() + (row + 0.8) * pitch for row in range(int(room.height() / pitch))]
+    lines = [room.top() + (row + 0.8) * pitch for row in range(min(ROWS, int(room.height() / pitch)))]
     places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
     scribble(painter, places, lines)
 

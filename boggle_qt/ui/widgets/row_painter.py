@@ -99,7 +99,7 @@ class RowPainter(QStyledItemDelegate):
         self._sizes = []
         for need in needed:
             above = 0 if need or not self._sizes else round(ABOVE_HEAD * current_look().air)
-            wide = min(columns, -(-need // share)) * share if need else whole
+            wide = min(columns, -(-(need - round(0.7 * height)) // share)) * share if need else whole
             self._sizes.append(QSize(wide, self.row + above))
 
     @guarded(QSize)
