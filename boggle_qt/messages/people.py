@@ -39,7 +39,7 @@ def renamed_line(old: str, new: str, done: Renamed) -> str:
     if not done.matches and not done.together:
         return _("{name} is a computer opponent and keeps this name.").format(name=isolate_name(old))
     text = ngettext("{old} is now {new}, in {count} match.", "{old} is now {new}, in {count} matches.", done.matches)
-    line = text.format(old=isolate_name(old), new=isolate_name(new), count=number(done.matches))
+    line = text.format(old=isolate_name(old), new=isolate_name(new), count=number(done.matches)) if done.matches else ""
     if not done.together:
         return line
     both = ngettext(
@@ -47,7 +47,7 @@ def renamed_line(old: str, new: str, done: Renamed) -> str:
         "{count} matches were left as they are: both play in them.",
         done.together,
     )
-    return f"{line} {both.format(count=number(done.together))}"
+    return f"{line} {both.format(count=number(done.together))}".strip()
 
 
 def seat_line(match: Match, seat: int) -> str:

@@ -84,6 +84,7 @@ class PeopleDialog(SheetDialog):
         """`playing` are the names in the match on the table, which cannot be changed now."""
         super().__init__(parent)
         self._journal, self._playing = journal, set(playing)
+        self._names: list[str] = []
         self.worker = Worker(self, self._done, lambda error: self.say(trouble_line(error), True))
         self.list = RowList(_("Players"))
         self.list.setItemDelegate(_PersonPainter(self.list))
@@ -114,6 +115,13 @@ class PeopleDialog(SheetDialog):
         item = self.list.currentItem()
         return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole) or "")
 
+    @property
+    def _new(self) -> str:
+        """The name in the field; if another player's differs from it only in capitals, that one."""
+        name = self.field.text().strip()
+        others = {one.casefold(): one for one in (*self._playing, *self._names) if one != self.chosen}
+        return others.get(name.casefold(), name)
+
     def _show(self) -> None:
         chosen = self.chosen
         self.list.clear()
@@ -136,7 +144,7 @@ class PeopleDialog(SheetDialog):
 
     def _check(self) -> None:
         """Enable what can be done, and call the renaming what it is."""
-        old, new = self.chosen, self.field.text().strip()
+        old, new = self.chosen, self._new
         free = bool(old) and old not in self._playing and not self.worker.busy
         self._remove.setEnabled(free)
         self._rename.setText(_("Merge") if new in self._names else _("Rename"))
@@ -147,7 +155,7 @@ class PeopleDialog(SheetDialog):
     def rename(self) -> None:
         """Rename the selected player; ask first whether to merge two players."""
         self._check()
-        old, new = self.chosen, self.field.text().strip()
+        old, new = self.chosen, self._new
         if not self._rename.isEnabled():
             return
         fault = computers_name_line(new)
@@ -188,4 +196,4 @@ def _steps(journal: Journal, old: str, new: str) -> Generator[int, None, tuple[s
         line = _("{name} was removed.").format(name=isolate_name(old))
         return old, "" if gone.matches else old, line if gone.matches else wording.renamed_line(old, new, gone)
     done = yield from people.rename(journal, old, new)
-    return old, new, wording.renamed_line(old, new, done)
+    return old, new if done.matches else old, wording.renamed_line(old, new, done)

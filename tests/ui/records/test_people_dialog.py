@@ -44,3 +44,20 @@ def test_rename_and_merge(window: Window, qtbot: QtBot) -> None:
     assert {one.name: one.rounds for one in people.known(journal)} == {"Ann": 2, "Benjamin": 2}
     assert "Benjamin" in window.services.preferences.settings.people
     dialog.reject()
+
+
+def test_names_that_a_match_takes_for_one_are_merged(window: Window, qtbot: QtBot) -> None:
+    """They differ only in capitals; where both played together, they stay two people."""
+    journal = window.session.journal
+    for names in (("Mum", "Bo"), ("You", "Al")):
+        play(journal, 1, words=2, rules=TOURNAMENT, names=names)
+    dialog = window.dialog("seats")
+    dialog.open()
+    for name, said in (("Bo", "1 match was left as it is: both play in it."), ("You", "You is now Mum, in 1 match.")):
+        choose(dialog, name)
+        dialog.field.setText("mum")
+        press(dialog, "Merge")
+        press(QApplication.activeModalWidget(), "Merge")
+        qtbot.waitUntil(lambda said=said: not dialog.worker.busy and dialog.message.text() == said, timeout=20000)
+    assert {one.name: one.rounds for one in people.known(journal)} == {"Mum": 2, "Bo": 1, "Al": 1}
+    dialog.reject()
