@@ -20,7 +20,7 @@ from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.labels import Label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
 
-LEAST, BESIDE = 26, 37
+LEAST, BESIDE = 26, 28
 """The least side of a drawing beside a title that is not broken for it, and what else is beside that, in units."""
 LINES = 4
 """The most lines below the title of a card that plays."""
@@ -35,7 +35,7 @@ class TrayButton(Card):
 
     def __init__(self, side: int) -> None:
         super().__init__()
-        self._side, self._tray = side, KeptPicture()
+        self.size_hint, self._side, self._tray = 2 * TARGET, side, KeptPicture()
         self.setStyleSheet("padding: 0; min-height: 0; min-width: 0")
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -56,8 +56,7 @@ class TrayButton(Card):
         self._tray.draw(painter, at, whole, whole, lambda inner: still_lifes.paint_tray(inner, tray, self._side))
 
     def sizeHint(self) -> QSize:
-        side = round(max(2 * TARGET, (60 if self.property("low") else 78) * current_look().air))
-        return QSize(side, side)
+        return QSize(self.size_hint, self.size_hint)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -194,9 +193,10 @@ class HeroCard(FittedCard):
         above = round((6 if low else 14) * look.air)
         self._inside.setContentsMargins(around, above, around, above + round(3 * look.air))
         for tray in self._trays:
-            restyle(tray, low=low or slim)
+            room = (panel.width() - 2 * around) / 3 if slim and panel else 78 * look.air
+            tray.size_hint = round(max(2 * TARGET, min(room, (60 if low else 96) * look.air)))
             tray.updateGeometry()
-        self._row.setSpacing(round((0 if low else 20 if slim else 2) * look.air))
+        self._row.setSpacing(0 if low or slim else round(2 * look.air))
         if panel is not None:
             largest = font(look.pixels(size), QFont.Weight.ExtraBold)
             wide = QFontMetricsF(largest).horizontalAdvance(self._title.text()) + 2 * around
@@ -231,7 +231,7 @@ class DoorCard(FittedCard):
     def fit_line(self) -> None:
         """Leave room for the drawing, and show the line below it if there is one."""
         u, side = current_look().air, round(self._side())
-        near, far = round((20 if side else 12) * u) + side, round(9 * u)
+        near, far = round((18 if side else 12) * u) + side, round(8 * u)
         left, right = (far, near) if self.isRightToLeft() else (near, far)
         self._inside.setContentsMargins(left, round(8 * u), right, round(9 * u))
         if not self._low:
@@ -249,8 +249,8 @@ class DoorCard(FittedCard):
     def _side(self) -> float:
         """Return the side of the drawing in pixels; 0 if there is no room for one."""
         u = current_look().air
-        side = min(80 * u, self.height() - 8 * u, 0.3 * self.width(), self.width() - self._words - BESIDE * u)
-        return side if side > 24 else 0.0
+        side = min(80 * u, self.height() - 8 * u, 0.33 * self.width(), self.width() - self._words - BESIDE * u)
+        return side if side > LEAST else 0.0
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
@@ -258,7 +258,7 @@ class DoorCard(FittedCard):
         if not side or delays_painting(self):
             return
         u = current_look().air
-        box = QRectF(11 * u, (self.height() - 2.5 * u - side) / 2, side, side)
+        box = QRectF(9 * u, (self.height() - 2.5 * u - side) / 2, side, side)
         if self.isRightToLeft():
             box.moveRight(self.width() - box.left())
         spill = round(4 * u)  # of its shadows

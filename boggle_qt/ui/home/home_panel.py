@@ -39,7 +39,7 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import Label, plain_tip
 
-LEVELS = 5
+LEVELS = 4
 """In how many steps parts of the page are left out of a low window."""
 
 
@@ -272,7 +272,7 @@ class HomePanel(Panel):
         body = current_look().pixels("body")
         slim = self.width() < SLIM * body
         for widget in (self._open, *self._buttons):
-            restyle(widget, low=slim or self.high < 30 * body)
+            restyle(widget, low=self.high < 30 * body)
         for level in range(LEVELS):
             self._leave_out(level, slim)
             if self._fits():
@@ -286,8 +286,8 @@ class HomePanel(Panel):
         room for its words, and so its height, follow from that."""
         look = current_look()
         u, unit = look.air, max(look.air, look.unit)
-        self._title.set_low(level >= 3)
-        self._title.setHidden(level >= 4 or not self._beside.isHidden())
+        self._title.set_height(0.9 if level >= 2 else 1.15 if slim else 1.5)
+        self._title.setHidden(level >= 3 or not self._beside.isHidden())
         resumes, known = self._resume.isVisibleTo(self), self._table is not None
         self._again.setVisible(known and not slim)
         # In a narrow column Play keeps its choices, and the unfinished game is in a row below it.
@@ -297,11 +297,11 @@ class HomePanel(Panel):
         self._left.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._left.setStretch(2, int(below))
         self._hero.setStretch(1, 0 if below or not (resumes or (known and not slim)) else 4)
-        gap = round((14 - 2 * min(level, 3)) * u)
+        gap = round((14, 10, 8, 8)[level] * u)
         beside = self._hero.stretch(1)
         share = self.width() if not beside else round((self.width() - gap) * 5 / (5 + beside))
         for card in (self._play, self._resume, self._again):
-            card.set_low(level >= 3 or (below and card is self._resume))
+            card.set_low(level >= 2 or (below and card is self._resume))
             card.setMaximumHeight(round(300 * unit))
         self._play.resize(max(share, self._play.minimumWidth()), self._play.height())
         self._play.fit_line()
@@ -321,12 +321,12 @@ class HomePanel(Panel):
             door.set_form(words, small=small, lined=level < 1 and not slim)
         tallest = max(door.heightForWidth(wide) for door in self._door_cards)
         for at in range(3):  # each row as high as that of a title on two lines
-            self._doors.setRowMinimumHeight(at, tallest if level < 4 else round(2.2 * look.pixels("body")))
+            self._doors.setRowMinimumHeight(at, tallest if level < 3 else round(2.2 * look.pixels("body")))
             self._doors.setRowStretch(at, 1)
         columns = 4 if sum(one.sizeHint().width() for one in self._buttons) + 3 * gap <= self.width() else 2
         for at, pressed in enumerate(self._buttons):
             self._foot.addWidget(pressed, at // columns, at % columns)
-        self._column.setSpacing(gap + round(max(0, 3 - level) * u))
+        self._column.setSpacing(gap + round(max(0, 2 - level) * u))
         for row in (self._doors, self._hero, self._left, self._foot):
             row.setSpacing(gap)
 

@@ -33,7 +33,7 @@ class Wordmark(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(f"{FACES.title()} {REST}")
-        self._low = False
+        self._high = 1.5
         self._turning, self._rng = 0, Random(6)
         self._pause = QTimer(self, singleShot=True, interval=durations.CUBE_PAUSE)
         self._pause.timeout.connect(self.turn_one)
@@ -44,14 +44,14 @@ class Wordmark(QWidget):
     def use_look(self, look: Look) -> None:
         self._rest()
 
-    def set_low(self, low: bool) -> None:
-        """Use smaller cubes, where room is short."""
-        if low != self._low:
-            self._low = low
+    def set_height(self, high: float) -> None:
+        """Be so high, in sides of the largest cubes."""
+        if high != self._high:
+            self._high = high
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(100, round((0.9 if self._low else 1.5) * SIDE * current_look().air))
+        return QSize(100, round(self._high * SIDE * current_look().air))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
