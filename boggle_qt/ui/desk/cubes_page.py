@@ -236,7 +236,7 @@ class CubesPage(TrayAndPaper):
             return
         own = name in dice_sets.own_names()
         facts = dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
-        source = _("Source: {source}").format(source=_(dice.source)) if dice.source else ""
+        source = _("Source: {source}").format(source=dice.source if own else _(dice.source)) if dice.source else ""
         self._facts.setText("\n".join(filter(None, (facts, source))))
         self.update_layout()
         self._figure.setText("")

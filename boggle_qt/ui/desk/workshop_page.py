@@ -16,7 +16,6 @@ from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import ComposeProgress, compose_board
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.fault import Fault
-from boggle_qt.engine.languages import is_word
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line
@@ -217,7 +216,7 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.text().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(typed)
-        self.start.setEnabled(self.worker.busy or not typed or bool(letters))
+        self.start.setEnabled(self.worker.busy or not typed or bool(self.words.text().strip()))
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()
             faces = (*letters, *[SOLID] * rows * columns)[: rows * columns]
@@ -241,7 +240,7 @@ class WorkshopPage(WorkPage):
         if not words:
             raise ValueError(_("Type at least one word."))
         for word in words:
-            if not is_word(word):
+            if not (word.isascii() and word.isalpha()):
                 raise ValueError(_("“{word}” isn't a valid word: use only the letters a to z.").format(word=word))
         self._asked = words
         rows, columns, dice = self.rows.currentData(), self.columns.currentData(), self.counting.open_dice()

@@ -127,7 +127,8 @@ class FactSheet(Sheet):
     """The sheet beside the cloth on a narrow page, and under it in large letters."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room in which it is worth its place, whatever is on it; large figures need no egg-timer."""
+        """Return the least room in which it is worth its place, whatever is on it; with a large text scale it has
+        no egg-timer."""
         look = current_look()
         body, large = look.pixels("body"), look.unit > LARGE * look.air
         return QSize(round(9.5 * body), round((4.2 if large else 12) * body))

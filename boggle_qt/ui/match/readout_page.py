@@ -92,6 +92,8 @@ class ReadoutPage(Page):
         self._decisions = tuple(self._keyed(name, act, "chip") for name, act in acts.items())
         self._reopen = chip(_("Reopen last list …"), lambda: ask_to_reopen(self, session))
         self._deciding = flowing(*self._decisions, self._reopen)
+        self._asking = PopupMenu("", self)
+        """Who challenges a word, or takes it back."""
 
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
@@ -249,6 +251,7 @@ class ReadoutPage(Page):
         match, word = self._match, self.word
         if match is None:
             return
+        self._asking.close()  # a key behind it was the answer, or went on
         restyle(self.account, sign=None)
         self._title.setText(word.upper())
         lists = match.readout()
@@ -489,12 +492,13 @@ class ReadoutPage(Page):
         if len(seats) == 1:
             act(seats[0])
         elif seats:
-            menu = PopupMenu(question, self)
+            menu = self._asking
+            menu.clear()
+            menu.setAccessibleName(question)
             menu.add(question, lambda: None).setEnabled(False)
             for seat in seats:
                 menu.add(_("Everyone") if seat is None else no_key(match.players[seat].name), partial(act, seat))
             menu.setActiveAction(menu.actions()[1])
-            menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(below.mapToGlobal(below.rect().bottomLeft()))
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:

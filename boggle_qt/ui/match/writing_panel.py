@@ -248,8 +248,10 @@ class WritingPanel(MatchPanel):
 
         match, solution = self.session.match, self._solver.solution
         assert match is not None
-        worth = match.rules.points
-        if solution is None or total <= (most := sum(worth(word, match.player.handicap) for word in solution.texts)):
+        rules, handicap = match.rules, match.player.handicap
+        words = () if solution is None else solution.texts
+        most = sum(rules.points(word, handicap) for word in words) + rules.longest_bonus
+        if solution is None or total <= most:
             send()
             return
         what = _("All words on this board together are worth {points}.").format(points=points(most))

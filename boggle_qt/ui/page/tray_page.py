@@ -42,7 +42,7 @@ class TrayPage(Page):
         self._below_tray = Ground(self)
         self._below_tray.hide()
         self.frame = Ground()
-        """The parent of every panel from the start: moved there, all of it would be styled again."""
+        """The parent of every panel from the start: Qt styles a panel again when it gets another parent."""
         self._room = ScrollingPanel(self.frame, self)
         self._around = QVBoxLayout(self.frame)
         self.panel: Panel | None = None

@@ -211,7 +211,7 @@ class ThrowPlan:
 
     def landed(self, t: float) -> dict[int, float]:
         """Return the cubes that fall into their cells or have landed, one after another, and how far each is from
-        moving, 0, to being at rest, 1; ask after the poses at time `t`."""
+        moving, 0, to being at rest, 1. Call it after `poses(t)`."""
         part, lands = t / self.end, sorted((body.land, at) for at, body in enumerate(self._bodies))
         return {at: _ramp((part - land) / (1 - land), *RESTED) for land, at in lands if land - FALL <= part}
 

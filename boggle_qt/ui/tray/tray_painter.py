@@ -265,14 +265,14 @@ class TrayPainter:
         self._paint(painter, self._ground())
         painter.setPen(Qt.PenStyle.NoPen)
         poses = plan.poses(t)
-        still = plan.landed(t)
-        for place in [place for place in still if place not in self._still][:1]:  # one a frame, to take no longer
-            self._at_rest(place)
+        landed = plan.landed(t)
+        if (place := next((place for place in landed if place not in self._still), None)) is not None:
+            self._at_rest(place)  # one a frame, to take no longer
         room = self._room(0.25)
         ratio = math.sqrt(FRAME_PIXELS / max(1, room.width() * room.height()))
         # Near the end with all pixels, so that it is no jump.
-        if ratio >= self.ratio or sum(still.values()) > len(poses) / 2:
-            self._paint_tumbling(painter, poses, self.ratio, still)
+        if ratio >= self.ratio or sum(landed.values()) > len(poses) / 2:
+            self._paint_tumbling(painter, poses, self.ratio, landed)
             self._paint_dome(painter, plan, t, self.ratio)
         else:
             frame, floor = (self._keep((name,), room, self._paint_floor, ratio) for name in ("frame", "floor"))
@@ -297,15 +297,15 @@ class TrayPainter:
         painter.drawPixmap(self.box.topLeft(), self._ground())
 
     def _paint_tumbling(
-        self, painter: QPainter, poses: Sequence[Pose], ratio: float, still: Mapping[int, float]
+        self, painter: QPainter, poses: Sequence[Pose], ratio: float, landed: Mapping[int, float]
     ) -> None:
-        """Paint moving cubes, and over them, as far as they are `still`, their pictures at rest."""
+        """Paint moving cubes, and over them, as far as they have `landed`, their pictures at rest."""
         camera, shades = self.camera, self._ivory
         self._paint_shadows(painter, poses, ratio)
         away = [dist((pose.x, pose.y, pose.z), camera.eye) for pose in poses]
         far_first = sorted(range(len(poses)), key=away.__getitem__, reverse=True)
         for i in far_first:
-            part, pose = still.get(i, 0.0), poses[i]
+            part, pose = landed.get(i, 0.0), poses[i]
             if part < 1:
                 paint_moving(painter, camera, pose, self.cubes.sides[i], shades)
             if part > 0:

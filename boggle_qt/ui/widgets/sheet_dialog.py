@@ -175,7 +175,7 @@ Answer = tuple[str, Callable[[], object]]
 
 
 class Question(SheetDialog):
-    """A question, its consequences and its answers, the last of which is the default; it does not wait."""
+    """A question, its consequences and its answers, the last of which is the default; only `exec` waits."""
 
     def __init__(self, over: QWidget, question: str, what: str, escape: Callable[[], object], *answers: Answer) -> None:
         super().__init__(over.window())
@@ -203,6 +203,10 @@ class Question(SheetDialog):
             super().done(result)
 
 
+def _do_nothing() -> None:
+    """Leave everything as it is."""
+
+
 def ask(
     over: QWidget,
     question: str,
@@ -210,7 +214,7 @@ def ask(
     do: str,
     leave: str,
     act: Callable[[], object],
-    otherwise: Callable[[], object] = lambda: None,
+    otherwise: Callable[[], object] = _do_nothing,
     instead: Answer | None = None,
 ) -> Question:
     """Ask over the window of `over`, without waiting: the button `do` calls `act`; `leave`, the default of Enter and
@@ -241,7 +245,13 @@ def ask_target(over: QWidget, title: str, name: str, kinds: str) -> Path | None:
     while chosen is None and dialog.exec():
         chosen = Path(dialog.selectedFiles()[0])
         if not (folder := chosen.parent).is_dir():
-            Question(over, _("There is no folder {folder}.").format(folder=folder), "", int, (_("Close"), int)).exec()
+            Question(
+                over,
+                _("There is no folder {folder}.").format(folder=folder),
+                "",
+                _do_nothing,
+                (_("Close"), _do_nothing),
+            ).exec()
             chosen = None
     dialog.deleteLater()
     return chosen

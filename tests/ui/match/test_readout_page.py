@@ -195,6 +195,18 @@ def test_whoever_presses_the_own_mark_challenges(services: Services, page: Reado
     assert "onice, Ann: not accepted, " in heard(words)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_3, Qt.Key.Key_Up])
+def test_a_key_behind_the_question_ends_it(services: Services, page: ReadoutPage, key: Qt.Key) -> None:
+    """The number of the player who challenges, and any key that selects another word."""
+    read_out(services, page, STAKES)
+    by_key(page, "read-all")
+    page.look_at("onice")
+    by_key(page, "challenge")
+    QTest.keyClick(page, key)
+    assert QApplication.activePopupWidget() is None
+    assert [decision.seat for decision in services.session.match.round.decisions] == [2] * (key == Qt.Key.Key_3)
+
+
 def test_where_the_lexicon_judges_there_is_nothing_to_decide(services: Services, page: ReadoutPage) -> None:
     """With a referee there is nothing to challenge or take back; the line says how shared words score."""
     read_out(services, page, TOURNAMENT)
