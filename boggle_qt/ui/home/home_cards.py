@@ -16,6 +16,7 @@ from boggle_qt.ui.look.look import NEVER_SHOWN, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture, delays_painting
 from boggle_qt.ui.look.theme import TARGET, faded, font
+from boggle_qt.ui.tray.scattered_cubes import paint_small_tray
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard
 from boggle_qt.ui.widgets.labels import Label, shrink_to
 from boggle_qt.ui.widgets.layouts import flowing
@@ -53,7 +54,7 @@ class TrayButton(Card):
         spill = 8 * look.air
         whole, tray = side + 2 * spill, QRectF(spill, spill, side, side)
         at = (middle - QPointF(whole / 2, whole / 2)).toPoint()
-        self._tray.draw(painter, at, whole, whole, lambda inner: still_lifes.paint_tray(inner, tray, self._side))
+        self._tray.draw(painter, at, whole, whole, lambda inner: paint_small_tray(inner, tray, self._side))
 
     def sizeHint(self) -> QSize:
         return QSize(self.size_hint, self.size_hint)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from boggle_qt.messages.numbers import short_month
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_paper, paint_shadow, round_pen
-from boggle_qt.ui.look.theme import blend, faded, font
+from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
@@ -128,38 +128,3 @@ def paint_deck(painter: QPainter, box: QRectF) -> None:
         painter.restore()
     painter.setPen(round_pen(theme.colour("good"), 4.5 * u))
     draw_strokes(painter, box.center() + QPointF(17, 5) * u, 9 * u, (((-1, 0), (-0.3, 0.7), (1, -0.9)),))
-
-
-def paint_tray(painter: QPainter, box: QRectF, side: int) -> None:
-    """Paint a tray with `side` rows of cubes, as seen from far above."""
-    look = current_look()
-    theme, material = look.theme, look.material
-    base, floor = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_floor")
-    radius = box.width() * 0.13
-    painter.setPen(Qt.PenStyle.NoPen)
-    paint_shadow(painter, box, radius, 0.18, look.air, theme)
-    slope = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-    slope.setColorAt(0, blend(base, theme.colour(f"tray_{material}_light"), 0.4))
-    slope.setColorAt(0.5, base)
-    slope.setColorAt(1, blend(base, theme.colour(f"tray_{material}_dark"), 0.4))
-    painter.setBrush(slope)
-    painter.drawRoundedRect(box, radius, radius)
-    rim = box.width() * 0.085
-    well = box.adjusted(rim, rim, -rim, -rim)
-    painter.setBrush(floor)
-    painter.drawRoundedRect(well, radius * 0.6, radius * 0.6)
-    cell = (well.width() - rim * 0.5) / side
-    tile, low = theme.colour("tile"), blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.25)
-    for at in range(side * side):
-        row, column = divmod(at, side)
-        painter.save()
-        x, y = well.left() + rim * 0.25 + (column + 0.5) * cell, well.top() + rim * 0.25 + (row + 0.5) * cell
-        painter.translate(x, y)
-        painter.rotate(((row * 5 + column * 3 + side) % 5 - 2) * 2.2)
-        half, thick = cell * 0.44, cell * 0.1
-        cube = QRectF(-half, -half, 2 * half, 2 * half)
-        painter.setBrush(low)
-        painter.drawRoundedRect(cube, cell * 0.18, cell * 0.18)
-        painter.setBrush(tile)
-        painter.drawRoundedRect(cube.adjusted(0, 0, -thick * 0.5, -thick), cell * 0.18, cell * 0.18)
-        painter.restore()

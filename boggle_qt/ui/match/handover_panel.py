@@ -120,7 +120,7 @@ class TurnPicture(QWidget):
         if self.timed:
             EggTimer().paint(painter, room, 0.0, 0.0, False, None)
         else:
-            paint_paper(painter, room.center(), min(0.9 * room.height(), 1.2 * room.width()))
+            paint_paper(painter, room.center() - QPointF(0.08 * room.width(), 0), 1.05 * room.width())
 
 
 class FactSheet(Sheet):
@@ -360,7 +360,7 @@ class HandoverPanel(MatchPanel):
                 self._words.addWidget(self._facts)
         self._glass.use_look(look)  # in its full size
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=aside)
-        self._facts.setContentsMargins(0, round((0 if aside else 4 if tight else 28) * look.space), 0, 0)
+        self._facts.setContentsMargins(0, round((0 if aside else 4 if tight else 12) * look.space), 0, 0)
         self._facts.show()
         if aside:
             edge = round(12 * look.air)
@@ -389,8 +389,6 @@ class HandoverPanel(MatchPanel):
             part.setVisible(part in lines or part in parts)
         self._place_rows(1, 0.7)
         yield
-        near = round(12 * current_look().space)
-        self._facts.setContentsMargins(0, min(self._facts.contentsMargins().top(), near), 0, 0)
         for columns, air in ((1, 0.45), (1, 0.2), (2, 0.4), (2, 0.2), (2, 0.12)):  # small names in two columns
             self._place_rows(columns, air)
             yield

@@ -15,7 +15,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.mode_pictures import paint_mode
 from boggle_qt.ui.tray.name_cubes import LEANS
-from boggle_qt.ui.tray.scattered_cubes import draw_cube
+from boggle_qt.ui.tray.scattered_cubes import draw_cube, paint_small_tray
 from boggle_qt.ui.widgets.row_painter import paint_sign
 from boggle_qt.ui.widgets.time_up import paint_pencil
 
@@ -28,15 +28,15 @@ def paint_rules(painter: QPainter, rules: HouseRules, middle: QPointF, side: flo
     elif rules.seconds is None:
         paint_mode(painter, rules.mode, middle, side, untimed=True)
     elif many != 4:
-        _paint_tray(painter, many, middle, side)
+        paint_small_tray(painter, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), many)
     elif rules.judging is Judging.PAPER:
         _paint_list(painter, middle, side)
         paint_sign(painter, middle + QPointF(0.22, 0.2) * side, 0.62 * side, False)
-    elif rules.shared is Shared.KEPT and rules.rounds is not None:
-        draw_cube(painter, "A", middle, 0.8 * side, LEANS[0])
     elif rules.shared is Shared.KEPT:
-        for at, (letter, x) in enumerate((("A", -0.42), ("B", 0.0), ("C", 0.42))):
-            draw_cube(painter, letter, middle + QPointF(x * side, 0), 0.42 * side, LEANS[at])
+        letters, wide = ("ABC", 0.42) if rules.rounds is None else ("A", 0.8)
+        for at, letter in enumerate(letters):
+            place = QPointF((at - (len(letters) - 1) / 2) * wide, 0)
+            draw_cube(painter, letter, middle + place * side, wide * side, LEANS[at])
     elif rules.rounds is not None:
         _paint_medal(painter, number(rules.rounds), middle, side)
     else:
@@ -70,19 +70,6 @@ def _paint_list(painter: QPainter, middle: QPointF, side: float) -> None:
     for row in range(5):
         line = QRectF(sheet.left() + 1, sheet.top() + (0.2 + 0.15 * row) * side, sheet.width() - 2, 1)
         painter.fillRect(line, theme.colour("rule"))
-
-
-def _paint_tray(painter: QPainter, rows: int, middle: QPointF, side: float) -> None:
-    """Paint a tray full of cubes."""
-    look = current_look()
-    box, cell = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), 0.92 * side / rows
-    paint_shadow(painter, box, 0.1 * side, 0.3, look.air, look.theme)
-    painter.setPen(look.theme.colour("paper_edge") if look.theme.plain else Qt.PenStyle.NoPen)
-    painter.setBrush(look.theme.colour(f"tray_{look.material}"))
-    painter.drawRoundedRect(box, 0.1 * side, 0.1 * side)
-    for at in range(rows * rows):
-        row, column = (part - (rows - 1) / 2 for part in divmod(at, rows))
-        draw_cube(painter, "", middle + QPointF(column, row) * cell, 0.84 * cell)
 
 
 def _paint_medal(painter: QPainter, text: str, middle: QPointF, side: float) -> None:

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts
-from boggle_qt.ui.look.paper_and_pencil import paint_shadow
+from boggle_qt.ui.look.paper_and_pencil import gradient, paint_shadow
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.theme import Theme, blend
 from boggle_qt.ui.tray.cube_painting import cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 
@@ -78,6 +78,38 @@ def draw_cube(
     cube = _kept_cube(theme, face, round(side), ratio, 0.0 if theme.plain else askew, tint, turn)
     half = cube.deviceIndependentSize().width() / 2
     painter.drawPixmap(QPointF(round(middle.x() - half), round(middle.y() - half)), cube)
+
+
+def paint_small_tray(painter: QPainter, box: QRectF, side: int) -> None:
+    """Paint a tray with `side` rows of cubes, as seen from far above."""
+    look = current_look()
+    theme, material = look.theme, look.material
+    base, floor = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_floor")
+    radius = box.width() * 0.13
+    painter.setPen(Qt.PenStyle.NoPen)
+    paint_shadow(painter, box, radius, 0.18, look.air, theme)
+    light, dark = (blend(base, theme.colour(f"tray_{material}_{end}"), 0.4) for end in ("light", "dark"))
+    painter.setBrush(gradient(box.topLeft(), box.bottomRight(), (0.0, light), (0.5, base), (1.0, dark)))
+    painter.drawRoundedRect(box, radius, radius)
+    rim = box.width() * 0.085
+    well = box.adjusted(rim, rim, -rim, -rim)
+    painter.setBrush(floor)
+    painter.drawRoundedRect(well, radius * 0.6, radius * 0.6)
+    cell = (well.width() - rim * 0.5) / side
+    tile, low = theme.colour("tile"), blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.25)
+    for at in range(side * side):
+        row, column = divmod(at, side)
+        painter.save()
+        x, y = well.left() + rim * 0.25 + (column + 0.5) * cell, well.top() + rim * 0.25 + (row + 0.5) * cell
+        painter.translate(x, y)
+        painter.rotate(((row * 5 + column * 3 + side) % 5 - 2) * 2.2)
+        half, thick = cell * 0.44, cell * 0.1
+        cube = QRectF(-half, -half, 2 * half, 2 * half)
+        painter.setBrush(low)
+        painter.drawRoundedRect(cube, cell * 0.18, cell * 0.18)
+        painter.setBrush(tile)
+        painter.drawRoundedRect(cube.adjusted(0, 0, -thick * 0.5, -thick), cell * 0.18, cell * 0.18)
+        painter.restore()
 
 
 def cube_picture(face: str, side: float) -> tuple[Callable[[QPainter, QRectF], None], QSize]:
