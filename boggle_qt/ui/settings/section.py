@@ -97,12 +97,11 @@ class Section(Sheet):
         if (columns, slim, shares, places) == self._arranged:
             return
         self._arranged = columns, slim, shares, places
-        tight = slim and self._column.count() == 2  # a picture gives way
-        above = round((11 if tight else 20) * u)
+        above = round((11 if slim else 20) * u)
         sides = side, side - self._area.verticalScrollBar().sizeHint().width()
         left, right = reversed(sides) if self.isRightToLeft() else sides
         self._column.setContentsMargins(left, above, right, above)
-        self._column.setSpacing(round((4 if tight else 10) * u))
+        self._column.setSpacing(round((4 if slim else 10) * u))
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(0)
         for row in range(self._grid.rowCount()):
@@ -117,7 +116,7 @@ class Section(Sheet):
             if not at:
                 row, deep = row + deep, 0
             if row and not at:
-                self._grid.setRowMinimumHeight(row, round((6 if tight else 14) * u))
+                self._grid.setRowMinimumHeight(row, round((6 if slim and self._column.count() == 2 else 14) * u))
                 self._grid.setRowStretch(row, spread)
             if name is not None:
                 name.setContentsMargins(0, 0, 0, round(3 * u))
