@@ -220,13 +220,13 @@ class PlayPanel(Panel):
         hero = (1.2 if under else 1.0) * look.pixels("hero" if large else "title")
         four = match is not None and (match.rules.seconds or 600) >= 600
         high_digits, wide_digits = round(1.16 * hero), round((2.65 if four else 2.1) * hero)
-        # The egg-timer stands a little above the pad; one that lies leaves the band free.
+        # The egg-timer stands over the band; one that lies leaves it free.
         lies = match is not None and match.turn_time is None
-        over, right = round(6 * air), glass_wide and glass_wide + round(20 * u)
-        corner = QRectF(wide - glass_wide - 21 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits + over)
-        self._figures.setMinimumHeight(round(corner.bottom()) - over - band - top if glass_wide else 0)
+        right = glass_wide and glass_wide + round(20 * u)
+        corner = QRectF(wide - glass_wide - 21 * u, 0, glass_wide, glass_wide * 1.58 + under * high_digits)
+        self._figures.setMinimumHeight(round(corner.bottom()) - band - top if glass_wide else 0)
         if lies and not under:
-            corner.adjust(0, 17 * u, 0, -23 * u)
+            corner.adjust(0, 11 * u, 0, -23 * u)
         self._inside.setContentsMargins(0, 0, 0, round((2 if low else 8) * u))
         self._band.setContentsMargins(side, 0, side if lies else side + right, 0)
         self._band.setSpacing(round(20 * u))
@@ -261,12 +261,12 @@ class PlayPanel(Panel):
             par = 20 * u + 1.4 * look.pixels("caption")  # it may come later
             self._sheet.lay_out(self.clock, high_digits, 0 if self.score.isHidden() else high_digits + 8 * u + par)
         else:
-            self.clock.setGeometry(0, -over, wide, over + max(high, band + top + high_digits))
+            self.clock.setGeometry(0, 0, wide, max(high, band + top + high_digits))
             if empty or under:
                 below = QRectF(side, above, wide - 2 * side, high - above - 2 * body)
                 self.clock.stack(below if empty else corner, high_digits)
             else:
-                digits = QRectF(side, over + band + top, wide - 2 * side - right, high_digits)
+                digits = QRectF(side, band + top, wide - 2 * side - right, high_digits)
                 self.clock.set_parts(digits, corner if glass_wide else QRectF())
             self.clock.raise_()
         for layout in (self._figured, self._footed, self._inside):  # the page asks next how high this must be

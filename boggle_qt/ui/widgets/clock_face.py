@@ -6,7 +6,7 @@ The picture is a function of the time alone; the widget's own timer only moves f
 from __future__ import annotations
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -17,7 +17,7 @@ from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import round_pen
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
-from boggle_qt.ui.widgets.egg_timer import SWINGS, EggTimer
+from boggle_qt.ui.widgets.egg_timer import EggTimer
 
 LEAST_GLASS = 84
 """The least height in units in which the egg-timer is worth its place."""
@@ -166,24 +166,21 @@ class ClockFace(QWidget):
         return max(0.0, 1 - part * 3)
 
     def _paint_digits(self, painter: QPainter, room: QRectF, part: float = 0.5) -> None:
-        """Paint the last digit in a slot of fixed width, so that the text does not jitter from second to second, and
-        the others close to it. `part` of the spare room is at their left."""
+        """Paint each digit in a slot of fixed width, so that none moves from second to second. `part` of the spare room
+        is at their left."""
         text = self.text()
         slots = [0.3 if char == ":" else 0.58 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
         painter.setFont(font(max(8, size), QFont.Weight.ExtraBold))
-        wide_of = QFontMetricsF(painter.font()).horizontalAdvance
-        widths = [min(slot * size, wide_of(char)) for slot, char in zip(slots, text, strict=True)]
-        widths[-1] = slots[-1] * size
-        first = x = room.left() + part * (room.width() - sum(widths))
-        for char, wide in zip(text, widths, strict=True):
-            self._paint_digit(painter, QRectF(x, room.top(), wide, room.height()), char, size)
-            x += wide
+        first = x = room.left() + part * (room.width() - sum(slots) * size)
+        for char, slot in zip(text, slots, strict=True):
+            self._paint_digit(painter, QRectF(x, room.top(), slot * size, room.height()), char, size)
+            x += slot * size
         if self.is_late():  # a bar under them, besides the colour
             start = QPointF(first, room.center().y() + size * 0.46)
             for left, strength in ((1.0, 0.25), (self._remaining / LATE, 1.0)):
                 painter.setPen(round_pen(faded(self._ink(), strength), max(2.0, size * 0.05)))
-                painter.drawLine(start, start + QPointF(sum(widths) * max(0.0, left), 0))
+                painter.drawLine(start, start + QPointF((x - first) * max(0.0, left), 0))
 
     def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
         rise = -0.06 * size if char == ":" else 0.0
@@ -208,4 +205,4 @@ class ClockFace(QWidget):
             if part < 0.5:  # before the sand at the bottom is turned up
                 angle, upper = 180 * part, 0.0
         stream = self.clock() if self._running else None
-        self._glass.paint(painter, room, upper, angle, self.is_late(), stream, 1.0 if self._stacked else SWINGS)
+        self._glass.paint(painter, room, upper, angle, self.is_late(), stream)

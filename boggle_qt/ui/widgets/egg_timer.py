@@ -92,10 +92,9 @@ MIDDLE = 0.68
 """Distance of a bulb's middle from the neck: however it is turned, half of the bulb is above and half below it."""
 WHOLE, HALF = -0.1, 0.12
 """Distance of the sand below that middle in a bulb that is turned: of all of it, and of half of it."""
-SWINGS, RIGHT = 0.3, 0.3
-"""How far an egg-timer that turns swings out of its room: altogether, beside digits, and at the right."""
-TURNING, LYING = 0.88, 0.74
-"""The size on its side of an egg-timer that turns, and least size of one that lies, as parts of one that stands."""
+TURNING, LYING = 0.72, 0.74
+"""The size on its side of an egg-timer that turns, which then never leaves the height of its room, and least size of
+one that lies, as parts of one that stands."""
 
 
 def _across(left: float, right: float, *stops: tuple[float, QColor]) -> QBrush:
@@ -123,10 +122,9 @@ class EggTimer:
         angle: float,
         late: bool,
         stream_ms: float | None,
-        swings: float = SWINGS,
     ) -> None:
         """Paint the egg-timer in `room`, with the part `upper` (0..1) of its sand above, turned by `angle` degrees.
-        `stream_ms` are milliseconds of any clock while sand falls, else None; `swings` is how far it may leave it.
+        `stream_ms` are milliseconds of any clock while sand falls, else None.
 
         Unless it turns, all but the falling sand comes from kept pictures; they are at whole pixels.
         """
@@ -135,12 +133,7 @@ class EggTimer:
         stream = stream_ms if upper > 0 else None
         if angle:
             with self._scaled_to(painter, room):
-                # It is a little smaller while it swings out of its room, most of all to the left.
-                across, along = abs(cos(angle * pi / 180)), abs(sin(angle * pi / 180))
-                wide, high = 2 * CAP * across + LONG * along, LONG * across + 2 * CAP * along
-                room_wide = max(ROOM, HIGH * room.width() / room.height())
-                size = min(1 - (1 - TURNING) * along, (room_wide + swings) / wide, HIGH / high)
-                painter.translate(min(0.0, (room_wide + RIGHT - size * wide) / 2), 0)
+                size = 1 - (1 - TURNING) * abs(sin(angle * pi / 180))
                 painter.scale(size, size)
                 self._paint_turned(painter, angle, WHOLE, (-1 if upper else 1,), late)
             return
