@@ -14,7 +14,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import PLAYABLE, lay_out_page, place_tray, row_height
 from boggle_qt.ui.look.table_top import stage_light
 from boggle_qt.ui.page.page import Page, Panel, lose_focus
-from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
+from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, draw_cube, scatter
 from boggle_qt.ui.tray.tray_and_cloth import PAD
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
@@ -47,7 +47,7 @@ class TrayPage(Page):
         self._around = QVBoxLayout(self.frame)
         self.panel: Panel | None = None
         """The shown panel."""
-        self._line, self._cue = Tag(self), Tag(self)  # over the edge of the paper
+        self._line, self._cue = Tag(self), Tag(self, draw_cube)  # over the edge of the paper
         self._cue.hide()
         self._light = 0.0
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from PySide6 import QtGui  # documents are looked up when used: the start needs none
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPaintEvent, QPolygonF, QTransform
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.referee import Already, Late, Obstacle, Verdict
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import SIGNS, draw_strokes, round_pen, rounded, torn
-from boggle_qt.ui.look.pixmaps import smooth_painter
+from boggle_qt.ui.look.pixmaps import blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.labels import Label
 
 INKS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
 """The colour of the sign of each kind of verdict."""
+
+COUNTED = re.compile(r"(\d+)[^\d:]*:[ \xa0](\d+)(?:, |(?= \()|$)")
+"""A length of words, and how many there are."""
 
 
 def sign_of(verdict: Verdict) -> str:
@@ -33,12 +37,17 @@ def sign_of(verdict: Verdict) -> str:
 class Tag(Label):
     """A line of text on a plate; sign, colour and outline all show the kind of verdict.
 
-    It paints its own shadow, as it may be over anything. A first word in capitals stands out, and so do figures after a
-    colon. A tip takes no more height than its lines need; its alignment says where it is in the tag's room.
+    It paints its own shadow, as it may be over anything. A first word in capitals stands out, and lengths of words with
+    their counts are numbers on cubes and figures. A tip takes no more height than its lines need; its alignment says
+    where it is in the tag's room.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, cube: Callable[[QPainter, str, QPointF, float], None] | None = None
+    ) -> None:
+        """`cube` draws a cube with a text about a point, of a side in pixels."""
         super().__init__(parent=parent)
+        self._cube = cube
         self.kind = "quiet"
         """What the text is: a key of `INKS`, "live" for a word that is being entered, or "quiet"."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -68,10 +77,24 @@ class Tag(Label):
         from html import escape  # late: it imports every HTML entity
 
         theme, flowed = current_look().theme, QtGui.QTextDocument()
-        figure = f'<span style="color:{theme.colour("points").name()};font-weight:800">\\g<0></span>'
         flowed.setDefaultFont(face)
         flowed.setDocumentMargin(0)
-        marked = re.sub(r"(?<=:[ \xa0])\d+", figure, escape(text))
+        marked = escape(text)
+        if self._cube is not None:
+            side, strong = 1.7 * QFontMetricsF(face).ascent(), QFont(face)
+            strong.setWeight(QFont.Weight.ExtraBold)
+            for pair in reversed(list(COUNTED.finditer(marked))):  # each is one picture, which no line breaks
+                across, high = round(1.3 * side + QFontMetricsF(strong).horizontalAdvance(pair[2])), round(side)
+                picture = blank(QRectF(0, 0, across, high), self.devicePixelRatioF())
+                with painting(picture, QPoint()) as painter:
+                    self._cube(painter, pair[1], QPointF(0.7 * side, 0.38 * side), 0.72 * side)
+                    painter.setFont(strong)
+                    painter.setPen(theme.colour("points"))
+                    room = QRectF(1.25 * side, 0, across, 0.76 * side)
+                    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, pair[2])
+                flowed.addResource(QtGui.QTextDocument.ResourceType.ImageResource, QUrl(pair[1]), picture)
+                image = f'<img src="{pair[1]}" width="{across}" height="{high}" style="vertical-align:middle">'
+                marked = f"{marked[: pair.start()].rstrip()} {image}{marked[pair.end() :]}"
         flowed.setHtml(f'<span style="color:{theme.colour(token).name()};white-space:pre-wrap">{marked}</span>')
         flowed.setTextWidth(wide)
         return flowed
@@ -93,7 +116,7 @@ class Tag(Label):
         high = self.height() - 2 * spill
         sign = high if self.kind in INKS else 0.0
         room = self.width() - 2 * spill
-        around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
+        around = (sign and sign + 6 * u) + (16 * u if word and rest else 0) + 2 * 18 * u
         low = bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)  # in a gap as high as a verdict
         # Shrink a little on one line, then go to two lines, then shrink on.
         for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
