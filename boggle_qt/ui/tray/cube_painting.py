@@ -174,22 +174,15 @@ _SLICES = tuple(
     (
         QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - inset, CORNER / EDGE - inset * 0.6, 3)]),
         own,
+        gloss,
         (_EDGE_RADIUS - sqrt(_EDGE_RADIUS**2 - (_EDGE_RADIUS - inset * EDGE) ** 2)) / HALF,
         away,
-        smooth,
     )
-    for inset, own, away, smooth in (
-        (0.025, 0.45, 0.016, 2.0),
-        (0.045, 0.7, 0.011, 0.87),
-        (0.065, 0.86, 0.006, 0.78),
-        (0.085, 0.95, 0.003, 0.68),
-        (0.105, 1.0, 0.0, 0.55),
-    )
+    for inset, own, gloss, away in ((0.022, 0.45, 0.0, 0.008), (0.035, 0.9, 0.15, 0.016), (0.06, 1.0, 0.0, -0.003))
 )
-"""The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, how deep below
-the face it is, as a part of the way to the cube's middle, how many cells it is nearer to the lamp, which leaves a dark
-edge opposite, and how squarely the face must look at the eye for it to be inside the outline, so that steps are not
-seen."""
+"""The rounding of a face from its edge inwards: outlines, how much of the shade is the face's own there, how much
+brighter a bright face is, how deep below the face it is, as a part of the way to the cube's middle, and how many cells
+it is nearer to the lamp, which leaves a bright edge there and a dark one opposite."""
 _CORE = tuple((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))
 """The corners of the cube inside a rounded one."""
 
@@ -294,9 +287,10 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
     for at in order:
         value, (number, square, m11, m12, m21, m22, sx, sy) = values[at], seen[at]
         middle = (middle + value) / 2 + EDGE_LIGHT * (at != order[0])
-        for outline_of_slice, own, deep, away, smooth in _SLICES[:: 1 if square > 0.75 else 4]:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, square < smooth)
-            painter.setBrush(shades.colour(middle + (value - middle) * own))
+        frontal = square > 0.75  # the last slice is then inside the outline
+        for outline_of_slice, own, gloss, deep, away in _SLICES[1:] if frontal else _SLICES[::2]:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, own < 1 or not frontal)
+            painter.setBrush(shades.colour(middle + (value - middle) * own + gloss * (value - AMBIENT)))
             lean = away * square * cell
             sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep - lean, sy + (my - sy) * deep - lean)
             painter.drawPolygon(sunk.map(outline_of_slice))

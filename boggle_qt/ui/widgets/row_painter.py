@@ -145,7 +145,7 @@ class RowPainter(QStyledItemDelegate):
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         first, edge = high - scrolled % high, 2 if current_look().theme.plain else 0  # of the sheet, over which it lies
         for y in range(first, room.height() - 1, high):  # none at the foot of the paper
-            painter.drawLine(edge, y - 1, room.width() - edge, y - 1)
+            painter.drawLine(edge, y - 1, room.width() - edge - 1, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
             x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
