@@ -199,7 +199,7 @@ class HomePanel(Panel):
     def _choose_rules(self, at: int) -> None:
         """Choose rules, and with them their cubes."""
         rules = self._rules.itemData(at, RULES)
-        own = {} if rules.name == SOLO.name else {"dice": rules.dice}
+        own = {} if rules.name == SOLO.name else {"dice": self._services.solo_rules(name=rules.name).dice}
         self._services.preferences.change(solo=rules.name, **own)
 
     def _show_rules(self) -> None:

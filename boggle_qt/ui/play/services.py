@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.apply_house_words import hide
 from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.languages import ENGLISH, LANGUAGES, language_of
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import FIRST, MATCH_PRESETS, PRESETS, SINGLE_PLAYER_PRESETS, SOLO
@@ -23,6 +24,7 @@ from boggle_qt.messages.numbers import join_choices
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import shipped
+from boggle_qt.store.files.board_links import is_shipped
 from boggle_qt.store.files.house_rules import SavedRules, seat_from_text
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.ui.look.look import Look
@@ -178,7 +180,14 @@ class Services(Struct, frozen=True):
         return rules, players
 
     def _named_rules(self, name: str) -> HouseRules | None:
-        return next((rules for rules in self.house_rules() if rules.name == name), None)
+        """Return house rules for a solo round. Shipped ones that name no word list use the chosen one, in another
+        language with its cubes."""
+        rules = next((rules for rules in self.house_rules() if rules.name == name), None)
+        if rules is None or not is_shipped(rules) or rules.lexicon != SOLO.lexicon:
+            return rules
+        lexicon = self.preferences.settings.lexicon
+        language = language_of(lexicon)
+        return replace(rules, lexicon=lexicon, dice=rules.dice if language == ENGLISH else LANGUAGES[language].dice)
 
     def solo_rules(self, cells: int | None = None, name: str = "") -> HouseRules:
         """Return the chosen rules of a solo round, or those of this name if they were chosen, for the chosen cubes and

@@ -121,6 +121,16 @@ def test_a_language_with_cubes_of_its_own_has_only_their_size(window: Window, wo
     assert all(offered(home, f"{side} by {side} board") for side in (4, 5, 6))
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_chosen_word_list_is_for_the_modes_too(window: Window) -> None:
+    """With the cubes of its language; rules that name a list keep theirs."""
+    window.preferences.change(lexicon="german")
+    for name, lexicon, dice in (("Refill", "german", "international"), ("Tournament", "enable", "new-1987")):
+        choose(window, name)
+        rules = window.services.solo_rules()
+        assert (rules.name, rules.lexicon, rules.dice) == (name, lexicon, dice)
+
+
 def test_saved_rules_are_offered_and_deleted_ones_replaced(services: Services) -> None:
     """Saved house rules work for solo rounds too; once deleted, the settings replace them."""
     services.shelf.save(HouseRules(name="Aunt Jo", seconds=75, penalty=2))
