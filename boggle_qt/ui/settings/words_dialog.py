@@ -38,9 +38,9 @@ class WordsDialog(SheetDialog):
         super().__init__(parent)
         self._house = house
         self.field = written_line(_("A word"), _("A word to accept or ban"), LONGEST)
-        self.field.returnPressed.connect(self._ask_which)
-        self._accept = button(_("Accept"), act=lambda: self._add(Ruling.ACCEPT))
-        self._ban = button(_("Ban"), act=lambda: self._add(Ruling.BAN))
+        self.field.returnPressed.connect(lambda: self._add(Ruling.ACCEPT))
+        accept = button(_("Accept"), act=lambda: self._add(Ruling.ACCEPT), tip=_("Accept the word (Enter)"))
+        ban = button(_("Ban"), act=lambda: self._add(Ruling.BAN))
         self.accepted_words, self.banned_words = WordList(ruled=True), WordList(ruled=True)
         sheets = QHBoxLayout()
         self._sheets = (
@@ -65,7 +65,7 @@ class WordsDialog(SheetDialog):
         page.addLayout(adding)
         adding.setSpacing(round(12 * current_look().air))
         adding.addWidget(self.field, 1)
-        for pressed in (self._accept, self._ban):
+        for pressed in (accept, ban):
             pressed.setMinimumWidth(round(5.5 * current_look().pixels("body")))  # of one width
             adding.addWidget(pressed)
         page.addSpacing(round(8 * current_look().air))
@@ -90,12 +90,6 @@ class WordsDialog(SheetDialog):
         self.outcome.setText(line)
 
     # Actions
-
-    def _ask_which(self) -> None:
-        """Enter after a word moves on to the buttons."""
-        if self.field.text():
-            self._accept.setFocus()
-            self._say(_("Press Accept or Ban."))
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()

@@ -43,12 +43,15 @@ def test_add_remove_and_undo(dialog: WordsDialog) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> None:
-    """Tab to Ban and Enter bans the word; Enter in the field moves on to the buttons."""
-    dialog.field.setText("tine")
-    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert dialog.isVisible()
+    """Tab to Ban and Enter bans the word; Enter in the field accepts it. Both go on with the next word."""
+    for word in ("zorgle", "hello"):
+        QTest.keyClicks(dialog.focusWidget(), word)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert [row.word for row in dialog.accepted_words.rows] == ["hello", "tinoc", "zorgle"]
+    QTest.keyClicks(dialog.focusWidget(), "tine")
     QTest.keyClick(control(dialog, "Ban"), Qt.Key.Key_Return)
-    assert "tine" in listed(dialog)
+    assert "tine" in [row.word for row in dialog.banned_words.rows]
+    assert dialog.isVisible()
     assert dialog.focusWidget() is dialog.field, "for the next word"
 
 
