@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Generator
 from contextlib import suppress
-from itertools import compress, zip_longest
+from itertools import compress
 from pathlib import Path
 from random import Random
 
@@ -33,7 +33,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FADING, flowing
+from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
@@ -76,7 +76,8 @@ class SideFields(WordFields):
 
 
 class SurveyPage(WorkPage):
-    """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
+    """A throw of the cubes and what is asked at the left; the picture and the figures at the right, two surveys' in a
+    table."""
 
     merges = True
 
@@ -149,18 +150,8 @@ class SurveyPage(WorkPage):
     def update_layout(self) -> None:
         self.slip_under = 23.0 if self._comparing else 17.5
         super().update_layout()
+        self.picture.setMinimumHeight(round(6 * current_look().pixels("body")))
         self._show_sides()
-
-    def fold(self) -> None:
-        """Let the picture fill what is seen if there is no room for the table below it."""
-        super().fold()
-        body = current_look().pixels("body")
-        least = round(6 * body)
-        self.picture.setMinimumHeight(least)
-        above = self.column.minimumHeightForWidth(self._inside.width()) - least - self.table.minimumHeight()
-        room = self._area.viewport().height() - self._on_paper.contentsMargins().top() - above
-        if room < least + self.table.minimumHeight():  # the table is below what is seen
-            self.picture.setMinimumHeight(max(least, room - round(0.85 * FADING * body)))
 
     @property
     def is_foldable(self) -> bool:
@@ -214,8 +205,9 @@ class SurveyPage(WorkPage):
         return self.measured.currentData() or "points"
 
     def _show_sides(self) -> None:
-        for part in (self.more, self.line, self._mean, self.spread, self.picture, self.table):
+        for part in (self.more, self.line, self._mean, self.spread, self.picture):
             part.setVisible(bool(self.sides))
+        self.table.setVisible(len(self.sides) == 2)
         self._empty.setHidden(bool(self.sides))
         if not self.sides:
             return
@@ -232,17 +224,13 @@ class SurveyPage(WorkPage):
             (capital(measure_name(name, self._asked)), *(_mean(tally, name) for __, tally in self.sides))
             for name in measures
         ]
-        heads = (_("Per board"), *([_("First"), _("Second")] if len(self.sides) == 2 else [_("Mean")]))
-        widest = max((self.table.fontMetrics().horizontalAdvance(name) for name, *__ in rows), default=0)
-        fits = 2 * (widest + 6 * current_look().pixels("body")) < self._on_paper.contentsRect().width()
-        if fits and len(self.sides) == 1:
-            half = -(-len(rows) // 2)
-            rows = [(*left, "", *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("", ""))]
-            heads = (*heads, "", *heads)
-        self.table.horizontalHeader().setHidden(len(self.sides) == 1)
+        heads = (_("Per board"), _("First"), _("Second"))[: len(self.sides) + 1]
         self.table.figures.show_rows(heads, len(rows), rows.__getitem__)
         self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
         self.table.setMaximumHeight(round(1.6 * self.table.whole_height()))
+        if len(self.sides) == 1:
+            others = (row for row, name in zip(rows, measures, strict=True) if name.isalpha() and name != self.measure)
+            self.spread.setText(join_facts(_("{name}: {count}").format(name=row[0], count=row[1]) for row in others))
         self._show_picture()
         self.fold()
 
@@ -266,14 +254,12 @@ class SurveyPage(WorkPage):
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0][1], measure))
-        text = ""
         if len(counts) == 2:
             first, second = map(figures, counts)
             error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
             line = _("Second minus first: {difference} ± {error} on average")
-            text = line.format(difference=decimal(second["mean"] - first["mean"], 2), error=decimal(error, 2))
-        self.spread.setText(text)
-        self.spread.setVisible(bool(text))
+            difference = decimal(second["mean"] - first["mean"], 2)
+            self.spread.setText(line.format(difference=difference, error=decimal(error, 2)))
 
     # Save
 

@@ -27,12 +27,10 @@ def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
 
 
 def figure(page: SurveyPage, name: str, column: int = 1) -> str:
-    """The figure beside the name of a measure, which may be in the second half of the table."""
+    """The figure beside the name of a measure."""
     model = page.table.figures
-    rows, names = range(model.rowCount()), range(model.columnCount())
-    return next(
-        model.index(row, at + column).data() for row in rows for at in names if model.index(row, at).data() == name
-    )
+    rows = range(model.rowCount())
+    return next(model.index(row, column).data() for row in rows if model.index(row, 0).data() == name)
 
 
 def test_a_survey_is_what_its_boards_hold(
