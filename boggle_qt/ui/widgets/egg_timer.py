@@ -92,7 +92,7 @@ MIDDLE = 0.68
 """Distance of a bulb's middle from the neck: however it is turned, half of the bulb is above and half below it."""
 WHOLE, HALF = -0.1, 0.12
 """Distance of the sand below that middle in a bulb that is turned: of all of it, and of half of it."""
-TURNING, LYING = 0.69, 0.74
+TURNING, LYING = 0.67, 0.74
 """The size on its side of an egg-timer that turns, which then never leaves the height of its room, and least size of
 one that lies, as parts of one that stands."""
 

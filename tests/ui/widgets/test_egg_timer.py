@@ -16,7 +16,7 @@ def glass(upper: float, angle: float = 0) -> QImage:
     """Return a picture of the egg-timer alone."""
     set_look(Look(Theme.load("day")))
     timer = EggTimer()
-    return painted(160, 220, lambda painter: timer.paint(painter, ROOM, upper, angle, False, None))
+    return painted(180, 220, lambda painter: timer.paint(painter, ROOM, upper, angle, False, None))
 
 
 def apart(a: QImage, b: QImage, top: int, bottom: int) -> int:
@@ -25,12 +25,12 @@ def apart(a: QImage, b: QImage, top: int, bottom: int) -> int:
 
 
 def test_it_stays_in_its_room(qapp: QApplication) -> None:
-    """While it turns it may swing out to the left, where there is room, and a little to the right."""
+    """While it turns it may swing out at the sides, at the right as far as the edge of the pad."""
     for angle in range(-180, 181, 15):
         box = touched(glass(0.5, angle))
         assert ROOM.top() <= box.top()
         assert box.bottom() <= ROOM.bottom()
-        assert box.right() <= ROOM.right() + 18 * bool(angle % 180)
+        assert box.right() <= ROOM.right() + 21 * bool(angle % 180)
         if angle % 180 == 0:
             assert ROOM.left() <= box.left()
 
