@@ -39,9 +39,6 @@ from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 from boggle_qt.ui.widgets.labels import Label, plain_tip
 
-LEVELS = 4
-"""In how many steps parts of the page are left out of a low window."""
-
 
 class HomePanel(Panel):
     """Play, resume, or choose the tray and the rules."""
@@ -273,7 +270,7 @@ class HomePanel(Panel):
         slim = self.width() < SLIM * body
         for widget in (self._open, *self._buttons):
             restyle(widget, low=self.high < 30 * body)
-        for level in range(LEVELS):
+        for level in range(4):
             self._leave_out(level, slim)
             if self._fits():
                 break

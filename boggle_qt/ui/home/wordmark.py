@@ -128,7 +128,7 @@ class Wordmark(QWidget):
         box = QRectF(last.x() + 0.78 * side, 0, QFontMetricsF(face).horizontalAdvance(REST) + side, 2 * side)
         box.moveTop(last.y() - (0.01 + LEVELS[-1] / 58) * side - box.height() / 2)
         if self._rows() > 1:  # below the last cube, flush with its side
-            box.translate(0.72 * side - box.width(), 0.88 * side)
+            box.translate(0.72 * side - box.width(), 0.98 * side)
         for away, ink in ((1.6, faded(theme.colour("engraved_lip"), 0.8)), (0.0, theme.colour("engraved"))):
             painter.setPen(ink)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute

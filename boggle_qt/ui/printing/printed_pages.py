@@ -67,11 +67,9 @@ FOLD = 40.0
 """Margin on both sides of the fold, in tenths of a millimetre."""
 PATTERN = 34.0
 """Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
-TOO_SMALL = 0.3
-"""Pixels to a tenth of a millimetre below which the letters of the pattern are mere noise."""
 
 LEGIBLE = 3.1
-"""Pixels below which text is left out."""
+"""Pixels below which text is left out, and the pattern at three times as many."""
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
@@ -480,7 +478,7 @@ def paint_seal(painter: QPainter, room: QRectF) -> None:
     chance = Random(0)
     painter.save()
     painter.setClipRect(room)
-    if painter.worldTransform().m11() < TOO_SMALL:
+    if PATTERN * painter.worldTransform().m11() < 3 * LEGIBLE:
         painter.fillRect(room, QColor(235, 235, 235))
         painter.fillRect(room, QBrush(PALE, Qt.BrushStyle.BDiagPattern))
         painter.restore()

@@ -26,10 +26,8 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SIDE = 28
 """Pixels of paper at both sides of the text."""
-BESIDE = 24
-"""Pixels between the name of the page and the search."""
 APART, BESIDE_MARK = 28, 16
-"""Pixels between two columns, and between a mark and its text."""
+"""Pixels between two columns or the parts of the head, and between a mark and its text."""
 BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
@@ -43,7 +41,7 @@ MOST_HIDDEN = 8
 """The most that is hidden at the end of a page, in heights of body text."""
 LINE_END = re.compile(r" (?=\S{1,5}$)")
 """The space before a short last word, which would be alone on its line."""
-UNDER, ABOVE_FOOT = 16, 16
+UNDER = 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
 
@@ -115,7 +113,7 @@ class HelpDocument(Document):
         page, look = self._page, current_look()
         if page is None or not self.isVisible():
             return
-        room, whole = self.viewport().width(), self.viewport().height() - round(ABOVE_FOOT * look.air)
+        room, whole = self.viewport().width(), self.viewport().height() - round(UNDER * look.air)
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
         if (measured := (room, whole, look)) != self._measured:
@@ -221,7 +219,7 @@ class HelpDialog(SheetDialog):
         column.addLayout(head)
         column.addWidget(self.document, 1)
         head.setContentsMargins(0, 0, bar, 0)
-        head.setSpacing(BESIDE)
+        head.setSpacing(APART)
         head.addWidget(self.pages)
         head.addWidget(self.field, 1)
         replay = button(_("Replay the introduction"), act=self._replay)
