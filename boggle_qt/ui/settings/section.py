@@ -132,8 +132,10 @@ class Section(Sheet):
 
 
 def _least_width(part: QWidget) -> int:
-    """Return the width that a control or a name needs on one line; that of a tick box is its longest word's."""
-    return (part.minimumSizeHint() if isinstance(part, QCheckBox) else part.sizeHint()).width()
+    """Return the width that a control or a name needs on one line; that of a tick box is its longest word's, and a line
+    to write on has no length."""
+    short = isinstance(part, QCheckBox) or part.findChild(QLineEdit) is not None
+    return (part.minimumSizeHint() if short else part.sizeHint()).width()
 
 
 def name_for_readers(control: QWidget, title: str) -> None:

@@ -12,16 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QStackedWidget,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from boggle_qt.engine.languages import language_of
 from boggle_qt.messages.catalogue import N_, _
@@ -260,7 +251,7 @@ class SettingsDialog(SheetDialog):
         tip = _("Reset everything. A backup of your settings is kept, and Cancel undoes it.")
         self._reset_button = button(_("Reset all"), act=self._reset, tip=tip, name=_("Reset all settings"))
         keys = button(_("Keys …"), act=self._edit_keys)
-        done = button(_("Done"), "primary", self.accept)
+        done = self._done = button(_("Done"), "primary", self.accept)
         page.addWidget(self.foot(button(_("Cancel"), act=self.reject), done, left=[self._reset_button, keys]))
         self._whole.addWidget(self._all)
         done.setDefault(True)  # of the dialog, now that it is in it
@@ -370,17 +361,25 @@ class SettingsDialog(SheetDialog):
         if choices:
             chips = [(value, chip(title, checkable=True)) for value, title in choices]
             return (flowing(*self._group(field, chips)),)
-        line = QLineEdit(now)
+        line, wrong, both = QLineEdit(now), label(look="fault", wrap=True), QWidget()
+        column = stacked(both)
+        column.addWidget(line)
+        column.addWidget(wrong)
 
         def write(name: str) -> None:
             fault = computers_name_line(name)
-            QToolTip.showText(line.mapToGlobal(line.rect().bottomLeft()), fault, line)  # "" hides it
+            wrong.setText(fault)
+            wrong.setVisible(bool(fault))
             announce(self, fault)
-            self._change(**{field: now if fault else name.strip()})
+            self._done.setEnabled(not fault)
+            if not fault:
+                self._change(**{field: name.strip()})
 
+        wrong.hide()
+        both.setFocusProxy(line)
         line.setMaxLength(SETTINGS[field].longest)
         line.textEdited.connect(write)
-        return (line,)
+        return (both,)
 
     def _reset(self) -> None:
         """Restore the defaults, except the size of the window and what a new player has been shown."""
