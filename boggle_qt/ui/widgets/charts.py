@@ -170,12 +170,14 @@ class ShareBars(QWidget):
         theme, size, u = look.theme, look.pixels("caption"), look.unit
         painter = smooth_painter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        painter.setFont(font(size, QFont.Weight.ExtraBold, tabular=True))
         field = QRectF(2, 1.6 * size, self.width() - 4, self.height() - 3.3 * size)
         step = field.width() / len(self.bars)
         wide = min(step * 0.62, 3.6 * size)
         shares = [found / there if there else 0.0 for __, found, there in self.bars]
         largest = max(*shares, 0.01)
+        face = font(size, QFont.Weight.ExtraBold, tabular=True)
+        widest = QFontMetricsF(face).horizontalAdvance(f" {percentage_or_dash(largest)}")
+        painter.setFont(font(size * min(1.0, step / widest), QFont.Weight.ExtraBold, tabular=True))
         for at, ((name, __, there), part) in enumerate(zip(self.bars, shares, strict=True)):
             high = field.height() * part / largest * self._grown
             bar = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.bottom() - high, wide, high)
