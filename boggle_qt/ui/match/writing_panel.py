@@ -227,7 +227,7 @@ class WritingPanel(MatchPanel):
     def _write_total(self) -> None:
         """Send the points on the line, which finishes the list; words are written instead."""
         text = self.entry.text().strip().replace("\N{MINUS SIGN}", "-")
-        if any(map(str.isalpha, text)):
+        if any(map(str.isalpha, text)) and not any(map(str.isdigit, text)):
             self.only_total.setChecked(False)
             self._write()
             return
