@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from boggle_qt.engine.fault import Fault
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.problems import reason
@@ -70,7 +71,9 @@ class OpenBoardDialog(SheetDialog):
             try:
                 shared, rules = board_links.shared(link)
             except board_links.BadLink as error:
-                line = _("This is not a board: {reason}.").format(reason=reason(error))
+                # What is wrong with the text of a board doesn't repeat it.
+                cause = error.__cause__ if isinstance(error.__cause__, Fault) else error
+                line = _("This is not a board: {reason}.").format(reason=reason(cause))
             else:
                 right = True
                 # A board to be played stays secret until its round begins.
