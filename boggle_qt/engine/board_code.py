@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.board import LATIN_FACES, Board
 from boggle_qt.engine.dice import FACES
-from boggle_qt.engine.fault import Fault
+from boggle_qt.engine.fault import N_, Fault
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """31 characters, without 0 and O, and without 1, I and L. The checks need a prime number of them."""
@@ -178,7 +178,12 @@ def _checked_groups(text: str) -> list[list[int]]:
         groups.append([ALPHABET.index(letter) for letter in part])
     for number, (part, group) in enumerate(zip(parts, groups, strict=True)):
         if not _is_right(group, number, len(groups)):
-            raise BadCode("group {number} ({group}) has a mistake: check its characters", number=number + 1, group=part)
+            fault = N_("group {number} ({group}) has a mistake: check its characters")
+            if _is_right(group, number, number + 1):
+                fault = N_("group {number} ({group}) has a mistake, or there are too many groups after it")
+            elif number + 1 == len(groups) and _is_right(group, number, number + 2):
+                fault = N_("group {number} ({group}) has a mistake, or a group is missing after it")
+            raise BadCode(fault, number=number + 1, group=part)
     return groups
 
 
