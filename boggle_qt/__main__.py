@@ -3,7 +3,8 @@ either stores everything next to the program."""
 
 from __future__ import annotations
 
-# The game is imported inside the functions, after Ctrl-C is set to end the process quietly. Imports leave no garbage.
+# The game is imported inside the functions, after Ctrl-C is set to end the process quietly. Garbage is
+# not collected meanwhile: imports leave none.
 import gc
 import os
 import signal

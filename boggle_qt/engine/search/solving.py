@@ -115,6 +115,10 @@ class Solution:
         )
 
 
+NO_WORDS = Solution([], [], [], list)
+"""Stands for what is not known yet."""
+
+
 class _CompiledSolution(Solution):
     """The solution of a board of up to 64 cells by the compiled search.
 

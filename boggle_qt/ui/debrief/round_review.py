@@ -15,7 +15,7 @@ from boggle_qt.engine.presets import DAILY, Drill
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Mode
 from boggle_qt.engine.scoring import merit
-from boggle_qt.engine.search.solving import Solution
+from boggle_qt.engine.search.solving import NO_WORDS, Solution
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import drill_found, result_line
@@ -189,7 +189,7 @@ class RoundReview(DebriefPage):
     def _show_round(self, match: Match, solution: Solution | None) -> None:
         """Show a round, without a solution only what was found."""
         thrown, rules, house = match.round.throw, match.rules, self._services.rulings
-        every = Solution([], [], [], list) if solution is None else self._services.fit_to_show(solution)
+        every = NO_WORDS if solution is None else self._services.fit_to_show(solution)
         stories = debriefs(match.readout(), every)
         seats, liked = sorted(match.round.order), self._services.preferences
         names = [player.name for player in match.players]

@@ -91,7 +91,7 @@ class ScoreHeader(QGridLayout):
             return
         if pending:
             self._of_par = 0
-            self._show_lines(_("Finding the rest …"), "")
+            self._show_lines(_("Finding the rest …"), apart_line(debrief.apart) if self._below else "")
             return
         score, found, apart = score_line(debrief), found_line(debrief), apart_line(debrief.apart)
         wide = self._par.fontMetrics().horizontalAdvance

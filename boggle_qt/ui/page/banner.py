@@ -92,7 +92,8 @@ class Toast(Label):
 
     def hide_late_letters(self) -> None:
         """Hide letters that were typed too late, but no other line."""
-        self.setVisible(self.isVisible() and not self._late)
+        if self._late:
+            self.hide()
 
     def _appear(self, text: str, late: bool = False) -> None:
         self._late = late

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.debrief import Debrief, debriefs
-from boggle_qt.engine.search.solving import Solution
+from boggle_qt.engine.search.solving import NO_WORDS
 from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.log import Journal, JournalError
@@ -94,4 +94,4 @@ def _only_round(journal: Journal, overview: Overview) -> Debrief | None:
         match = queries.match_after_round(journal, score.match_id, score.number)
     except JournalError:
         return None
-    return debriefs(match.readout(score.number), Solution([], [], [], list))[score.seat]
+    return debriefs(match.readout(score.number), NO_WORDS)[score.seat]

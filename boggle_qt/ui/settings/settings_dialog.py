@@ -81,7 +81,7 @@ TABS = (
     (N_("You and sound"), (_YOU, _SOUND)),
     (_ACCESS, (_ACCESS, _START)),
 )
-"""The tabs, each with the sheets on it."""
+"""The tabs, each with its sections, which have a sheet each."""
 COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}
 """The columns of sheets that have more than one."""
 APART = 26

@@ -12,7 +12,7 @@ from boggle_qt.engine.par import appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.scoring import Entry
-from boggle_qt.engine.search.solving import Solution, solve, trace
+from boggle_qt.engine.search.solving import NO_WORDS, solve, trace
 from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.shipped import lexicon
 from boggle_qt.store.work.score_distributions import shipped_spread
@@ -65,7 +65,7 @@ def chip(page: DebriefPage, text: str) -> QPushButton:
 def test_pending_then_whole(page: DebriefPage, story: Debrief) -> None:
     """While the board is being solved the found words are shown, then all words, and no widget moves."""
     page.resize(800, 600)
-    found = debrief(BOARD, Solution([], [], [], list), PLAYS, points, 180_000)
+    found = debrief(BOARD, NO_WORDS, PLAYS, points, 180_000)
     page.show_debrief(BOARD, (0,) * 16, (("", found, None),), pending=True)
     assert sorted(listed(page)) == sorted(FOUND)
     page.select("coin")

@@ -80,9 +80,13 @@ def test_it_counts_up_and_ends_at_the_score(page: QWidget, qtbot: QtBot) -> None
 
 
 def test_before_the_board_is_solved(page: QWidget, story: Debrief) -> None:
-    """It says so in place of par."""
-    head(page).show_round(story, None, 2000, pending=True)
-    assert "Finding the rest …" in lines(page)
+    """It says so in place of par, and with room for it which points are not for words."""
+    shown = head(page)
+    for below in (False, True):
+        shown.stack(below)
+        shown.show_round(story, None, 2000, pending=True)
+        assert "Finding the rest …" in lines(page)
+    assert any("hints −3" in line for line in lines(page))
 
 
 def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Solution) -> None:

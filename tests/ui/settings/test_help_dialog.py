@@ -50,7 +50,9 @@ def test_arrow_keys_turn_the_pages(dialog: HelpDialog) -> None:
 
 def test_a_search_keeps_the_pages_with_all_words(dialog: HelpDialog) -> None:
     """The search ignores order and case, shows the first page found, and highlights the words there."""
+    dialog.resize(420, 540)
     QTest.keyClicks(dialog.field, "CHALLENGE word")
+    assert dialog.pages.isVisible()
     left = [dialog.pages.itemData(at) for at in range(dialog.pages.count())]
     assert left == [page.name for page in PAGES if all(some in page.text.lower() for some in ("challenge", "word"))]
     assert 0 < len(left) < len(PAGES)
