@@ -150,7 +150,6 @@ class SurveyPage(WorkPage):
     def update_layout(self) -> None:
         self.slip_under = 23.0 if self._comparing else 17.5
         super().update_layout()
-        self.picture.setMinimumHeight(round(6 * current_look().pixels("body")))
         self._show_sides()
 
     @property
@@ -208,6 +207,8 @@ class SurveyPage(WorkPage):
         for part in (self.more, self.line, self._mean, self.spread, self.picture):
             part.setVisible(bool(self.sides))
         self.table.setVisible(len(self.sides) == 2)
+        least = round(6 * current_look().pixels("body"))  # a table that has no room below is scrolled to
+        self.picture.setMinimumHeight(max(least, self._area.height() // 2) if len(self.sides) == 2 else least)
         self._empty.setHidden(bool(self.sides))
         if not self.sides:
             return
@@ -227,7 +228,6 @@ class SurveyPage(WorkPage):
         heads = (_("Per board"), _("First"), _("Second"))[: len(self.sides) + 1]
         self.table.figures.show_rows(heads, len(rows), rows.__getitem__)
         self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
-        self.table.setMaximumHeight(round(1.6 * self.table.whole_height()))
         if len(self.sides) == 1:
             others = (row for row, name in zip(rows, measures, strict=True) if name.isalpha() and name != self.measure)
             self.spread.setText(join_facts(_("{name}: {count}").format(name=row[0], count=row[1]) for row in others))
