@@ -381,10 +381,14 @@ class HandoverPanel(MatchPanel):
         self._lists.updateGeometry()
 
     def _give_way(self, name_size: float, aside: bool) -> Iterator[None]:
-        """Show everything, then all of it smaller, and at last no longer what is worth least."""
-        lines: list[QWidget] = [part for part in (self._rules, self._over) if part.text()]
-        parts: list[QWidget] = [*[self._facts] * (not aside), self._lists, self._line]
-        parts[:0] = [self._facing] * self._choosing_side
+        """Show everything, then all of it smaller, and at last what still fits, in order of worth; the name grows into
+        the room that is left."""
+        lines = [line for line in (self._rules, self._over) if line.text()]
+        parts: list[QWidget] = [self._line, self._lists]
+        if self._choosing_side:
+            parts.insert(1, self._facing)  # nothing else chooses it
+        if not aside:
+            parts.append(self._facts)
         for part in (self._rules, self._over, self._facing, *parts):
             part.setVisible(part in lines or part in parts)
         self._place_rows(1, 0.7)
@@ -392,16 +396,21 @@ class HandoverPanel(MatchPanel):
         for columns, air in ((1, 0.45), (1, 0.2), (2, 0.4), (2, 0.2), (2, 0.12)):  # small names in two columns
             self._place_rows(columns, air)
             yield
-        for part in (self._glass, *lines)[aside:]:
+        for part in lines if aside else (self._glass, *lines):
             part.hide()
             yield
         self._place_rows(2, 0.05)
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=True)
+        sizes = [min(name_size, most) for most in (name_size, *map(current_look().pixels, ("heading", "body")))]
+        self._set_name(sizes[-1])
         for part in parts:
-            for most in (name_size, *map(current_look().pixels, ("heading", "body"))):
-                self._set_name(min(name_size, most))
-                yield
             part.hide()
+        for part in parts:
+            part.show()
+            part.setVisible(self._fits())
+        for size in sizes:
+            self._set_name(size)
+            yield
 
     def _set_name(self, size: float) -> None:
         self._name.setStyleSheet(f"font-size: {int(size)}px; letter-spacing: 0px")
