@@ -17,7 +17,7 @@ from boggle_qt.messages.boards import dice_figures_lines
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import fault_sentence
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.numbers import join_commas, number, word_count
+from boggle_qt.messages.numbers import join_commas, join_facts, number, word_count
 from boggle_qt.messages.rules import cubes_line
 from boggle_qt.store.files import bounded_read, dice_sets
 from boggle_qt.store.files.dice_sets import BadDice, format_cube, parse_cube
@@ -180,7 +180,6 @@ class CubesPage(TrayAndPaper):
         stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=12))
         self._facts = label(look="aside", wrap=True)
         self._facts.balanced = True
-        self.slip_column.addWidget(self._facts)
         self.slip_column.addStretch(1)
         self.column.addWidget(self.message)
         self.column.addWidget(self.bars)
@@ -205,6 +204,9 @@ class CubesPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
+        to, at = (self.column, -1) if self.merged else (self.slip_column, 1)
+        if to.indexOf(self._facts) < 0:
+            to.insertWidget(at, self._facts)
         self.bars.setFixedHeight(round((5.8 if self.merged else 7.2) * current_look().pixels("body")))
 
     def printable(self) -> Printable:
@@ -261,8 +263,10 @@ class CubesPage(TrayAndPaper):
             total, words = spread.points[middle], word_count(spread.words[middle])
             line = ngettext("point in {words}, typically", "points in {words}, typically", total)
             self._figure.setText(number(total))
-            self.typical.setText(line.format(words=words))
-            self.typical.setToolTip(_("{word_list} words").format(word_list=title(rules.lexicon)))
+            told, counted = line.format(words=words), _("{word_list} words").format(word_list=title(rules.lexicon))
+            self.typical.setText(told)
+            self.typical.setToolTip(counted)
+            self.typical.setAccessibleName(join_facts([told, counted]))
 
     # What is done with a set
 

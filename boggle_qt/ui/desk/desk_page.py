@@ -15,6 +15,7 @@ from boggle_qt.engine.languages import LANGUAGES, is_word, language_of
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.numbers import join_facts
 from boggle_qt.ui.desk.best_change_card import BestChangeCard
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
@@ -389,6 +390,8 @@ class DeskPage(TrayAndPaper):
 
     def _solve(self) -> None:
         laid, rules = self._laid, self.rules
+        counted = self.dice, *self.counting.counted.values()
+        self.change.setAccessibleDescription(join_facts([field.currentText() for field in counted]))
         self.best_change.forget()
         try:
             dice = self.counting.open_dice()

@@ -36,7 +36,7 @@ from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_rows import Seated, readout_rows
-from boggle_qt.ui.match.readout_table import FEW_PLAYERS, ReadTable
+from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home
@@ -269,8 +269,7 @@ class ReadoutPage(Page):
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
             self.account.setText("" if self._all_read else keys)
             challenging = self._on_paper and len(match.players) > 1
-            # The heads have numbers, and names or signs: many players are not listed.
-            numbered = len(match.players) > (2 if self.words.named else FEW_PLAYERS)
+            numbered = len(match.players) > 2 and self.words.named  # in the heads
             self._whole_meaning = numbers_line(() if numbered else match.players) if challenging else ""
             self._fit_account()
             self.tray.show_path(None)

@@ -167,7 +167,8 @@ class WritingPanel(MatchPanel):
         self._advice.setVisible(aside or not low or self.only_total.isChecked())
         restyle(self.entry, kind="large" if aside or not low else "word")
         self._head.setHidden(aside)
-        self._head.setMinimumHeight(0 if low else round(HEAD * u))
+        roomy = self.high > 28 * look.pixels("body")  # for six rows of the list
+        self._head.setMinimumHeight(round(HEAD * u) if roomy else 0)
         self._on_head.setContentsMargins(side, round(4 * u), side, round(4 * u))
         self._on_head.setSpacing(round(8 * u))
         self._on_slip.setContentsMargins(*(round(units * look.space) for units in (20, 18, 20, 14)))

@@ -252,11 +252,12 @@ class TrayPage(Page):
             top = most if panel.tagged and left < PLAYABLE else min(most, max(left, least))
             side = min(free - needs.width() if panel.tagged else round(0.57 * self.width()), top - around)
             fits = needs.width() <= free - side and needs.height() <= side and laid.tray.width() < 0.75 * self.width()
-            beside.setHidden(laid.wide or self.tray.isHidden() or not fits)
-            if laid.wide and not panel.tagged:  # or there is room for it under the tray
-                room = QRect(laid.tray.left(), laid.tray.bottom() + gap + gap // 2, laid.tray.width(), 0)
-                room.setBottom(self.height() - laid.margins[3])  # level with the buttons
-                beside.setVisible(room.height() >= needs.height())
+            room = QRect(laid.tray.left(), laid.tray.bottom() + gap + gap // 2, laid.tray.width(), 0)
+            room.setBottom(self.height() - laid.margins[3])  # level with the buttons
+            if laid.wide:
+                fits = not panel.tagged and room.height() >= needs.height()  # under the tray
+            beside.setVisible(fits and not self.tray.isHidden())
+            if laid.wide:
                 beside.setGeometry(room)
             elif not beside.isHidden():
                 top = side + around
