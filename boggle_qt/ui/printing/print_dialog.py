@@ -14,6 +14,7 @@ from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.catalogue import _, ngettext
 from boggle_qt.messages.numbers import number
 from boggle_qt.messages.problems import reason
+from boggle_qt.messages.rules import rules_name
 from boggle_qt.ui.look.look import current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import draw_strokes, paint_shadow, round_pen
 from boggle_qt.ui.look.pixmaps import KeptPicture
@@ -190,6 +191,8 @@ class PrintDialog(SheetDialog):
         self.board = PageChoice(_("Board"), self._boards[0], not card)
         self._sheet = PageChoice(_("Score sheets"), self._sheets[:1], not nets)
         self.rules = PageChoice(_("House rules"), rules, subject.card and not nets)
+        self.rules.setToolTip(rules_name(subject.rules))
+        self.rules.setAccessibleDescription(rules_name(subject.rules))
         self.answers = PageChoice(_("Answers"), answer_pages(subject) or [paint_seal], not secret and not card)
         self.answers.setEnabled(not secret)
         self._choices = [self.board, self._sheet, self.rules, self.answers]
