@@ -150,7 +150,7 @@ class PeopleDialog(SheetDialog):
         self._rename.setText(_("Merge") if new in self._names else _("Rename"))
         self._rename.setEnabled(free and bool(new) and new != old and new not in self._playing)
         if old in self._playing:
-            self.say(_("This player is in the match on the table. Finish or leave it first."))
+            self.say(_("This player is in the game that is still open. Go to Home first."))
 
     def rename(self) -> None:
         """Rename the selected player; ask first whether to merge two players."""
