@@ -134,6 +134,15 @@ class Dropdown(_Field, QComboBox):
         longest = max(map(self.fontMetrics().horizontalAdvance, texts), default=0)  # the view measures smaller letters
         self.view().setMinimumWidth(max(longest, self.view().sizeHintForColumn(0)) + around)
         super().showPopup()
+        # Qt leaves out the height of the arrows at the ends of a list, and then has to show them and hide a row.
+        view, popup, room = self.view(), self.view().window(), self.screen().availableGeometry()
+        ends = [view.visualRect(view.model().index(row, 0)) for row in (0, self.count() - 1)]
+        high, place = ends[0].united(ends[1]).height(), popup.geometry()
+        if view.viewport().height() < high < room.height() - 2 * view.frameWidth() - 40:
+            for spare in (40, 0):  # the arrows go while there is room to spare
+                place.setHeight(place.height() + high + spare - view.viewport().height())
+                place.translate(0, min(0, room.bottom() - place.bottom()))
+                popup.setGeometry(place)
 
     def corner(self) -> float:
         return super().corner() if self.property("blank") else 8 * current_look().air
