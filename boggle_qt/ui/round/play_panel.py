@@ -107,7 +107,7 @@ class PlayPanel(Panel):
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._pressed = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        self._low = self._slim = False
+        self._low, self._room = False, 0.0
         """Whether the pad is low, and whether the score has no room for words beside it."""
         self._band_room = 0
         """Pixels for the texts on the band."""
@@ -240,9 +240,7 @@ class PlayPanel(Panel):
         self._numbers.setSpacing(round((10 if low else 16) * u))
         self._numbers.setContentsMargins(0, 0, taken, 0)
         self._numbers.setStretch(0, int(aside))  # there it is in the middle
-        room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
-        words = max(map(self._count.fontMetrics().horizontalAdvance, (ngettext("point", "points", 20), word_count(20))))
-        self._slim = self.score.fontMetrics().horizontalAdvance("00") + self._numbers.spacing() + words > room
+        self._room = self._sheet.width() - 28 * air if aside else wide - 2 * side - right - taken
         self._head.setContentsMargins(side, 0 if aside else top, side + right, round((2 if low else 10) * u))
         for column in (self._head, self._figured):
             column.setSpacing(round(4 * u))
@@ -309,6 +307,13 @@ class PlayPanel(Panel):
             buttons.setContentsMargins(0, 0 if above else beside_pad, 0, beside_pad if above else 0)
             buttons.setSpacing(spacing)
         return self.high - high - between
+
+    @property
+    def _slim(self) -> bool:
+        """Whether there is no room for words beside the score."""
+        words = ngettext("point", "points", 20), word_count(20), self._words_found
+        beside = max(map(self._count.fontMetrics().horizontalAdvance, words)) + self._numbers.spacing()
+        return self.score.fontMetrics().horizontalAdvance(max("00", self.score.text(), key=len)) + beside > self._room
 
     def _show_words(self) -> None:
         """Show what the score counts, which cubes and words are played, and what hints and wrong words cost."""

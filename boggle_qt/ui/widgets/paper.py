@@ -247,7 +247,7 @@ class PencilBar(QWidget):
         if self._ring is not None:
             long = QFontMetricsF(painter.font()).horizontalAdvance(self._right)
             wide = long + 17 * u
-            ring = QRectF(0, 0, wide, words.height() + u)
+            ring = QRectF(0, 0, wide, words.height() - 2 * u)
             ring.moveCenter(QPointF(room.right() - long / 2, words.center().y()))
             paper_and_pencil.pencil_ring(painter, ring, 1.8 * u, theme.colour("good"), self._ring)
 
