@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
+from boggle_qt.engine.hints import unfound_words
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.presets import DAILY
 from boggle_qt.engine.referee import Already, Verdict, Written
@@ -429,7 +430,11 @@ class PlayPanel(Panel):
         match = self._session.match
         if match is None or not match.rounds:
             return
-        self._mode_line = state_line(match) if match.solo else ""
+        told, self._mode_line = self._mode_line, state_line(match) if match.solo else ""
+        if match.solo and match.phase is Phase.RUNNING and self._has_all_words(match):
+            self._mode_line = _("You found all words!")
+            if told != self._mode_line:
+                announce(self.state, self._mode_line, news=True)
         # A list that is judged later shows no points, as on paper.
         self.list.unscored = paper = match.rules.judging is Judging.PAPER
         self._show_state(match)
@@ -474,6 +479,11 @@ class PlayPanel(Panel):
         self._points.setText(ngettext("word", "words", len(rows)) if paper else ngettext("point", "points", abs(total)))
         self._show_words()
         self._show_par()
+
+    def _has_all_words(self, match: Match) -> bool:
+        """Return whether the player of a solo round has all words of the board but rude ones."""
+        solution, found = self._services.solver.solution, {entry.word for entry in match.round.sheets[0].entries}
+        return solution is not None and bool(found) and not unfound_words(solution, found)
 
     def _change_order(self) -> None:
         orders = list(ORDERS)
