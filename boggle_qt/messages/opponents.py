@@ -24,10 +24,11 @@ def opponent_name(level: str) -> str:
 def computers_name_line(name: str) -> str:
     """Say that a person can't have this name, as an opponent has it: their rounds would be one player's; "" if none
     has it."""
-    if name.strip().casefold() not in [opponent_name(level).casefold() for level in NAMES]:
+    names = {opponent_name(level).casefold(): opponent_name(level) for level in NAMES}
+    if (own := names.get(name.strip().casefold())) is None:
         return ""
     taken = _("{name} is a computer opponent. Enter another name, such as {name} B.")
-    return taken.format(name=isolate_name(name.strip()))
+    return taken.format(name=isolate_name(own))
 
 
 def opponent_sentence(level: str) -> str:

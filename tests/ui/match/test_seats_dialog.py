@@ -101,7 +101,7 @@ def test_a_person_cannot_have_the_name_of_an_opponent(window: Window, qtbot: QtB
     dialog = seats(window, qtbot)
     QTest.keyClicks(dialog.field, "tom")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert dialog.fault.text() == "tom is a computer opponent. Enter another name, such as tom B."
+    assert dialog.fault.text() == "Tom is a computer opponent. Enter another name, such as Tom B."
     QTest.keyClicks(dialog.field, " B.")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert window.session.match.players[-1].name == "tom B."
