@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
@@ -49,6 +49,9 @@ class HomePanel(Panel):
         super().__init__(table.frame)
         self._services, self._page = services, table
         self._entered = False
+        self._shown_day = date.min
+        self._minutes = QTimer(self, interval=60_000)
+        self._minutes.timeout.connect(self._show_next_day)
         """Whether it was ever shown: before, it has no size to lay out for."""
         self._laid_out: tuple[QSize, int, Look] | None = None
         """The size, the height in sight and the look that it was laid out for."""
@@ -132,6 +135,7 @@ class HomePanel(Panel):
     def enter(self) -> None:
         """Load the unfinished games and the saved rules."""
         self._entered = True
+        self._minutes.start()
         self._offer_rules()
         self._show_rules()
         self._show_today()
@@ -153,8 +157,14 @@ class HomePanel(Panel):
         else:
             super().keyPressEvent(event)
 
+    def _show_next_day(self) -> None:
+        """Show the new day after midnight."""
+        if datetime.now().date() != self._shown_day:
+            self._show_today()
+
     def leave(self) -> None:
         """Let nothing work beside a round."""
+        self._minutes.stop()
         self._services.practice.rest()
 
     def resume(self) -> None:
@@ -223,7 +233,7 @@ class HomePanel(Panel):
         self._play.say(_("Play"), "\n".join(filter(None, (join_facts((played, against)), self._services.today(rules)))))
         self._play.setAccessibleName(_("Play now"))
         liked, journal, now = self._services.preferences.settings, self._services.session.journal, datetime.now()
-        now, score = now.astimezone(), None
+        now, score, self._shown_day = now.astimezone(), None, now.date()
         if journal is not None:
             with suppress(JournalError):  # reported where rounds are saved
                 midnight, rules = now.replace(hour=0, minute=0, second=0, microsecond=0), daily_rules(liked.lexicon)
