@@ -175,6 +175,7 @@ def people(services: Services, page: Page, parent: QWidget) -> QDialog:
     names = () if playing is None else tuple(player.name for player in playing.players)
     dialog = PeopleDialog(services.session.journal, names, parent)
     dialog.renamed.connect(services.preferences.rename_person)
+    dialog.renamed.connect(page.reload)
     return dialog
 
 

@@ -87,6 +87,9 @@ class Panel(QWidget):
     def enter(self) -> None:
         """Called when it is shown: update, and take the focus."""
 
+    def reload(self) -> None:
+        """Called when a dialog over it has changed the players of the journal."""
+
     def leave(self) -> None:
         """Called when another is shown: pause and stop what runs. Called once for every `enter`."""
 

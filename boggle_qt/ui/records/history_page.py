@@ -191,7 +191,7 @@ class HistoryPage(Page):
             (self.rows if rounds else self._begin if nothing else self._all).setFocus()
         self.update_layout()
 
-    def _reload(self) -> None:
+    def reload(self) -> None:
         """Load the rounds again, and select the same row."""
         self._row_to_select = max(0, self.rows.currentIndex().row())
         self._load()
@@ -267,7 +267,7 @@ class HistoryPage(Page):
             self._report(error)
             return
         self.notice.say("")
-        self._reload()
+        self.reload()
 
     def _restore(self) -> None:
         """Restore the last deleted round, then those deleted earlier."""
@@ -280,7 +280,7 @@ class HistoryPage(Page):
         except JournalError as error:
             self._report(error)
             return
-        self._reload()
+        self.reload()
 
     def _show_undo(self) -> None:
         waiting = 0 if self._journal is None else len(deletion.marked(self._journal))
@@ -320,11 +320,11 @@ class HistoryPage(Page):
 
     def _end_transfer(self, line: str) -> None:
         self._say(line)
-        self._reload()
+        self.reload()
 
     def _stop_transfer(self, error: Exception | None) -> None:
         self._report(error)
-        self._reload()
+        self.reload()
 
     def update_layout(self) -> None:
         look = current_look()

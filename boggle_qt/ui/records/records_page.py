@@ -171,6 +171,9 @@ class RecordsPage(Page):
             return
         if self._sheets_shown:
             self._focus_first()
+        self.reload()
+
+    def reload(self) -> None:
         # What is shown already, or the settings' player under the rules played last
         overview = self.overview
         mine = self._services.preferences.settings.player

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.store.journal import people
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.records.people_dialog import PeopleDialog
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
@@ -28,6 +30,7 @@ def test_rename_and_merge(window: Window, qtbot: QtBot) -> None:
         play(journal, 1, words=2, rules=TOURNAMENT, names=(name, "Ben"))
         window.services.preferences.seat((name, "Ben"))
     colour = window.services.preferences.colours(["Ben"])
+    window.go(ShowPage("records"))
     dialog = window.dialog("seats")
     dialog.open()
     choose(dialog, "Ben")
@@ -43,6 +46,8 @@ def test_rename_and_merge(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not dialog.worker.busy and "now" in dialog.message.text(), timeout=20000)
     assert {one.name: one.rounds for one in people.known(journal)} == {"Ann": 2, "Benjamin": 2}
     assert "Benjamin" in window.services.preferences.settings.people
+    records = pages_in(window).records
+    qtbot.waitUntil(lambda: records.drawn and records.overview.players == ("Ann", "Benjamin"), timeout=20000)
     dialog.reject()
 
 
