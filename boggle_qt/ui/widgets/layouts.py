@@ -227,6 +227,8 @@ class ScrollingPanel(FadingEdges, QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        across = self.horizontalScrollBar()
+        across.valueChanged.connect(lambda __: across.setValue(0))  # it is wider than what is seen by the other bar
         self.setViewport(QWidget())  # one of Qt's own would take Python 5 ms to find the class of
         self.setWidget(inside)
         clear_ground(self.viewport(), inside)
