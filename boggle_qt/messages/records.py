@@ -208,7 +208,8 @@ def imported_line(matches: int) -> str:
 def exported_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
     """Summarise an export; `lines` includes the header."""
     amount = (round_count if csv else match_count)(max(lines - 1, 0))
-    line = _("{amount} written to {file}.").format(amount=amount, file=name)
+    every = _("{amount} written to {file}, with unfinished and deleted ones.")
+    line = (_("{amount} written to {file}.") if csv else every).format(amount=amount, file=name)
     if left_out:
         text = ngettext(
             "{count} match can't be read and was left out.",

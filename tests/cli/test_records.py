@@ -46,7 +46,9 @@ def test_rounds_are_listed_newest_first(run: Any) -> None:
 def test_an_export_imported_and_exported_again_is_the_same(run: Any, tmp_path: Path) -> None:
     """A file and standard output have the same bytes; matches that exist are not imported twice."""
     first, again = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
-    assert run("records", "export", str(first)).out == "2 matches written to a.jsonl.\n"
+    assert (
+        run("records", "export", str(first)).out == "2 matches written to a.jsonl, with unfinished and deleted ones.\n"
+    )
     assert run("records", "export", "-").out.encode() == first.read_bytes()
     listed = run("records", "list", "--json").out
     journal_file().unlink()
