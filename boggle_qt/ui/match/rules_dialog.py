@@ -188,7 +188,7 @@ class RulesDialog(SheetDialog):
         turn.setSpecialValueText(_("as long as you like"))
         together = either(_("all at once, on paper"), _("in hidden turns"), rules.own_paper)
         self._write(
-            _("A turn lasts {seconds}. Players play {own_paper}."),
+            _("A turn lasts {seconds}, and players play {own_paper}."),
             seconds=(_("Turn"), turn),
             own_paper=(_("Together"), together),
         )
