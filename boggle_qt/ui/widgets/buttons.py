@@ -185,8 +185,8 @@ class Card(ShadowCaster, QPushButton):
         painter.drawText(room, flags, words)
 
     def _colour(self) -> QColor:
-        """Return the colour of the text and of an arrow beside it; what cannot be pressed is paler."""
-        return faded(current_look().theme.colour(self._ink()), 1.0 if self.isEnabled() else 0.7)
+        """Return the colour of the text and of an arrow beside it."""
+        return current_look().theme.colour(self._ink())
 
     def _ink(self) -> str:
         """Return the token of the text's colour, as in the style sheet."""

@@ -84,7 +84,7 @@ class Tag(Label):
             side, strong = 1.7 * QFontMetricsF(face).ascent(), QFont(face)
             strong.setWeight(QFont.Weight.ExtraBold)
             for pair in reversed(list(COUNTED.finditer(marked))):  # each is one picture, which no line breaks
-                across, high = round(1.3 * side + QFontMetricsF(strong).horizontalAdvance(pair[2])), round(side)
+                across, high = round(1.45 * side + QFontMetricsF(strong).horizontalAdvance(pair[2])), round(0.86 * side)
                 picture = blank(QRectF(0, 0, across, high), self.devicePixelRatioF())
                 with painting(picture, QPoint()) as painter:
                     self._cube(painter, pair[1], QPointF(0.7 * side, 0.38 * side), 0.72 * side)
