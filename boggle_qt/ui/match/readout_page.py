@@ -13,6 +13,7 @@ from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
+from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import MAX_PLAYERS, Judging
@@ -65,7 +66,7 @@ class ReadoutPage(Page):
         self._order: tuple[str, ...] = ()
         self.read: frozenset[str] = frozenset()
         """The words that were read so far."""
-        self._round: tuple[int, int] | None = None
+        self._round: tuple[int | None, int, Throw] | None = None
         self.word = ""
         """The selected word, "" for none."""
         self._path: Path = ()
@@ -193,11 +194,11 @@ class ReadoutPage(Page):
         self._refresh()
 
     def _start_reading(self, match: Match) -> None:
-        """Show the lists of a round, read up to the last word that was decided; a reopened round keeps what was
-        read."""
+        """Show the lists of a round, read up to the last word that was decided; a round that was left or reopened keeps
+        what was read."""
         self._order = reading_order(match.round)
-        again = self._round == self._session.round_id
-        self._round = self._session.round_id
+        before, self._round = self._round, (self._session.match_id, len(match.rounds), match.round.throw)
+        again = self._round == before
         decided = {decision.word for decision in match.round.decisions}
         last = max((at for at, word in enumerate(self._order) if word in decided), default=-1)
         self.read = self.read if again else frozenset(self._order[: last + 1])

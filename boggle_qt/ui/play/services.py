@@ -180,14 +180,16 @@ class Services(Struct, frozen=True):
         return rules, players
 
     def _named_rules(self, name: str) -> HouseRules | None:
-        """Return house rules for a solo round. Shipped ones that name no word list use the chosen one, in another
-        language with its cubes."""
+        """Return house rules for a solo round. Shipped ones that name no word list use the chosen one; one of another
+        language with its cubes, unless the rules name theirs."""
         rules = next((rules for rules in self.house_rules() if rules.name == name), None)
         if rules is None or not is_shipped(rules) or rules.lexicon != SOLO.lexicon:
             return rules
         lexicon = self.preferences.settings.lexicon
         language = language_of(lexicon)
-        return replace(rules, lexicon=lexicon, dice=rules.dice if language == ENGLISH else LANGUAGES[language].dice)
+        if language == ENGLISH:
+            return replace(rules, lexicon=lexicon)
+        return replace(rules, lexicon=lexicon, dice=LANGUAGES[language].dice) if rules.dice == SOLO.dice else rules
 
     def solo_rules(self, cells: int | None = None, name: str = "") -> HouseRules:
         """Return the chosen rules of a solo round, or those of this name if they were chosen, for the chosen cubes and

@@ -123,9 +123,13 @@ def test_a_language_with_cubes_of_its_own_has_only_their_size(window: Window, wo
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_chosen_word_list_is_for_the_modes_too(window: Window) -> None:
-    """With the cubes of its language; rules that name a list keep theirs."""
+    """With the cubes of its language; rules that name a list keep theirs, and those that name cubes keep both."""
     window.preferences.change(lexicon="german")
-    for name, lexicon, dice in (("Refill", "german", "international"), ("Tournament", "enable", "new-1987")):
+    for name, lexicon, dice in (
+        ("Refill", "german", "international"),
+        ("Tournament", "enable", "new-1987"),
+        ("Parker Brothers 1979", "standard", "big-1979"),
+    ):
         choose(window, name)
         rules = window.services.solo_rules()
         assert (rules.name, rules.lexicon, rules.dice) == (name, lexicon, dice)

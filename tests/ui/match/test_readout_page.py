@@ -114,6 +114,19 @@ def test_after_another_start_reading_goes_on_behind_the_last_decision(
     assert offered(again, "Read next")
 
 
+def test_a_round_that_was_left_keeps_what_was_read(services: Services, page: ReadoutPage) -> None:
+    """Home and Resume, without a decision; the next round begins unread."""
+    read_out(services, page, MCDONNELL)
+    for _ in range(2):
+        press(page, "Read next")
+    read, session = page.read, services.session
+    match, at = session.match, session.match_id
+    session.leave()
+    session.resume(at or 1, match)
+    page.enter()
+    assert page.read == read
+
+
 def test_who_is_absent_has_a_dash_and_not_no_points(services: Services, page: ReadoutPage) -> None:
     """From the first word on."""
     services.session.begin(MCDONNELL, tuple(map(Player, ("Ann", "Ben", "Cid"))))

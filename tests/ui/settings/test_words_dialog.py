@@ -43,7 +43,8 @@ def test_add_remove_and_undo(dialog: WordsDialog) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> None:
-    """Tab to Ban and Enter bans the word; Enter in the field accepts it. Both go on with the next word."""
+    """Tab to Ban and Enter bans the word; Enter in the field accepts it, after that it bans. All go on with the next
+    word."""
     for word in ("zorgle", "hello"):
         QTest.keyClicks(dialog.focusWidget(), word)
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
@@ -53,6 +54,9 @@ def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> Non
     assert "tine" in [row.word for row in dialog.banned_words.rows]
     assert dialog.isVisible()
     assert dialog.focusWidget() is dialog.field, "for the next word"
+    QTest.keyClicks(dialog.focusWidget(), "zorgle")
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert "zorgle" in [row.word for row in dialog.banned_words.rows]
 
 
 def test_a_word_has_only_letters(dialog: WordsDialog) -> None:
