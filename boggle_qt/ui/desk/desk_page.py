@@ -70,7 +70,7 @@ class DeskPage(TrayAndPaper):
         self.found.word_chosen.connect(self.show_slip)
         self.found.solved.connect(self._show_report)
         self.found.failed.connect(self._say)
-        self._empty = EmptySheet("words", _("Words appear here."))
+        self._empty = EmptySheet("rules", _("Words appear here."))
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChangeCard()
         self.best_change.applied.connect(self._apply_change)

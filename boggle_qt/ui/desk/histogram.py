@@ -15,6 +15,7 @@ from boggle_qt.store.work.survey import binned, bins_of, percentiles
 from boggle_qt.ui.desk.column_chart import COARSE
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import hatched_bar, pencil_line
+from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.widgets.charts import round_step
 
 LABELLED = {10: N_("1 in 10"), 50: N_("half"), 90: N_("9 in 10")}
@@ -76,14 +77,14 @@ class Histogram(QWidget):
         digits = painter.fontMetrics().horizontalAdvance
         room = self.rect().adjusted(digits(number(low)) // 2, 0, -digits(number(end)) // 2, -text - 4)
         scale, row, free = room.width() / (end - low), 0, 0.0
-        for value, share, ink in self._flags():  # behind the bars
+        lines = list[tuple[int, int, str]]()
+        for value, share, ink in self._flags():
             x = round(room.left() + (value + 0.5 - low) * scale)
             left = x + 5 * u if x + 5 * u + digits(share) <= self.width() else x - 5 * u - digits(share)
             row = 1 if min(x, left) >= free else row + 1  # under the names at its left, if it has no room beside them
             free = max(free, x, left + digits(share) + 5 * u)
             room.setTop(max(room.top(), round((row + 0.5) * text)))
-            painter.setPen(QPen(theme.colour(ink), 2 * u))
-            painter.drawLine(x, (row - 1) * text + 3, x, room.bottom())
+            lines.append((x, (row - 1) * text + 3, ink))
             painter.setPen(theme.colour("text"))
             painter.drawText(QPointF(left, row * text - 1), share)
         wide = self._step * scale
@@ -105,6 +106,9 @@ class Histogram(QWidget):
             points.append(QPointF(points[-1].x(), room.bottom()))
             painter.setPen(QPen(colour, 2.2))
             painter.drawPolyline(QPolygonF(points))
+        for x, top, ink in lines:
+            painter.setPen(QPen(faded(theme.colour(ink), 0.7), 2 * u))
+            painter.drawLine(x, top, x, room.bottom())
         foot = QPointF(room.left(), room.bottom() + 1)
         pencil_line(painter, foot, foot + QPointF(room.width() - 1, 0), 1.6 * u, theme.colour("pencil"), 3)
         painter.setPen(theme.colour("text_soft"))

@@ -148,7 +148,7 @@ class SurveyPage(WorkPage):
         self.start.setFocus()
 
     def update_layout(self) -> None:
-        self.slip_under = 23.0 if self._comparing else 18.0
+        self.slip_under = 21.0 if self._comparing else 15.75
         super().update_layout()
         self._show_sides()
 

@@ -141,7 +141,7 @@ class WorkshopPage(WorkPage):
         self.found.filter.hide()
         found = self.found
         self._result = tools, found.points, found.line, found.list, found.word_line, found.about
-        self._empty = EmptySheet("words")
+        self._empty = EmptySheet("rules")
         self.column.addWidget(self._empty, 1)
         self.add_words(self.found.list)
         self._call, self._examples = QWidget(), QWidget()
@@ -216,7 +216,6 @@ class WorkshopPage(WorkPage):
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.text().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(typed)
-        self.start.setEnabled(self.worker.busy or not typed or bool(self.words.text().strip()))
         if self.board is None:
             rows, columns = self.rows.currentData(), self.columns.currentData()
             faces = (*letters, *[SOLID] * rows * columns)[: rows * columns]

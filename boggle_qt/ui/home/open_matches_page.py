@@ -35,7 +35,7 @@ class OpenMatchesPage(Page):
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         """Returns the time of day; tests replace it."""
         self._cards: list[ChoiceCard] = []
-        sheet, inside, self._columns, self._rest = Sheet(), Ground(), CardColumns(), EmptySheet("names")
+        sheet, inside, self._columns, self._rest = Sheet(), Ground(), CardColumns(), EmptySheet("rules")
         column, self._on_sheet = stacked(inside), stacked(sheet)
         column.setContentsMargins(0, 0, 12, 0)  # room for shadows
         column.addWidget(self._columns)

@@ -83,7 +83,7 @@ class HeadToHeadDialog(SheetDialog):
         page.addWidget(self._score)
         page.addWidget(self._line)
         page.addWidget(self.table, 1)
-        self._empty = EmptySheet("names")
+        self._empty = EmptySheet("rules")
         page.addWidget(self._empty, 1)
         self.foot(button(_("Done"), "primary", self.accept))
         self.grow(660, 600)

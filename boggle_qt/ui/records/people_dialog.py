@@ -99,7 +99,7 @@ class PeopleDialog(SheetDialog):
             pressed.setAutoDefault(False)
         line = _("A player keeps colour, shape and side of the table from match to match.")
         page, naming = self.column(_("Players"), line), QHBoxLayout()
-        self._empty = EmptySheet("names", _("Everybody who has finished a round appears here."))
+        self._empty = EmptySheet("rules", _("Everybody who has finished a round appears here."))
         page.addWidget(self.list, 1)
         page.addWidget(self._empty, 1)
         page.addLayout(naming)

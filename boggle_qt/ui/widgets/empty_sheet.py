@@ -1,17 +1,15 @@
-"""What will be here, drawn faintly in pencil beside a sentence, where there is nothing to show yet."""
+"""What will be here, drawn faintly beside a sentence, where there is nothing to show yet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from random import Random
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_line, round_pen
+from boggle_qt.ui.look.paper_and_pencil import pencil_line
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.labels import label
@@ -21,22 +19,16 @@ COURSE = (0.63, 0.6, 0.69, 0.66, 0.74, 0.82, 0.77, 0.86, 0.85, 0.96)
 """Heights of the points of a chart, of its height."""
 BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 0.06, 0.05, 0.03, 0.02
 """Heights of bars, of its height."""
-Kind = Literal["chart", "bars", "words", "names"]
-NAMES = (0.0, 0.32), (0.52, 0.14), (0.84, 0.14)
-"""Left edge and width of what is written in every row, of the width."""
-WORD = (0.0, 0.56), (0.72, 0.14)
-"""The same in each column of a list of words."""
-WORDS = 7.2
-"""The width of such a column, in heights of body text."""
+Kind = Literal["chart", "bars", "rules"]
 FAINT = 0.38
-ROWS, PITCH = 4, 2.1
-"""The most rows of a sketch, after which nothing is written, and their height in heights of body text."""
+PITCH = 2.1
+"""The distance of two rules, in heights of body text."""
 WIDEST = 36.0
 """Greatest width of a sentence under a sketch, in heights of body text."""
 
 
 class Sketch(QWidget):
-    """A chart, or rows of writing that cannot be read. It says nothing, and takes what room there is."""
+    """A chart, or the rules of an empty sheet. It says nothing, and takes what room there is."""
 
     def __init__(self, kind: Kind) -> None:
         super().__init__()
@@ -49,20 +41,12 @@ class Sketch(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, room = smooth_painter(self), QRectF(self.contentsRect())
-        if self._kind == "chart":
-            _paint_chart(painter, room)
-        elif self._kind == "bars":
-            _paint_bars(painter, room)
-        else:
-            many = max(1, int(room.width() / (WORDS * current_look().pixels("body"))))
-            broad = many - 1 + sum(WORD[-1])  # the last column ends at the edge
-            words = [((at + left) / broad, wide / broad) for at in range(many) for left, wide in WORD]
-            _paint_rows(painter, room, words if self._kind == "words" else NAMES)
+        {"chart": _paint_chart, "bars": _paint_bars, "rules": _paint_rules}[self._kind](painter, room)
 
 
-def _faint(theme: Theme, part: float = 1.0) -> QColor:
-    """Return the ink of what is only suggested, and a part of it; a plain theme has no fainter one."""
-    return theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), FAINT * part)
+def _faint(theme: Theme) -> QColor:
+    """Return the ink of what is only suggested; a plain theme has no fainter one."""
+    return theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), FAINT)
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
@@ -100,35 +84,13 @@ def _paint_bars(painter: QPainter, room: QRectF) -> None:
     pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
 
 
-def _paint_rows(painter: QPainter, room: QRectF, columns: Iterable[tuple[float, float]]) -> None:
-    """Paint rows with something written in the columns (left, width)."""
+def _paint_rules(painter: QPainter, room: QRectF) -> None:
+    """Paint the rules of a sheet that is to be written on."""
     pitch = PITCH * current_look().pixels("body")
-    lines = [room.top() + (row + 0.8) * pitch for row in range(min(ROWS, int(room.height() / pitch)))]
-    places = [(room.left() + left * room.width(), wide * room.width()) for left, wide in columns]
-    scribble(painter, places, lines)
-
-
-def scribble(painter: QPainter, columns: Iterable[tuple[float, float]], lines: Sequence[float]) -> None:
-    """Write something that cannot be read in columns (left, width), ever fainter, on base lines at these heights. A
-    plain theme has dashes."""
-    theme, body, rng = current_look().theme, current_look().pixels("body"), Random(7)
-    for at, line in enumerate(lines):
-        ink = _faint(theme, 1 - 0.7 * at / max(len(lines), ROWS))
-        for x, wide in columns:
-            room = wide * rng.uniform(0.6, 1)
-            if theme.plain:
-                middle = line - 0.3 * body
-                pencil_line(painter, QPointF(x, middle), QPointF(x + room, middle), 2, ink)
-                continue
-            painter.setPen(round_pen(ink, 0.09 * body))
-            end, begin = x + room - 0.3 * body, QPointF(x, line)
-            written = QPainterPath(begin)
-            while x < end:
-                x += body * rng.uniform(0.12, 0.3)
-                after = QPointF(x, line + body * rng.choice((0.04, 0, -0.04, -0.28, -0.32, -0.36, -0.52)))
-                written.quadTo(begin, (begin + after) / 2)
-                begin = after
-            painter.drawPath(written)
+    painter.setPen(QPen(current_look().theme.colour("rule"), 1))
+    for row in range(1, int(room.height() / pitch) + 1):
+        y = round(room.top() + row * pitch) - 0.5
+        painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
 
 
 class EmptySheet(Ground):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, dropwhile
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
@@ -440,8 +441,8 @@ class FlowLayout(QLayout):
                     left, right = (more * end // ends[-1] for end in ends[at : at + 2])
                     size = QSize(right - left + uneven * size.width(), tall)
                 if move:
-                    down = round(base - _baseline(part)) if _baseline(part) else 0
-                    box = QRect(QPoint(x, y + (tall - size.height()) // 2 + down), size)
+                    down = base - _baseline(part) if _baseline(part) else 0.0
+                    box = QRect(QPoint(x, y + ceil((tall - size.height()) / 2 + down - 0.5)), size)
                     if holder.isRightToLeft():
                         box.moveLeft(rect.left() + rect.right() - box.right())
                     part.setGeometry(box)

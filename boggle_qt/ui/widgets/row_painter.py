@@ -99,7 +99,7 @@ class RowPainter(QStyledItemDelegate):
         self._sizes = []
         for need in needed:
             above = 0 if need or not self._sizes else round(ABOVE_HEAD * current_look().air)
-            wide = min(columns, -(-(need - round(0.7 * height)) // share)) * share if need else whole
+            wide = min(columns, -(-(need - round(0.6 * height)) // share)) * share if need else whole
             self._sizes.append(QSize(wide, self.row + above))
 
     @guarded(QSize)
@@ -234,7 +234,8 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     word, metrics = row.word.upper(), QFontMetricsF(face)
     points = QFontMetricsF(word_font(plain, weights.Bold)).horizontalAdvance(row.points_text)
     points += BESIDE * size * bool(row.points_text)
-    beside = POINTS * size * bool(row.points_text) if ruled else points + size * 0.85 * row.found
+    beside = POINTS * size * bool(row.points_text) if ruled else points + size * 0.65 * row.found
+    text.setRight(text.right() + 0.4 * size * (not ruled))  # up to the next column
     if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:
         face.setPixelSize(int(face.pixelSize() * fits))
         metrics = QFontMetricsF(face)
