@@ -394,9 +394,9 @@ class TrayPainter:
             painter.restore()
 
     def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """Paint a frame round each of `places`."""
-        pens = self._focus_pens() if self.theme.plain else [QPen(self.theme.colour("band"), 0.055)]
-        self._paint_frames(painter, places, 0.395, 0.12, *pens)
+        """Paint a frame round each of `places`, in the colour of the trace: one of the tray's would end in its rim."""
+        around = QPen(self.theme.colour("trace_held"), 0.09), QPen(self.theme.colour("band"), 0.045)
+        self._paint_frames(painter, places, 0.395, 0.12, *(self._focus_pens() if self.theme.plain else around))
 
     def _paint_path(
         self,
