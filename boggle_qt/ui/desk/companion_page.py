@@ -110,13 +110,18 @@ class PlayerCard(Card):
             inner.setRight(inner.right() - max(scores, default=0) - 10 * u)
         room = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line)
         firsts = [card.name.partition(" ")[0] for card in cards]
+        least = QFontMetricsF(font(look.pixels("word"), QFont.Weight.ExtraBold))
+        shown = {  # the first name only where the whole one has no room in the least size
+            card.name: card.name
+            if firsts.count(first) > 1 or least.horizontalAdvance(card.name) <= room.width()
+            else first
+            for card, first in zip(cards, firsts, strict=True)
+        }
         for pixels in range(round(heading), round(look.pixels("word")) - 1, -1):  # one size for all players
             metrics = QFontMetricsF(name := font(pixels, QFont.Weight.ExtraBold))
-            if all(metrics.horizontalAdvance(first) <= room.width() for first in firsts):
+            if all(metrics.horizontalAdvance(text) <= room.width() for text in shown.values()):
                 break
-        first, whole = self.name.partition(" ")[0], metrics.horizontalAdvance(self.name) <= room.width()
-        text = self.name if whole or firsts.count(first) > 1 else first
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        text = metrics.elidedText(shown[self.name], Qt.TextElideMode.ElideRight, room.width())
         write(room, sides.AlignVCenter, name, "text", text)
         if self._last:
             painter.setPen(QPen(theme.colour("gold"), 3 * u))
@@ -125,7 +130,7 @@ class PlayerCard(Card):
 
     def sizeHint(self) -> QSize:
         look = current_look()
-        return QSize(round(120 * look.unit), round(2.2 * look.pixels("heading")))
+        return QSize(round(120 * look.unit), round(1.65 * look.pixels("heading")))
 
 
 class CompanionPage(Page):
@@ -219,7 +224,7 @@ class CompanionPage(Page):
         self._left.setDirection(across if upright else down)
         slim = upright and low  # the room is for the players
         paper = self.width() * (1.0 if upright else 0.55)
-        self._answer.setDirection(down if paper < 30 * look.pixels("body") else across)
+        self._answer.setDirection(down if paper < (22 if upright else 30) * look.pixels("body") else across)
         for at, seat in enumerate(self._seats.values()):
             self._table.addWidget(seat, *divmod(at, 1 if paper < 20 * look.pixels("body") else 2))
             seat.show()
@@ -246,8 +251,9 @@ class CompanionPage(Page):
         self._low = low
         self._fit_answer()
         beside = self._answer.direction() == across  # there a verdict moves nothing
-        line = self.verdict.sizeHint().height() if beside else 0
-        self._told.setMinimumHeight(line + (0 if low else round(3.1 * look.pixels("body"))))
+        two_lines = round(3.1 * look.pixels("body"))
+        line = max(self.verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
+        self._told.setMinimumHeight(line + (0 if low else two_lines))
 
     @property
     def left(self) -> int:

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random, SystemRandom
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QValidator
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.board import SOLID, Board
@@ -69,13 +69,6 @@ def paced(steps: Work, seconds: float = PACE) -> Work:
     return lambda: relay(steps(), news)
 
 
-class Capitals(QValidator):
-    """Turns all letters that are typed into capitals, as on cubes."""
-
-    def validate(self, text: str, at: int) -> object:
-        return QValidator.State.Acceptable, text.upper(), at
-
-
 class WordInCubes(Card):
     """A word in cubes, to press."""
 
@@ -115,7 +108,6 @@ class WorkshopPage(WorkPage):
         self.words.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self.words.textChanged.connect(self._show_typed)
         self.words.returnPressed.connect(self.toggle)
-        self.words.setValidator(Capitals(self))
         self.examples = [WordInCubes(word, partial(self._add_word, word)) for word in EXAMPLES]
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
@@ -212,7 +204,10 @@ class WorkshopPage(WorkPage):
         self.words.setFocus()
 
     def _show_typed(self) -> None:
-        """Until there is a board, show the letters to use on the cubes."""
+        """Show what is typed in capitals and, until there is a board, its letters on the cubes."""
+        face, capitals = self.words.font(), QFont.Capitalization
+        face.setCapitalization(capitals.AllUppercase if self.words.text() else capitals.MixedCase)
+        self.words.setFont(face)
         typed = self.task.currentIndex() == 0
         letters = [letter for letter in self.words.text().upper() if "A" <= letter <= "Z"] if typed else []
         self._examples.setVisible(typed)

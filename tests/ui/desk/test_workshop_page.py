@@ -98,3 +98,16 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     assert match.board == made
     assert (match.rules.lexicon, match.rules.spelling, match.rules.table) == ("large", "either", FIBONACCI)
     assert pages_in(window).table.tray.covered
+
+
+def test_typed_words_can_be_undone(window: Window) -> None:
+    """Ctrl+Z brings back words that were deleted, also after a letter was typed."""
+    window.go(ShowPage("workshop"))
+    words = pages_in(window).workshop.words
+    QTest.keyClicks(words, "tan ten")
+    words.selectAll()
+    for key in (Qt.Key.Key_Delete, Qt.Key.Key_X):
+        QTest.keyClick(words, key)
+    while words.text() != "tan ten" and words.isUndoAvailable():
+        QTest.keyClick(words, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert words.text() == "tan ten"
