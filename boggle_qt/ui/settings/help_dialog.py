@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor, QTextTable
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -60,6 +60,8 @@ class HelpDocument(Document):
         self._measured: tuple[object, ...] = ()
         """What the height of the pictures was measured for."""
         self._high = 0
+        self._rows: list[int] = []
+        """The least heights of the rows of text below pictures, the same on all pages; none for their own."""
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
         self._spans: list[tuple[float, float]] = []
@@ -117,12 +119,17 @@ class HelpDocument(Document):
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
         if (measured := (room, whole, look)) != self._measured:
-            self._measured, self._high = measured, round(STRIP * whole)
+            self._measured, self._high, self._rows = measured, round(STRIP * whole), []
             if columns > 1:  # of one height above all pages, so that nothing jumps when they are turned
-                texts = [self._write_page(one, columns, 0, 0) for one in PAGES if one.pictures]
-                self._high = round(max(LOW * whole, whole - max(texts)))
+                texts = [(self._write_page(one, columns, 0, 0), self._tables()) for one in PAGES if one.pictures]
+                if columns == MOST:
+                    self._rows = [max(rows) for rows in zip(*(rows for _, rows in texts), strict=True)]
+                most = max(text + sum(self._lacking(rows)) for text, rows in texts)
+                self._high = round(max(LOW * whole, whole - most))
         high = min(self._high, (room + APART) // max(2, columns) - APART)
-        self._write_page(page, columns, high, max(0, whole - self._write_page(page, columns, high, 0)))
+        free = whole - self._write_page(page, columns, high, 0)
+        lacking = self._lacking(self._tables()) if page.pictures else []
+        self._write_page(page, columns, high, max(0, free - sum(lacking)), lacking)
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
         colour = look.theme.colour("marked")
@@ -140,9 +147,18 @@ class HelpDocument(Document):
         self._spans = sorted(paragraph_spans(self.document()), reverse=True)
         self._place_edges()
 
-    def _write_page(self, page: HelpPage, columns: int, high: int, free: int) -> int:
+    def _tables(self) -> list[int]:
+        """Return the heights of the tables of a page: captions and rows of text."""
+        place, frames = self.document().documentLayout().frameBoundingRect, self.document().rootFrame().childFrames()
+        return [round(place(table).height()) for table in frames if isinstance(table, QTextTable)]
+
+    def _lacking(self, rows: Sequence[int]) -> list[int]:
+        """Return the pixels that the tables of a page are lower than those of others may be."""
+        return [most - row for most, row in zip(self._rows, rows, strict=False)]
+
+    def _write_page(self, page: HelpPage, columns: int, high: int, free: int, lacking: Sequence[int] = ()) -> int:
         """Write a page in so many columns, with pictures of that height; the pixels that are `free` are between its
-        rows. Return its height."""
+        rows, and those `lacking` below each. Return its height."""
         room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
         body, soft = look.pixels("body"), look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
@@ -173,7 +189,8 @@ class HelpDocument(Document):
         least = (CLOSE if page.marks else BELOW * min(columns, 2)) * body
         below = round(min(least + free / max(1, rows - 1), MOST_BELOW * body))
         lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
-        told = "".join(_row(lot, [wide] * len(lot), below * (at < rows)) for at, lot in enumerate(lots, 1))
+        more = lacking or [0] * (rows + 1)
+        told = "".join(_row(lot, [wide] * len(lot), below * (at < rows) + more[at]) for at, lot in enumerate(lots, 1))
         keys = key_columns(page.keys(), room, whole) if page.keys() else ""
         self.setHtml(f"{head}{told}{keys}")
         return round(self.document().size().height())

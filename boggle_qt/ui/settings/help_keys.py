@@ -22,7 +22,7 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-PITCH, CLOSE = 2.65, 2.4
+PITCH, CLOSE = 3.1, 2.4
 """The greatest distance between two rows, in heights of body text, and that in one column, which scrolls."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""

@@ -167,6 +167,7 @@ class RulesCard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme, inner = current_look().theme, _paint_sheet(painter, room, rules_name(self.rules))
+        inner.translate(0, 0.045 * inner.height())  # as much air above as below
         facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
         across = 2 if inner.width() < 3 * inner.height() else 4
         wide, high = inner.width() / across, inner.height() * across / 4
@@ -231,9 +232,9 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str 
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
-    face = font(0.58 * high, QFont.Weight.Bold)
+    face = font(0.5 * high, QFont.Weight.Bold)
     wide = QFontMetricsF(face).horizontalAdvance(f"{title} {figure}")
-    painter.setFont(font(0.58 * high * min(1, words.width() / wide), QFont.Weight.Bold))
+    painter.setFont(font(0.5 * high * min(1, words.width() / wide), QFont.Weight.Bold))
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * sheet.height())
