@@ -56,12 +56,14 @@ WRAPPED = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFla
 
 
 class PageChoice(Card):
-    """A small stack of white pages, ticked if they are chosen, with its name underneath."""
+    """A small stack of white pages, ticked if they are chosen, with its name underneath; `about` says what they are."""
 
     LIFT = 0.0
 
-    def __init__(self, text: str, pages: Sequence[Paint], checked: bool) -> None:
+    def __init__(self, text: str, about: str, pages: Sequence[Paint], checked: bool) -> None:
         super().__init__(text, "choice")
+        self.setToolTip(about)
+        self.setAccessibleDescription(about)
         self.pages, self._size, self._top = tuple(pages), "A4", KeptPicture()
         let_height_follow_width(self, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         self.setCheckable(True)
@@ -125,16 +127,17 @@ class PageChoice(Card):
             paint = partial(self._paint_top, QRectF(0, 0, page.width(), page.height()), size * 10)
             self._top.draw(painter, page.topLeft(), page.width(), page.height(), paint)
         painter.setOpacity(1.0)
-        radius = max(LEAST_TICK, TICK * page.width())
-        middle = page.bottomRight() - QPointF(1.2, 1.2) * radius  # where nothing is printed
         if self.isChecked():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.theme.colour("known"), 3 * u))
             painter.drawRect(page)
+        radius = max(LEAST_TICK, TICK * page.width())
+        outside = (CAST - 1) * u - radius
+        middle = page.bottomRight() + QPointF(outside, outside)  # over the corner, where nothing is printed
         if self.isEnabled():
             ink = GREY if not self.isChecked() else look.theme.colour("band")
             painter.setPen(QPen(ink, 1.2 * u))
-            painter.setBrush(ink if self.isChecked() else Qt.BrushStyle.NoBrush)
+            painter.setBrush(ink if self.isChecked() else look.theme.colour("tile_light"))
             painter.drawEllipse(middle, radius, radius)
         if self.isChecked():
             painter.setPen(round_pen(look.theme.colour("band_ink"), 0.22 * radius))
@@ -161,11 +164,18 @@ class ChoiceRow(FlowLayout):
         for choice in choices:
             self.addWidget(choice)
 
+    def _room(self, width: int) -> int:
+        return width + round(CAST * current_look().air) + self.gap()
+
+    def pitch(self, width: int) -> int:
+        """Return the pixels from one choice to the next on so many."""
+        many, least = len(self._choices), max(choice.least_width() for choice in self._choices)
+        room = self._room(width)
+        return room // ceil(many / ceil(many / max(1, room // (least + self.gap()))))
+
     def _place(self, rect: QRect, move: bool) -> int:
-        many, least, gap = len(self._choices), max(choice.least_width() for choice in self._choices), self.gap()
-        room = rect.width() + round(CAST * current_look().air) + gap
-        across = ceil(many / ceil(many / max(1, room // (least + gap))))
-        wide = room // across - gap
+        many, gap, pitch = len(self._choices), self.gap(), self.pitch(rect.width())
+        across, wide = max(1, self._room(rect.width()) // pitch), pitch - gap
         high = max(choice.heightForWidth(wide) for choice in self._choices)
         for at, choice in enumerate(self._choices) if move else ():
             box = QRect(at % across * (wide + gap), at // across * (high + gap), wide, high).translated(rect.topLeft())
@@ -173,6 +183,33 @@ class ChoiceRow(FlowLayout):
                 box.moveLeft(rect.left() + rect.right() - box.right())
             choice.setGeometry(box)
         return ceil(many / across) * (high + gap) - gap
+
+
+class OptionRow(FlowLayout):
+    """Options that begin where choices do: each at the first that is free, the last at the last that it fits under."""
+
+    def __init__(self, above: ChoiceRow, *options: QWidget) -> None:
+        super().__init__(None, GAP)
+        self._above = above
+        for option in options:
+            self.addWidget(option)
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        x, y, pitch = 0, rect.y(), self._above.pitch(rect.width())
+        tall = max(part.sizeHint().height() for part in self._parts)
+        for part in self._parts:
+            wide = min(part.sizeHint().width(), rect.width())
+            last = (rect.width() - wide) // pitch * pitch
+            at = last if part is self._parts[-1] else -(-x // pitch) * pitch
+            if not x <= at <= last:
+                y, at = y + tall + self.gap(), last if part is self._parts[-1] else 0
+            box = QRect(rect.x() + at, y, wide, tall)
+            if (widget := part.widget()) is not None and widget.isRightToLeft():
+                box.moveLeft(rect.left() + rect.right() - box.right())
+            if move:
+                part.setGeometry(box)
+            x = at + wide + self.gap()
+        return y + tall - rect.y()
 
 
 class PrintDialog(SheetDialog):
@@ -188,16 +225,17 @@ class PrintDialog(SheetDialog):
         players = max(1, len(names))
         alone = not (names or subject.card)
         rules = [partial(paint_rules, subject.rules, subject.players, alone)]
-        self.board = PageChoice(_("Board"), self._boards[0], not card)
-        self._sheet = PageChoice(_("Score sheets"), self._sheets[:1], not nets)
-        self.rules = PageChoice(_("House rules"), rules, subject.card and not nets)
-        self.rules.setToolTip(rules_name(subject.rules))
-        self.rules.setAccessibleDescription(rules_name(subject.rules))
-        self.answers = PageChoice(_("Answers"), answer_pages(subject) or [paint_seal], not secret and not card)
+        self.board = PageChoice(_("Board"), _("With rules"), self._boards[0], not card)
+        self._sheet = PageChoice(_("Score sheets"), _("One each"), self._sheets[:1], not nets)
+        self.rules = PageChoice(_("House rules"), rules_name(subject.rules), rules, subject.card and not nets)
+        sealed = _("Answers can be printed after the round.")
+        pages, about = answer_pages(subject) or [paint_seal], sealed if secret else _("To fold over")
+        self.answers = PageChoice(_("Answers"), about, pages, not secret and not card)
         self.answers.setEnabled(not secret)
         self._choices = [self.board, self._sheet, self.rules, self.answers]
         if subject.dice is not None:
-            self._choices.append(PageChoice(_("Cubes"), cube_pages(subject.dice), checked=True))
+            about = _("On a sheet to cut out and glue")
+            self._choices.append(PageChoice(_("Cubes"), about, cube_pages(subject.dice), checked=True))
         self.upright = Tick(_("All letters upright"))
         self.sheets = NumberField(0, MAX_PLAYERS, 0 if nets else players)
         self.sheets.setAccessibleName(_("Number of score sheets"))
@@ -213,14 +251,14 @@ class PrintDialog(SheetDialog):
         close, self.print = button(_("Close"), act=self.reject), button(_("Print …"), act=self.print_pages)
         self.save = button(_("Save as PDF …"), "primary", self.save_pages)
         other = _("The board of the match is hidden until everyone has played. This is another one.")
-        sealed = _("Answers can be printed after the round.")
         column = self.column(_("Print"), other if subject.instead else "", sealed if secret else "")
         column.setSpacing(round(ABOVE * current_look().air))
-        column.addLayout(ChoiceRow(self._choices))
+        row = ChoiceRow(self._choices)
+        column.addLayout(row)
         name = label(_("Paper"))
         name.setMinimumHeight(self.sheets.sizeHint().height())  # on one line with the sheets
         many, page = flowing(label(_("Score sheets")), self.sheets, gap=GAP), flowing(name, *papers, gap=GAP)
-        column.addWidget(flowing(self.upright, many, page, gap=ABOVE + GAP, apart=page))
+        column.addLayout(OptionRow(row, self.upright, many, page))
         column.addSpacing(GAP)
         self.foot(self.print, self.save, left=[close])
         self.save.setDefault(True)

@@ -68,7 +68,7 @@ FOLD = 40.0
 PATTERN = 34.0
 """Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
 
-LEGIBLE = 3.1
+LEGIBLE = 3.5
 """Pixels below which text is left out, and the pattern at three times as many."""
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -187,8 +187,10 @@ def _set_font(painter: QPainter, pixels: float, weight: Weight = Weight.DemiBold
 def _write(
     painter: QPainter, x: float, y: float, text: str, pixels: float, weight: Weight = Weight.DemiBold, **look: bool
 ) -> QFont:
-    """Write a line that begins at a point, and return its font."""
+    """Write a line that begins at a point, or draw one where it is left out, and return its font."""
     made = _set_font(painter, pixels, weight, **look)
+    if painter.pen().style() is Qt.PenStyle.NoPen:
+        painter.fillRect(QRectF(x, y - pixels / 2, painter.fontMetrics().horizontalAdvance(text), pixels / 2), PALE)
     painter.drawText(QPointF(x, y), text)
     return made
 
@@ -320,6 +322,8 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
         if text == letters and wide > room.width():  # in one line, so that it can be copied
             _set_font(painter, int(42 * room.width() / wide), Weight.Bold)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
+        if painter.pen().style() is Qt.PenStyle.NoPen:
+            painter.fillRect(QRectF(room.left(), room.center().y() - 10, min(wide, room.width()), 20), PALE)
 
 
 def _paint_timer(painter: QPainter, box: QRectF) -> None:
