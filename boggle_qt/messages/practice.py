@@ -51,14 +51,12 @@ def due_line(plan: Practice | None) -> str:
 
 
 def reason_line(cost: Cost) -> str:
-    """Say why a word is worth learning."""
+    """Say why a word is worth learning; of one board there is nothing to say."""
     missed = len(cost.missed_in)
     text = ngettext("Missed on {missed} of {count} board", "Missed on {missed} of {count} boards", cost.seen)
-    line = text.format(missed=number(missed), count=number(cost.seen))
-    if cost.partners:
-        found = _("you found {word}, which has the same letters").format(word=cost.partners[0].upper())
-        line = join_facts((line, found))
-    return line
+    line = text.format(missed=number(missed), count=number(cost.seen)) if cost.seen > 1 else ""
+    found = _("you found {word}, which has the same letters")
+    return join_facts(filter(None, (line, *(found.format(word=word.upper()) for word in cost.partners[:1]))))
 
 
 def card_line(card: Card, now: datetime) -> str:

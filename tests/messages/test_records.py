@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
+from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.presets import RACE, SOLO
@@ -110,6 +111,7 @@ def test_a_match_in_a_list() -> None:
         ("41 : 38½", "Ann ahead"),
     )
     assert records.entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == ("5", "Ben ahead")
+    assert records.entry_fields(replace(two, winner="Ben"), UTC)[-1] == ("41 : 38½", "Ben won")
     assert records.within_fields(SCORE)[0] == ("round 1", "")
 
 

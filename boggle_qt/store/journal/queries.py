@@ -153,6 +153,8 @@ class Entry(Struct, frozen=True):
     seats: tuple[tuple[str, float], ...] = ()
     """The players of a match and their points so far; empty for a solo round."""
     rounds: int = 1
+    winner: str = ""
+    """Who won the match; "" for nobody, or while it is not over."""
 
     @property
     def is_match(self) -> bool:
@@ -170,15 +172,20 @@ def entries(journal: Journal, selection: Filter = NO_FILTER, most: int = PAGE, s
     scores = _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
     matches = [score.match_id for score in scores if score.terms.players > 1]
     seats = dict[int, list[tuple[str, float]]]()
-    rounds = dict[int, int]()
-    for match_id, player, total, last in journal.query(
-        f"SELECT match_id, player, total, (SELECT MAX(id) FROM rounds WHERE id < (match_id + 1) << {MATCH_BITS}) "
+    rounds, winners = dict[int, int](), dict[int, str]()
+    for match_id, player, total, won, last in journal.query(
+        "SELECT match_id, player, total, won, "
+        f"(SELECT MAX(id) FROM rounds WHERE id < (match_id + 1) << {MATCH_BITS}) "
         f"FROM seats WHERE match_id IN ({', '.join('?' * len(matches))}) ORDER BY match_id, seat",
         *matches,
     ):
         seats.setdefault(match_id, []).append((player, total))
         rounds[match_id] = split_round_id(last)[1] + 1
-    return tuple(Entry(score, tuple(seats.get(score.match_id, ())), rounds.get(score.match_id, 1)) for score in scores)
+        if won:
+            winners[match_id] = player
+    ids = [score.match_id for score in scores]
+    told = ((tuple(seats.get(at, ())), rounds.get(at, 1), winners.get(at, "")) for at in ids)
+    return tuple(Entry(score, *about) for score, about in zip(scores, told, strict=True))
 
 
 def count_entries(journal: Journal, selection: Filter = NO_FILTER) -> tuple[int, int]:

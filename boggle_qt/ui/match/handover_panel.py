@@ -267,7 +267,7 @@ class HandoverPanel(MatchPanel):
         again = [self._again] * (match.can_rethrow and match.round.seed is not None)
         self._others.offer(*again, *[self._reopen] * (match.last_sealed is not None), self._seats)
         self._choosing_side = match.phase is not Phase.WRITING
-        self._sheet.set_foot("band" if together else self._preferences.seat_colour(match, match.seat))
+        self._sheet.set_foot("" if together else self._preferences.seat_colour(match, match.seat))
         self._side.setCurrentIndex(facing)
         self._show_round()
         self._name.setAccessibleName(f"{turn_line(match)} {how}")

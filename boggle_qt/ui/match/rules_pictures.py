@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPolygonF
+from PySide6.QtGui import QFont, QPainter, QPolygonF, QRadialGradient
 
 from boggle_qt.engine.rules import HouseRules, Judging, Shared
 from boggle_qt.messages.numbers import number
@@ -21,7 +21,7 @@ from boggle_qt.ui.widgets.time_up import paint_pencil
 
 
 def paint_rules(painter: QPainter, rules: HouseRules, middle: QPointF, side: float) -> None:
-    """Paint a pencil, a timer that lies, a larger tray, a word that is doubted, a medal, cubes, or a timer."""
+    """Paint a pencil, a timer that lies, a larger tray, a goal or a doubted word, a medal, cubes, or a timer."""
     many = _rows(rules)
     if rules.own_paper:
         paint_paper(painter, middle, side)
@@ -31,7 +31,10 @@ def paint_rules(painter: QPainter, rules: HouseRules, middle: QPointF, side: flo
         paint_small_tray(painter, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), many)
     elif rules.judging is Judging.PAPER:
         _paint_list(painter, middle, side)
-        paint_sign(painter, middle + QPointF(0.22, 0.2) * side, 0.62 * side, False)
+        if rules.target is None:
+            paint_sign(painter, middle + QPointF(0.22, 0.2) * side, 0.62 * side, False)
+        else:
+            _write(painter, number(rules.target), middle, 0.32 * side, "text")
     elif rules.shared is Shared.KEPT:
         letters, wide = ("ABC", 0.42) if rules.rounds is None else ("A", 0.8)
         for at, letter in enumerate(letters):
@@ -80,10 +83,17 @@ def _paint_medal(painter: QPainter, text: str, middle: QPointF, side: float) -> 
         ends = (0.34, -0.5), (0.1, -0.5), (-0.12, 0.1), (0.12, 0.1)
         painter.setBrush(theme.colour(seat))
         painter.drawPolygon(QPolygonF([middle + QPointF(turned * x, y) * side for x, y in ends]))
-    painter.setPen(theme.colour("pencil"))
-    painter.setBrush(theme.colour("gold"))
+    gold, shine = theme.colour("gold"), QRadialGradient(disc - QPointF(0.3, 0.4) * radius, 1.6 * radius)
+    for at, colour in ((0, gold.lighter(130)), (0.5, gold), (1, gold.darker(125))):
+        shine.setColorAt(at, colour)
+    painter.setBrush(shine)
     painter.drawEllipse(disc, radius, radius)
-    painter.setFont(font(1.1 * radius, QFont.Weight.ExtraBold))
-    painter.setPen(theme.colour("gold_ink"))
-    around = QPointF(radius, radius)
-    painter.drawText(QRectF(disc - around, disc + around), Qt.AlignmentFlag.AlignCenter, text)
+    _write(painter, text, disc, 1.1 * radius, "gold_ink")
+
+
+def _write(painter: QPainter, text: str, middle: QPointF, size: float, ink: str) -> None:
+    """Write figures of a size in pixels in a picture."""
+    painter.setFont(font(size, QFont.Weight.ExtraBold))
+    painter.setPen(current_look().theme.colour(ink))
+    around = QPointF(2 * size, size)
+    painter.drawText(QRectF(middle - around, middle + around), Qt.AlignmentFlag.AlignCenter, text)

@@ -307,7 +307,7 @@ class ScorePanel(MatchPanel):
         self._pad.set_band(band, self._token)
         self._over.setFixedHeight(band)
         self._over.setHidden(self.stage)
-        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round((4 if low else 14) * look.space))
+        self._sheet.setContentsMargins(side, band if self.stage else 0, side, round((9 if low else 14) * look.space))
         self._sheet.setSpacing(round((5 if low else 10) * look.space))
         short, crowded = (self.high < lines * look.pixels("body") for lines in (40, 44))
         many = crowded and len(self._scores) > ROOMY

@@ -204,13 +204,15 @@ class PlayerScore(ColumnsRow):
         self._rows = QVBoxLayout(self)
         head, self._foot = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(0)
-        self._rows.addLayout(head, 1)
+        self._rows.addStretch(1)
+        self._rows.addLayout(head)
         head.addWidget(self.name, 1)
         head.addWidget(self.total)
         self._rows.addWidget(self._bar)
         self._rows.addLayout(self._foot)
         self._foot.addWidget(self.notes, 1)
         self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignRight)  # even if it is alone
+        self._rows.addStretch(1)
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:
@@ -302,6 +304,7 @@ class PlayerScore(ColumnsRow):
         inset, (above, below, around, gap) = INSET * u, (round(length * u) for length in self._size.margins)
         self._rows.setContentsMargins(round(inset), above, 0, below)
         self._rows.setSpacing(gap)
+        self._rows.setStretch(1, 0 if self._size.bar else 99)  # no room to spare between name and bar
         self.name.setContentsMargins(round(SIGN * self._sign_size), 0, 0, 0)
         self.name.setMaximumWidth(round(columns.left - inset - 0.4 * body) if columns.bars else 16777215)
         self._bar.set_colour(seat_ink(current_look().theme, score.colour))
@@ -349,7 +352,7 @@ class PlayerScore(ColumnsRow):
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)
         u, columns, body = look.unit, self._columns(), look.pixels("body")
         between = columns.left - self._names - 2 * body
-        if self._part > 0 and self._bar.isHidden() and columns.bars and between > LEAST_BAR * body:
+        if self._bar.isHidden() and columns.bars and between > LEAST_BAR * body:
             box = QRectF(self._names + body, name.center().y() - 10 * u, between, 20 * u)
             pencil_bar(painter, box, self._part, 1.1 * u, theme.colour("pencil"), ink)
         painter.setFont(font(look.pixels(self._size.figures), QFont.Weight.DemiBold))

@@ -72,6 +72,7 @@ class HowItWorks(QWidget):
         for at, (thing, lines) in enumerate(zip(self._things, self._lines, strict=True)):
             self._grid.addWidget(thing, 0, at)
             for row, line in enumerate(lines, 1):
+                line.balanced = True
                 line.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
                 self._grid.addWidget(line, row, at)
             self._grid.setColumnStretch(at, 1)

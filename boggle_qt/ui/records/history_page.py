@@ -59,7 +59,7 @@ class HistoryPage(Page):
         self._transfer = Worker(self, self._end_transfer, self._stop_transfer, self._say)
         """Exports, imports, or deletes for good."""
 
-        self.rows, self.sheet = RoundRows(), RoundSheet()
+        self.rows, self.sheet = RoundRows(), RoundSheet(services.preferences.colours)
         self.player, self.rules, self.tray = map(blank_choice, (_("Player"), _("Rules"), _("Tray")))
         for field in (self.player, self.rules, self.tray):
             field.setProperty("low", True)  # no larger than the rows

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import numbers
 from boggle_qt.messages.catalogue import _
-from boggle_qt.messages.records import score_details, score_fields
+from boggle_qt.messages.records import entry_fields, score_details, score_fields
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.tray.board_view import BoardPicture
+from boggle_qt.ui.widgets.charts import seat_icon
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.layouts import scrolling
 from boggle_qt.ui.widgets.paper import RuledRow, stacked
@@ -26,13 +27,29 @@ ROOMY = 4
 """The most players of a match whose last board is shown."""
 
 
+class _SeatSign(QLabel):
+    """The shape of a player, in the player's colour."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self._seat = seat
+        self.use_look(current_look())
+
+    def use_look(self, look: Look) -> None:
+        """Draw it in the size of the text beside it."""
+        side = round(1.4 * look.pixels("body"))
+        self.setPixmap(seat_icon(look.theme, self._seat, side).pixmap(side))
+
+
 class RoundSheet(BandedPad):
     """Shows the selected round or match, or nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, colours: Callable[[Sequence[str]], Sequence[int]]) -> None:
+        """`colours` returns the numbers of the players' colours."""
         super().__init__()
+        self._colours = colours
         self._points = label(look="rowTotal")
-        self._details, self._when = soft(), label(look="caption")
+        self._details, self._when = soft(), label(look="caption", wrap=True)
         self._board, self._shown, self._caption = BoardPicture(), False, False
         self._words = label(look="words", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -73,22 +90,25 @@ class RoundSheet(BandedPad):
         board = entry.score.board if entry.rounds == 1 or len(entry.seats) <= ROOMY else None
         caption = _("Board of round {number}").format(number=numbers.number(entry.score.number + 1))
         details = caption if entry.rounds > 1 and board else ""
-        best_first = sorted(entry.seats, key=lambda seat: -seat[1])
-        seats = [(numbers.isolate_name(player), numbers.format_points(total)) for player, total in best_first]
-        self._show((rules, numbers.round_count(entry.rounds), when, details, ""), board, seats)
+        colours = self._colours([player for player, __ in entry.seats])
+        best_first = sorted(zip(entry.seats, colours, strict=True), key=lambda seat: -seat[0][1])
+        seats = [(numbers.isolate_name(name), numbers.format_points(total), at) for (name, total), at in best_first]
+        when = numbers.join_facts([when, numbers.round_count(entry.rounds)])
+        self._show((rules, entry_fields(entry)[-1][0], when, details, ""), board, seats)
 
-    def _show(self, texts: Sequence[str], board: Board | None, seats: Sequence[tuple[str, str]] = ()) -> None:
+    def _show(self, texts: Sequence[str], board: Board | None, seats: Sequence[tuple[str, str, int]] = ()) -> None:
         """Show a round with its words, or a match with a row for each seat: the title, points, time, details and
         words."""
         for old in self._seats:
             old.hide()
             old.deleteLater()
         self._seats = [RuledRow() for __ in seats]
-        for row, (player, total) in zip(self._seats, seats, strict=True):
+        for row, (player, total, colour) in zip(self._seats, seats, strict=True):
             row.setMaximumHeight(round(56 * current_look().air))
             self._rows.addWidget(row)
             inside, name, value = QHBoxLayout(row), ElidedLine("playerName"), label(total, "rowTotal")
             inside.setContentsMargins(0, 2, 0, 3)
+            inside.addWidget(_SeatSign(colour))
             inside.addWidget(name, 1)
             inside.addWidget(value)
             name.setText(player)
