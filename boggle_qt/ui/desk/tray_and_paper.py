@@ -113,7 +113,9 @@ class TrayAndPaper(Page):
     def add_words(self, words: WordList) -> None:
         """Add a list of words to the paper. It comes into sight with a word that is chosen."""
         self._words = words
-        words.chosen.connect(lambda _: QTimer.singleShot(0, self, partial(self._area.ensureWidgetVisible, words, 0, 0)))
+        words.chosen.connect(
+            lambda __: QTimer.singleShot(0, self, partial(self._area.ensureWidgetVisible, words, 0, 0))
+        )
         self._on_paper.addWidget(words, 1)
 
     def _merge(self, narrow: bool, too_small: bool) -> None:

@@ -49,10 +49,11 @@ class HomePanel(Panel):
         super().__init__(table.frame)
         self._services, self._page = services, table
         self._entered = False
+        """Whether it was ever shown: before, it has no size to lay out for."""
         self._shown_day = date.min
+        """The day of the board that is offered."""
         self._minutes = QTimer(self, interval=60_000)
         self._minutes.timeout.connect(self._show_next_day)
-        """Whether it was ever shown: before, it has no size to lay out for."""
         self._laid_out: tuple[QSize, int, Look] | None = None
         """The size, the height in sight and the look that it was laid out for."""
         self._unfinished: tuple[int, Match] | None = None

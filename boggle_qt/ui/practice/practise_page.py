@@ -89,6 +89,11 @@ class LearnCard(WordSlip):
 
 MISSED, DECK, DRILLS, PROGRESS = "missed", "deck", "drills", "progress"
 TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Drills"), DRILLS), (N_("Progress"), PROGRESS))
+DECK_RULES = N_(
+    "A word enters the deck when you miss it on two boards or press Learn. "
+    "It leaves when you find it four rounds in a row."
+)
+"""What the three things show, where they have no room."""
 
 
 class PractisePage(Page):
@@ -107,6 +112,8 @@ class PractisePage(Page):
         self.card.setParent(self._under)
         self._boards: tuple[Score, ...] = ()
         self._at = 0
+        self._told = ""
+        """What is said where there is no list."""
 
         self.tabs = Chips(_("What to see"), kind="tab")
         self.tabs.picked.connect(lambda _: self._show_list())
@@ -225,7 +232,7 @@ class PractisePage(Page):
         sections = [section for section in sections if section[-1]]
         for title, note, words in sections:  # the tab says how many there are in all
             rows += [Head(f"{title}  {number(len(words))}" if sections[1:] else title, note), *words]
-        self._empty.show_text(text, sketch=plan is not None)
+        self._told = text
         self.list.set_rows(tuple(rows))
         drawn = tab == PROGRESS and plan is not None and bool(plan.weeks)
         shown = self._cards if tab == DRILLS else self.chart if drawn else self.list if rows else self._empty
@@ -349,9 +356,6 @@ class PractisePage(Page):
         self._column.setContentsMargins(spill, 0, spill, spill)
         self._foot.setContentsMargins(spill, 0, spill, 0)
         self._foot.set_spacing(round(12 * air))
-        for drill in self.drills.values():
-            drill.set_low(not laid.wide)
-            drill.set_slim()
         side, tab = round((14 if width < 1000 else 22) * look.space), self.tabs.chosen
         high = panel.height() - top - bottom - self._foot.sizeHint().height() - self._whole.spacing()
         above, below = (round(part * side) for part in ((0.3, 0.3) if high < 13 * body else (0.7, 0.6)))
@@ -359,10 +363,17 @@ class PractisePage(Page):
             inside.setContentsMargins(side, above, side, below)
         self._tabs_row.setContentsMargins(side // 2, 0, side // 2, 0)
         # Large text in a small window: the panel scrolls, and leaves the list two rows; a chart needs more.
-        shown, room = self._cards if tab == DRILLS else self._empty, panel.width() - left - right - 2 * side
-        note = shown.heightForWidth(room) + above + below if tab == DRILLS or not self.list.rows else 0
+        taken, room = self.tabs.sizeHint().height() + spill, panel.width() - left - right - 2 * side
+        for drill in self.drills.values():
+            drill.set_low(not laid.wide and (high - taken) * self._cards.columns(room) < 8 * body * len(self.drills))
+            drill.set_slim()
+        self._empty.show_text(self._told, sketch=plan is not None)
+        if plan is not None and self._empty.heightForWidth(room) + above + below + taken > high:
+            self._empty.show_text(self._told or _(DECK_RULES), sketch=False)
+        shown = (self._empty, None, self._cards, None)[max(0, self._sheets.currentIndex())]  # the others scroll
+        note = 0 if shown is None else shown.heightForWidth(room) + above + below
         rows = max(round((10 if tab == PROGRESS else 3.7) * body), note)
-        self._holder.setFixedHeight(max(self.tabs.sizeHint().height() + rows + spill, high))
+        self._holder.setFixedHeight(max(taken + rows, high))
         self.card.setGeometry(laid.slip)
         self._whole.activate()
         least = round(body)

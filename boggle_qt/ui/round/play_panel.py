@@ -109,10 +109,12 @@ class PlayPanel(Panel):
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._pressed = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
         self._low, self._room = False, 0.0
-        """Whether the pad is low, and whether the score has no room for words beside it."""
+        """Whether the pad is low, and the pixels for the score with the words beside it."""
         self._band_room = 0
         """Pixels for the texts on the band."""
         self._mode_line = self._words_found = ""
+        self._all_found: tuple[int, int] | None = None
+        """The last round of which all words were found."""
         self._laid_out: tuple[object, ...] = ()
         """What the last layout was for: the time of a turn, and what was hidden."""
         self._lay_out()
@@ -430,10 +432,11 @@ class PlayPanel(Panel):
         match = self._session.match
         if match is None or not match.rounds:
             return
-        told, self._mode_line = self._mode_line, state_line(match) if match.solo else ""
+        self._mode_line = state_line(match) if match.solo else ""
         if match.solo and match.phase is Phase.RUNNING and self._has_all_words(match):
             self._mode_line = _("You found all words!")
-            if told != self._mode_line:
+            told, self._all_found = self._all_found, self._session.round_id
+            if told != self._all_found:
                 announce(self.state, self._mode_line, news=True)
         # A list that is judged later shows no points, as on paper.
         self.list.unscored = paper = match.rules.judging is Judging.PAPER
@@ -481,7 +484,10 @@ class PlayPanel(Panel):
         self._show_par()
 
     def _has_all_words(self, match: Match) -> bool:
-        """Return whether the player of a solo round has all words of the board but rude ones."""
+        """Return whether the player of a solo round has all words of the board but rude ones. In strikes and drills
+        the line of the mode is needed to the end."""
+        if match.rules.mode in (Mode.STRIKES, Mode.DRILL):
+            return False
         solution, found = self._services.solver.solution, {entry.word for entry in match.round.sheets[0].entries}
         return solution is not None and bool(found) and not unfound_words(solution, found)
 

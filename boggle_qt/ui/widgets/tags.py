@@ -21,7 +21,7 @@ from boggle_qt.ui.widgets.labels import Label
 INKS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
 """The colour of the sign of each kind of verdict."""
 
-COUNTED = re.compile(r"(\d+)[^\d:]*:[ \xa0](\d+)(?:[,;]\D*|(?= \()|$)")
+COUNTED = re.compile(r"(\d+)[^\d:]*:[ \xa0](\d+)(?:\s?[,;]\D*|(?= \()|$)")
 """A length of words, and how many there are."""
 
 

@@ -87,6 +87,17 @@ def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
     assert start(window, qtbot, Drill.THREE)
 
 
+def test_an_empty_deck_says_what_it_is_for(window: Window, qtbot: QtBot) -> None:
+    """In large text in a small window, too, where there is no room for three things with a line about each."""
+    play(window.session.journal, 1, words=3)
+    page = opened(window, qtbot)
+    press(page, "Deck")
+    window.preferences.change(text_scale=1.5)
+    resize(window, 480, 560)
+    (said,) = (one for one in page.findChildren(QLabel) if "enters the deck" in one.text())
+    assert said.visibleRegion().boundingRect() == said.rect()
+
+
 def test_missed_words_with_reason_and_boards(page: PractisePage, window: Window, qtbot: QtBot) -> None:
     """Each word shows its reason and its path on a board that had it; arrows in the list go on to the next word."""
     plan = window.services.practice.plan

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase, Start
 from boggle_qt.engine.par import goal
-from boggle_qt.engine.presets import ALLOTMENT, GOAL, RACE, SINGLE_PLAYER_PRESETS, SOLO
+from boggle_qt.engine.presets import ALLOTMENT, GOAL, OVERTIME, RACE, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Mode
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.throw_search import band_bounds
@@ -191,3 +191,22 @@ def test_only_the_word_that_beats_the_score_says_so(window: Window) -> None:
     assert "You beat" in pages_in(window).table.line
     write(window, "innocent")
     assert "You beat" not in pages_in(window).table.line
+
+
+@pytest.mark.parametrize("mode", [OVERTIME, STRIKES], ids=lambda rules: rules.mode)
+def test_that_all_words_are_found_is_said_once(
+    window: Window, qtbot: QtBot, mode: HouseRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the wrong words that are left stay on the pad."""
+    said: list[str] = []
+    monkeypatch.setattr("boggle_qt.ui.round.play_panel.announce", lambda __, *texts, news=False: said.extend(texts))
+    window.go(PlayBoard(Board.parse("qtan/zxcv/bkgh/jwfp"), mode))
+    window.session.send(Start)
+    panel, solver = pages_in(window).play, window.services.solver
+    qtbot.waitUntil(lambda: solver.solution is not None)
+    write(window, *solver.solution.texts)
+    for __ in range(2):
+        panel.toggle()
+    told = mode is OVERTIME
+    assert said.count("You found all words!") == told
+    assert panel.state.text() == ("You found all words!" if told else "3 wrong words left")

@@ -2,9 +2,14 @@
 
 from itertools import combinations
 
+import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.hints import Hint, Step
+from boggle_qt.messages.catalogue import ENGLISH, use_language
+from boggle_qt.messages.hints import hint_line
 from boggle_qt.ui.look.theme import install_fonts
 from boggle_qt.ui.widgets.tags import Tag
 from tests.ui.canvas import rendered
@@ -49,3 +54,19 @@ def test_a_long_line_takes_two_lines(qtbot: QtBot) -> None:
 
     assert lines("one line") == 1
     assert lines("so many words that they have no room on any one line of it") == 2
+
+
+@pytest.mark.parametrize("language", [ENGLISH, "de", "fr", "es"])
+def test_every_length_of_a_hint_is_on_a_cube(qtbot: QtBot, language: str) -> None:
+    """However a language separates the parts of the line."""
+    seen = set()
+    tag = Tag(cube=lambda painter, text, middle, side: seen.add(text))
+    qtbot.addWidget(tag)
+    tag.resize(600, 64)
+    use_language(language)
+    given = Hint(Step.LENGTHS, lengths=((4, 3), (5, 1), (6, 12)))
+    line = hint_line(given, Board.parse("tine/nint/ocna/retl"), lambda cell: (1, 1), None)
+    use_language(ENGLISH)
+    tag.show_words(line, "quiet")
+    rendered(tag)
+    assert seen == {"4", "5", "6"}
