@@ -21,7 +21,8 @@ from boggle_qt.ui.widgets.time_up import paint_pencil
 
 
 def paint_rules(painter: QPainter, rules: HouseRules, middle: QPointF, side: float) -> None:
-    """Paint a pencil, a timer that lies, a larger tray, a goal or a doubted word, a medal, cubes, or a timer."""
+    """Paint the first of these that the rules have: lists on paper, no time limit, another size of tray, challenges (a
+    goal, else a cross), shared words that count (one cube if rounds are counted too), rounds; else the egg-timer."""
     many = _rows(rules)
     if rules.own_paper:
         paint_paper(painter, middle, side)
