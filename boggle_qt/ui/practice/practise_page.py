@@ -378,7 +378,7 @@ class PractisePage(Page):
         self._whole.activate()
         least = round(body)
         if self._fits(least):  # then as large as nothing scrolls
-            next(filter(self._fits, range(round(0.93 * look.pixels("heading")), least - 1, -1)))
+            next(filter(self._fits, range(round(0.85 * look.pixels("heading")), least - 1, -1)))
 
     def _fits(self, size: int) -> bool:
         """Write the list in this size of text, in pixels, and return whether it does not scroll."""

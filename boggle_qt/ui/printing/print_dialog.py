@@ -257,7 +257,7 @@ class PrintDialog(SheetDialog):
         column.addLayout(row)
         name = label(_("Paper"))
         name.setMinimumHeight(self.sheets.sizeHint().height())  # on one line with the sheets
-        many, page = flowing(label(_("Score sheets")), self.sheets, gap=GAP), flowing(name, *papers, gap=GAP)
+        many, page = flowing(label(_("Copies")), self.sheets, gap=GAP), flowing(name, *papers, gap=GAP)
         column.addLayout(OptionRow(row, self.upright, many, page))
         column.addSpacing(GAP)
         self.foot(self.print, self.save, left=[close])
