@@ -241,8 +241,8 @@ class ReadoutPage(Page):
         pressed.setVisible(may)
 
     def _scores(self, match: Match) -> list[str]:
-        """Return the score above each list: the points of the words read so far, or of the whole round when all is
-        read; a dash for who was absent."""
+        """Return the score above each list: the points of the words read so far, or of the whole round once all words
+        are read. A player who did not play the round has a dash."""
         whole, read, absent = self._all_read, self.read, match.round.absent
         now = (sum(line.points for line in one.lines if line.word in read) + one.challenges for one in match.score())
         shown = (one.total if whole else points for one, points in zip(match.score(), now, strict=True))

@@ -84,7 +84,7 @@ class HowItWorks(QWidget):
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        """Write larger on a broad sheet."""
+        """Set the sizes of lines and pictures for the width: larger lines on a broad sheet."""
         body, least = look.pixels("body"), round(3.6 * look.pixels("body"))
         self._grid.setHorizontalSpacing(round(24 * look.air))
         self._grid.setVerticalSpacing(round(4 * look.air))

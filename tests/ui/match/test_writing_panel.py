@@ -172,13 +172,18 @@ def test_a_key_finishes_the_list_and_the_next_is_typed_at_once(window: Window, q
     assert [len(sheet.entries) for sheet in match.round.sheets] == [2, 1]
 
 
-def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
-    """The line has no use for it, and neither has the page."""
+def begin_writing(window: Window) -> None:
+    """Begin a match on paper and the first list of its first round."""
     window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
     window.session.send(Start)
     window.session.send(EndTurn)
     window.late_input.end()
     start_turn(window)
+
+
+def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
+    """The line has no use for it, and neither has the page."""
+    begin_writing(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(window.focusWidget(), "12")
     assert pages_in(window).writing.entry.text() == "12"
@@ -186,11 +191,7 @@ def test_a_number_with_ctrl_is_no_part_of_the_list(window: Window) -> None:
 
 def test_words_typed_after_a_click_on_one_are_written(window: Window) -> None:
     """Who types from paper does not look at the screen."""
-    window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
-    window.session.send(Start)
-    window.session.send(EndTurn)
-    window.late_input.end()
-    start_turn(window)
+    begin_writing(window)
     panel = pages_in(window).writing
     typed(panel, "tine lance")
     line = panel.list.visualRect(panel.list.model().index(0, 0)).center()
@@ -203,11 +204,7 @@ def test_words_typed_after_a_click_on_one_are_written(window: Window) -> None:
 
 def test_an_empty_list_is_finished_only_if_that_is_meant(window: Window) -> None:
     """One press too many asks first, also with a blank in the line, which a Space held too long leaves."""
-    window.go(StartMatch(TOGETHER, (Player("Ann"), Player("Ben")), seed=3))
-    window.session.send(Start)
-    window.session.send(EndTurn)
-    window.late_input.end()
-    start_turn(window)
+    begin_writing(window)
     QTest.keyClicks(pages_in(window).writing.entry, " ")
     for said, name in (("Keep typing", "Ann"), ("Finish", "Ben")):
         press(pages_in(window).writing, "My list is finished")
