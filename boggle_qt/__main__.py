@@ -98,12 +98,10 @@ def _report_failure(line: str, show: Callable[[str], bool]) -> int:
     """Report why the game does not start: on the terminal, else in a window, else in the log."""
     print(f"boggle-qt: {line}", file=sys.stderr)
     if (sys.stderr is None or not sys.stderr.isatty()) and not show(line):
-        from datetime import UTC, datetime
-
         from boggle_qt.store.files import fault_log, folders
 
         with suppress(OSError):
-            fault_log.append(line, folders.log_dir(), datetime.now(UTC))
+            fault_log.append(line, folders.log_dir())
     return 2
 
 

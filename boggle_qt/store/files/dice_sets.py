@@ -33,13 +33,12 @@ class Taken(BadDice):
 
 def names() -> tuple[str, ...]:
     """Return the names of all sets, by size and year; of one size the player's own are last."""
-    ships, own = shipped.SETS, []
-    for name in own_names():
+    if not (own := own_names()):
+        return shipped.SETS
+    sides = {name: shipped.dice(name).side for name in shipped.SETS}
+    for name in own:
         with suppress(BadDice, shipped.Unknown):  # a damaged one can't be chosen, only removed
-            own.append((open_own(name).side, name))
-    if not own:
-        return ships
-    sides = {**{name: shipped.dice(name).side for name in ships}, **{name: side for side, name in own}}
+            sides[name] = open_own(name).side
     return tuple(sorted(sides, key=sides.__getitem__))
 
 
@@ -208,24 +207,19 @@ def save(dice: DiceSet, replace: bool = False) -> DiceSet:
         if name in own_names():
             if not replace:
                 raise Taken('you already have cubes called "{name}": use another name, or replace them', name=name)
-            _check_same_size(saved)
+            try:
+                before = open_own(name).cubes
+            except BadDice:  # damaged, and may be replaced
+                before = saved.cubes
+            if len(before) != len(saved.cubes):  # its rounds could not be shown any more
+                raise BadDice(
+                    '"{name}" has {before} cubes, not {after}: use another name',
+                    name=name,
+                    before=len(before),
+                    after=len(saved.cubes),
+                )
         atomic_write.write(file, text)
     return saved
-
-
-def _check_same_size(dice: DiceSet) -> None:
-    """Raise BadDice if the set of this name has another number of cubes: its rounds could not be shown any more."""
-    try:
-        before = open_own(dice.name)
-    except BadDice:  # damaged, and may be replaced
-        return
-    if before.side != dice.side:
-        raise BadDice(
-            '"{name}" has {before} cubes, not {after}: use another name',
-            name=dice.name,
-            before=len(before.cubes),
-            after=len(dice.cubes),
-        )
 
 
 def remove(name: str) -> None:

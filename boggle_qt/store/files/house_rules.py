@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -24,11 +25,8 @@ from boggle_qt.engine.rules import (
     Handicap,
     HouseRules,
     HouseWords,
-    Judging,
-    Mode,
     Player,
     PointsTable,
-    Shared,
     check_whole,
 )
 from boggle_qt.store.files import atomic_write, bounded_read
@@ -48,17 +46,10 @@ class NewerFile(BadRules):
 
 def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
     """Return rules as plain values, for a file or the journal."""
-    plain: dict[str, Any] = {"format": FORMAT}
-    for name in RULE_NAMES:
-        value = getattr(rules, name)
-        if isinstance(value, PointsTable):
-            value = {"name": value.name, "by_letters": list(value.by_letters), "each": value.each}
-        elif isinstance(value, Boards):
-            value = _boards_to_dict(value)
-        elif isinstance(value, Judging | Shared | Mode):
-            value = str(value)
-        plain[name] = NONE if value is None else list(value) if isinstance(value, tuple) else value
-    return plain
+    special = _differences(rules.boards, ANY).items()
+    boards = {name: str(value) if isinstance(value, Bounds) else value for name, value in special}
+    plain = msgspec.json.decode(msgspec.json.encode({"format": FORMAT, **asdict(rules), "boards": boards}))
+    return {name: NONE if value is None else value for name, value in plain.items()}
 
 
 def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
@@ -97,24 +88,16 @@ def _table(value: object) -> PointsTable:
     return PointsTable(name, tuple(value["by_letters"]), value.get("each", 0))
 
 
-def _boards_to_dict(boards: Boards) -> dict[str, Any]:
-    """Return the requirements on boards that differ from the defaults."""
-    return {
-        name: list(value) if isinstance(value, tuple) else value if value is True else str(value)
-        for name, value in _differences(boards, ANY).items()
-    }
-
-
 def _boards(value: object) -> Boards:
     if not isinstance(value, dict):
         raise BadRules("{field}: use a table of conditions, such as {example}", field="boards", example=BOARDS_EXAMPLE)
     _check_names(value, Boards.__struct_fields__, "boards.")
     given = dict(value)
-    for name in ("rich", "words"):
+    for name, parse in (("rich", parse_rich), ("words", Bounds.parse)):
         if name in given:
             if not isinstance(given[name], str):
                 raise BadRules("{field}: use a range in quotes, such as 100..200", field=f"boards.{name}")
-            given[name] = parse_rich(given[name]) if name == "rich" else Bounds.parse(given[name])
+            given[name] = parse(given[name])
     if "named" in given:
         if not isinstance(given["named"], list):
             raise BadRules(
@@ -160,8 +143,7 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
 
 def seat_to_text(player: Player) -> str:
     """Return everything but the name of a player on one line."""
-    plain = player_to_dict(player)
-    return json.dumps({name: value for name, value in plain.items() if name != "name"})
+    return json.dumps({name: value for name, value in player_to_dict(player).items() if name != "name"})
 
 
 def seat_from_text(text: str) -> Player:

@@ -2,7 +2,6 @@
 and the points and the timer of a table with real cubes. Each is written on one line in the settings.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Annotated
 
@@ -36,8 +35,7 @@ def people_from_text(text: str) -> dict[str, Person]:
 
 def people_to_text(people: People) -> str:
     """Return the people on one line, without the earliest if there are more than MOST."""
-    plain = {name: {"colour": one.colour, "side": one.side} for name, one in list(people.items())[-MOST:]}
-    return json.dumps(plain, ensure_ascii=False)
+    return msgspec.json.encode(dict(list(people.items())[-MOST:])).decode()
 
 
 def colours(people: People, names: Sequence[str]) -> tuple[int, ...]:
@@ -71,15 +69,11 @@ def renamed(people: People, old: str, new: str) -> dict[str, Person]:
     return after
 
 
-Given = tuple[str, int, str]
-"""The player, the points and the word."""
-
-
 class Table(msgspec.Struct, omit_defaults=True):
     """What a table with real cubes has at the next start."""
 
-    points: list[Given] = []
-    """The points given, first to last."""
+    points: list[tuple[str, int, str]] = []
+    """The points given, first to last: player, points and word."""
     seconds: Annotated[int, msgspec.Meta(ge=SECONDS[0], le=SECONDS[1])] = 180
     """How long the timer runs."""
     used: float = 0.0

@@ -184,20 +184,17 @@ def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[probl
         return Settings(), (atomic_write.not_loaded(problems.FileKind.SETTINGS, file, error),)
     saved.setdefault("welcomed", True)  # settings from before the introduction belong to an experienced player
     settings, wrong = Settings().with_values(saved)
-    notices: list[problems.Notice] = []
+    allowed, notices = settings, list[problems.Notice]()
     if wrong and not _is_newer(saved):
         invalid = Fault("These settings were invalid, so their defaults are used: {names}.", names=wrong)
         notices.append(problems.Notice(invalid, atomic_write.try_set_aside(file)))
-        with suppress(problems.Unsaved):  # the next change reports it
-            save(settings, folder)  # keep the allowed values for the next start
-    chosen = settings
     for field, there in offered.items():
         if (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
             notices.append(problems.Notice(Fault(MISSING[field], name=name, instead=getattr(settings, field))))
-    if settings != chosen and not _is_newer(saved):
-        with suppress(problems.Unsaved):
-            save(settings, folder, chosen)
+    if notices and not _is_newer(saved):
+        with suppress(problems.Unsaved):  # the next change reports it
+            save(settings, folder, allowed)
     return settings, tuple(notices)
 
 

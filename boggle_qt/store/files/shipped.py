@@ -119,11 +119,10 @@ def dice(name: str) -> DiceSet:
 def opponent_shares(rules: HouseRules) -> dict[str, float]:
     """Return the share of par that each opponent usually scores, by its name: measured for the cubes and the time of
     the rules, else as its level says."""
-    measured: list[float] = []
+    shares = [level.share for level in LEVELS]
     with suppress(Damaged, KeyError):
         minutes = 5 if rules.seconds is None else min(5, max(1, round(rules.seconds / 60)))
-        measured = values("opponents", "shares.toml")[rules.dice][str(minutes)]
-    shares = measured or [level.share for level in LEVELS]
+        shares = values("opponents", "shares.toml")[rules.dice][str(minutes)]
     return {level.name: share for level, share in zip(LEVELS, shares, strict=True)}
 
 
@@ -176,7 +175,7 @@ def no_lexicon(name: str, names: Iterable[str]) -> Unknown:
 
 @cache
 def table() -> WordTable:
-    """Return the table of every shipped word, with its tier and flags. Raise Damaged."""
+    """Return the table of every shipped English word, with its tier and flags. Raise Damaged."""
     file = resource(*WORDS)
     try:
         return WordTable(mapped(file))

@@ -17,10 +17,15 @@ def write_words(board: Board, rules: HouseRules, words: Sequence[Found], form: s
     """Return the words in one of FORMATS. Rows and columns count from 1, in JSON from 0."""
     if form == "txt":
         return "".join(f"{found.word}\n" for found in words)
-    if form == "csv":
-        return _csv(board, rules, words)
-    value = {**board_facts(board, rules), "words": [word_facts(found, board, rules) for found in words]}
-    return json.dumps(value, indent=1) + "\n"
+    if form == "json":
+        value = {**board_facts(board, rules), "words": [word_facts(found, board, rules) for found in words]}
+        return json.dumps(value, indent=1) + "\n"
+    rows: list[tuple[object, ...]] = [("word", "letters", "points", "tier", "paths", "path")]
+    for found in words:
+        path = " ".join(f"{row + 1},{column + 1}" for row, column in row_column_pairs(found.path, board))
+        tier = "" if found.tier == UNLISTED else found.tier
+        rows.append((found.word, len(found.word), rules.points(found.word), tier, found.paths, path))
+    return csv_text(rows)
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
@@ -28,15 +33,6 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
-
-
-def _csv(board: Board, rules: HouseRules, words: Sequence[Found]) -> str:
-    rows: list[tuple[object, ...]] = [("word", "letters", "points", "tier", "paths", "path")]
-    for found in words:
-        path = " ".join(f"{row + 1},{column + 1}" for row, column in row_column_pairs(found.path, board))
-        tier = "" if found.tier == UNLISTED else found.tier
-        rows.append((found.word, len(found.word), rules.points(found.word), tier, found.paths, path))
-    return csv_text(rows)
 
 
 def board_facts(board: Board, rules: HouseRules) -> dict[str, object]:

@@ -107,16 +107,8 @@ CHECK_LIMIT = 1 << 25
 """Bytes of the largest file that is checked completely when opened, in a tenth of a second. In a larger file damage is
 found when it is read, and only the matches there are lost."""
 
-SMALLEST_FILE = 512
-"""Bytes of the smallest database SQLite writes."""
-
-FILE_HEADER = b"SQLite format 3\x00"
-
 COPIES_KEPT = 3
 """Number of daily copies."""
-
-LARGEST_LOG = 1 << 26
-"""Bytes of a damaged write-ahead log that are saved. The log is emptied at every closed round."""
 
 
 class NoJournal(Fault):
@@ -184,10 +176,10 @@ def exists(path: Path) -> bool:
     if not path.is_file():
         raise NoJournal("it is not a file")
     with path.open("rb") as stream:
-        head = stream.read(SMALLEST_FILE)
+        head = stream.read(512)  # the smallest database SQLite writes
     if not head:
         raise NoJournal("the file is empty")
-    if len(head) < SMALLEST_FILE or not head.startswith(FILE_HEADER):
+    if len(head) < 512 or not head.startswith(b"SQLite format 3\x00"):
         raise NoJournal("it is not a database")
     return True
 
@@ -327,7 +319,7 @@ def read_log(path: Path) -> bytes:
     """Return the write-ahead log of a killed game, which SQLite changes on opening."""
     try:
         with _beside(path, "-wal").open("rb") as stream:
-            return stream.read(LARGEST_LOG)
+            return stream.read(1 << 26)  # more than a round writes, and every closed round empties it
     except OSError:
         return b""
 

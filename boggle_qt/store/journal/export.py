@@ -158,7 +158,12 @@ def import_matches(journal: Journal, path: Path) -> Generator[int, None, int]:
     Matches keep their numbers in an empty journal; otherwise they get new ones. `queries.summarize` then summarizes
     them. Raise Fault, OSError or JournalError; matches imported before that stay.
     """
-    known = _known_digests(journal)
+    known = set[bytes]()
+    for match_id in journal.ids():
+        try:
+            known.add(_digest(_line(journal, match_id)))
+        except MalformedRow:  # equal to no other match
+            known.add(b"%d" % match_id)
     empty = not known
     new = 0
     lot: list[_Match] = []
@@ -234,16 +239,6 @@ _NAME = re.compile(r'"name": ?"(?:[^"\\]|\\.)*"')
 
 def _nameless(row: msgspec.Raw) -> str:
     return _NAME.sub("", bytes(row).decode(errors="replace"))
-
-
-def _known_digests(journal: Journal) -> set[bytes]:
-    digests = set()
-    for match_id in journal.ids():
-        try:
-            digests.add(_digest(_line(journal, match_id)))
-        except MalformedRow:  # equal to no other match
-            digests.add(b"%d" % match_id)
-    return digests
 
 
 def _write(journal: Journal, matches: list[_Match], as_they_are: bool) -> None:

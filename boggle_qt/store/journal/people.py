@@ -80,13 +80,11 @@ def remove(journal: Journal, name: str, stranger: str) -> Generator[int, None, R
         if len(one.seated) == 1 and _is_person(one.seated[0], name):
             mark_deleted(journal, Deleted(one.id, WHOLE_MATCH))
             alone += 1
-    number = 1
-    while True:
-        shown = stranger if number == 1 else f"{stranger} {number}"
-        done = yield from rename(journal, name, shown)
+    for number in count(1):
+        done = yield from rename(journal, name, stranger if number == 1 else f"{stranger} {number}")
         if not done.together:
-            return Renamed(alone + done.matches, 0)
-        number += 1
+            break
+    return Renamed(alone + done.matches, 0)
 
 
 class _Found(Struct):

@@ -3,7 +3,6 @@
 A review belongs to a round and is deleted, restored, exported and imported with it.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -123,29 +122,28 @@ def practice(
     played = [(score, shown) for score, shown in boards if _is_comparable(score)]
     priced = costs([tuple(shown.values()) for _, shown in played])
     yield
-    reviews = _saved(journal, player, language)
-    rows = list[tuple[int, str, Kind, datetime]]()
+    saved = _saved(journal, player, language)
+    seen = {(id_, one.word) for id_, one in saved if one.kind is not Kind.LEARN}
+    entries = [one for _, one in saved if one.kind is Kind.LEARN]
     begun = dict[str, datetime]()
-    for review in (review for one in reviews.values() for review in one if review.kind is Kind.LEARN):
-        begun[review.word] = min(review.at, begun.get(review.word, review.at))
+    for one in entries:
+        begun[one.word] = min(one.at, begun.get(one.word, one.at))
+    new = list[tuple[int, Review]]()
     for score, shown in boards:
         kinds = (Kind.FAILED, Kind.DRILLED) if score.terms.rules.mode is Mode.DRILL else (Kind.MISSED, Kind.FOUND)
-        before = {review.word for review in reviews.get(score.id, ()) if review.kind is not Kind.LEARN}
-        for word in begun.keys() & shown.keys() - before:
-            if score.when > begun[word]:
-                rows.append((score.id, word, kinds[shown[word].found], score.when))
-    deck = _folded(reviews, rows)
+        for word in begun.keys() & shown.keys():
+            if score.when > begun[word] and (score.id, word) not in seen:
+                new.append((score.id, Review(word, score.when, kinds[shown[word].found])))
+    deck = fold(one for _, one in saved + new)
     yield
     learning = frozenset(word for word, states in deck.items() if not states[-1].learned)
-    yield
     due = sum(states[-1].is_due(now) for states in deck.values())
-    entered = sum(review.kind is Kind.LEARN and review.at > now - DAY for one in reviews.values() for review in one)
-    room = max(0, min(NEW_A_DAY - entered, MOST_DUE - due))
-    new = new_words(_since_learned(priced, deck, played), learning, room)
-    rows += [(played[one.missed_in[-1]][0].id, one.word, Kind.LEARN, now) for one in new]
-    deck = _folded(reviews, rows) if new else deck
+    room = max(0, min(NEW_A_DAY - sum(one.at > now - DAY for one in entries), MOST_DUE - due))
+    entering = new_words(_since_learned(priced, deck, played), learning, room)
+    new += [(played[cost.missed_in[-1]][0].id, Review(cost.word, now, Kind.LEARN)) for cost in entering]
+    deck = fold(one for _, one in saved + new) if entering else deck
     with suppress(JournalError):  # reported where rounds are saved
-        _save(journal, rows)
+        _save(journal, new)
     missed = tuple(Missed(one, tuple(played[at][0] for at in reversed(one.missed_in))) for one in priced[:MOST_WORDS])
     cards = sorted(
         (states[-1] for states in deck.values()),
@@ -162,7 +160,7 @@ def _missed_words(shown: Mapping[str, Shown]) -> tuple[str, ...]:
 
 def learn(journal: Journal, match_id: int, number: int, seat: int, word: str) -> None:
     """Let a word of a round enter the deck now. Raise JournalError if the disk refuses."""
-    _save(journal, [(summary_tables.round_id(match_id, number, seat), word, Kind.LEARN, journal.now())])
+    _save(journal, [(summary_tables.round_id(match_id, number, seat), Review(word, journal.now(), Kind.LEARN))])
 
 
 def _is_comparable(score: Score) -> bool:
@@ -207,35 +205,28 @@ def _since_learned(
             yield one
 
 
-def _saved(journal: Journal, player: str, language: str) -> dict[int, list[Review]]:
-    """Return a player's saved reviews by round. Those of deleted rounds, and of other languages, are left out."""
+def _saved(journal: Journal, player: str, language: str) -> list[tuple[int, Review]]:
+    """Return a player's saved reviews, each with the id of its round; none of deleted rounds or other languages."""
     round_id = f"(reviews.match_id << {summary_tables.ROUND_BITS} | number) << {summary_tables.SEAT_BITS} | seat"
     rows = journal.query(
         f"SELECT rounds.id, word, kind, at, json_extract(terms.terms, '$.rules.lexicon') FROM reviews "
         f"CROSS JOIN rounds ON rounds.id = {round_id} JOIN terms ON terms.id = rounds.terms WHERE rounds.player = ?",
         player,
     )
-    saved = defaultdict[int, list[Review]](list)
+    saved = list[tuple[int, Review]]()
     for id_, word, kind, at, lexicon in rows:
-        if language_of(lexicon or "") != language:
-            continue
-        with suppress(ValueError, OverflowError, TypeError):  # a damaged row
-            saved[id_].append(Review(str(word), from_milliseconds(at), Kind(kind)))
+        if language_of(lexicon or "") == language:
+            with suppress(ValueError, OverflowError, TypeError):  # a damaged row
+                saved.append((id_, Review(str(word), from_milliseconds(at), Kind(kind))))
     return saved
 
 
-def _folded(reviews: Mapping[int, Sequence[Review]], rows: Sequence[tuple[int, str, Kind, datetime]]) -> Deck:
-    return fold(
-        [review for one in reviews.values() for review in one] + [Review(word, at, kind) for _, word, kind, at in rows]
-    )
-
-
-def _save(journal: Journal, rows: Sequence[tuple[int, str, Kind, datetime]]) -> None:
-    if rows:
-        with journal.transaction(LostChange.CHANGE) as to:
-            to.executemany(
+def _save(journal: Journal, reviews: Sequence[tuple[int, Review]]) -> None:
+    if reviews:
+        with journal.transaction(LostChange.CHANGE) as rows:
+            rows.executemany(
                 "INSERT OR REPLACE INTO reviews (match_id, number, seat, word, kind, at) VALUES (?, ?, ?, ?, ?, ?)",
-                [(*split_round_id(id_), word, kind.value, to_milliseconds(at)) for id_, word, kind, at in rows],
+                [(*split_round_id(id_), one.word, one.kind.value, to_milliseconds(one.at)) for id_, one in reviews],
             )
 
 

@@ -43,12 +43,6 @@ FORMAT = 3
 LOT = 250
 """Boards thrown from one seed."""
 
-PLAYER_SECONDS = 180
-"""Length of an opponent's turn in a survey."""
-
-SHARE_SECONDS = 1.0
-"""Duration of a share. Shorter ones cost more for the pool and the file; longer ones delay the progress shown."""
-
 
 class Question(Struct, frozen=True):
     """What to measure: throws of `dice`, and the words of a lexicon with at least `min_letters` letters.
@@ -168,7 +162,7 @@ def _measure_board(
             dice=question.dice, spelling=question.spelling, min_letters=question.min_letters, table=table
         )
         level = next(level for level in LEVELS if level.name == question.player)
-        words = [one.word for one in View(board, solution, rules, lexicon).play(level, seed, PLAYER_SECONDS)]
+        words = [one.word for one in View(board, solution, rules, lexicon).play(level, seed, 180)]
     else:
         lengths = Counter(map(len, words))
         found = {"longest": max(lengths, default=0), "par": par(solution, lambda word: table.points(len(word)))}
@@ -189,7 +183,10 @@ def surveying(
     """
     file = Path(os.devnull) if file is None else file
     done = _usable_shares(_read(file, question), boards)
-    tally = _sum(done)
+    tally = Tally(sum(share.boards for _, share in done))
+    for _, share in done:
+        for name, counts in _share_of(share.line)[1].counts.items():
+            tally.counts.setdefault(name, Counter()).update(counts)
     yield tally
     waiting = missing_lots(done, boards)
     if not waiting:
@@ -306,7 +303,8 @@ def _measured(
             return
         parts = []
         for lot, (part, seconds) in pool.done():
-            lots = max(1, round(part.boards / LOT * SHARE_SECONDS / max(seconds, 1e-6)))
+            # A second each: shorter shares cost more for the pool and the file, longer ones delay the progress shown.
+            lots = max(1, round(part.boards / LOT / max(seconds, 1e-6)))
             parts.append((lot, part))
         yield parts
 
@@ -363,17 +361,6 @@ def _share_of(line: bytes) -> tuple[int, Tally]:
     if not line.endswith(b"\n"):
         raise ValueError("cut short")
     return lot, Tally(boards, counts)
-
-
-def _sum(shares: Iterable[tuple[int, FiledShare]]) -> Tally:
-    """Return the sum of shares of the file."""
-    boards = 0
-    sums: dict[str, Counter[int]] = {}
-    for _, share in shares:
-        boards += share.boards
-        for name, counts in _share_of(share.line)[1].counts.items():
-            sums.setdefault(name, Counter()).update(counts)
-    return Tally(boards, sums)
 
 
 def _counts(value: dict[str, int]) -> Counter[int]:

@@ -8,7 +8,6 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -66,7 +65,7 @@ class FaultHandler:
             return
         log = None
         try:
-            log = fault_log.write(fault, self._folder(), datetime.now(UTC))
+            log = fault_log.write(fault, self._folder())
         except OSError:
             traceback.print_exception(fault)  # no folder for logs
         self._tell(play_on_line(fault, log))
@@ -78,7 +77,7 @@ class FaultHandler:
         if "BOGGLE_QT_TRACE" in os.environ:
             print(text, file=sys.stderr)
         try:
-            fault_log.append(f"Qt: {text}\n", self._folder(), datetime.now(UTC))
+            fault_log.append(f"Qt: {text}\n", self._folder())
         except OSError:
             print(text, file=sys.stderr)
 
