@@ -45,15 +45,8 @@ from boggle_qt.ui.widgets.row_painter import LEAST_LINE
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name, debrief and appraisal."""
 
-WIDE = 38
-"""Least width of the sheet for graphs beside the score, in heights of body text."""
 SHARES = (5, 7)
-"""Shares of that width for the score and for the graphs."""
-NARROW = 24
-"""Least width of the sheet for the order beside the chip of a cube, in heights of body text."""
-LARGER = 1.12
-"""The size of the words on a wide page, in heights of body text."""
-DICTIONARY = "https://en.wiktionary.org/wiki/"
+"""Shares of the width of a wide sheet for the score and for the graphs."""
 
 
 class DebriefPage(Page):
@@ -86,7 +79,9 @@ class DebriefPage(Page):
         self.card.ways.step_requested.connect(self._chosen.step)
         self.card.heat_switch.toggled.connect(self._show_heat)
         self.card.ban.clicked.connect(lambda: self._house.toggle(self.card.word, Ruling.BAN))
-        self.card.search.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(DICTIONARY + self.card.word)))
+        self.card.search.clicked.connect(
+            lambda: QDesktopServices.openUrl(QUrl("https://en.wiktionary.org/wiki/" + self.card.word))
+        )
         self._panel = Ground()
         self._room = ScrollingPanel(self._panel, self)
 
@@ -327,7 +322,6 @@ class DebriefPage(Page):
         self.card.show_ruling(self._house.ruling(word))
 
     def _show_only_path(self) -> None:
-        """Show only the chosen word's path on the tray."""
         self.replay.show_trails((), 1)
         self.card.show_position(self._chosen.index, self._chosen.path_count)
 
@@ -412,7 +406,7 @@ class DebriefPage(Page):
         row = self.again.sizeHint().height()
         paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         # On a wide sheet the graphs are beside the score, so that the list is longer.
-        beside = laid.wide and self._paper_width - 2 * margin > WIDE * body
+        beside = laid.wide and self._paper_width - 2 * margin > 38 * body
         low = paper_height < (560 if laid.wide and not beside else 430) * look.text_scale
         beside = beside and not low
         directions = QBoxLayout.Direction
@@ -423,7 +417,7 @@ class DebriefPage(Page):
         graphs = not low or self.graphs.isChecked()
         alone = low and graphs
         self._entries.setHidden(alone)
-        filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < NARROW * body
+        filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < 24 * body
         self._entries.order.setHidden(alone or filtered)
         self._column.setStretch(0, int(alone))
         stacked = alone and laid.wide and paper_height > 22 * body
@@ -434,7 +428,7 @@ class DebriefPage(Page):
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
-        self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
+        self.word_list.setStyleSheet(f"font-size: {round((1 if small else 1.12) * body)}px")
         self._entries.order.setMinimumHeight(self.ask.sizeHint().height())
         self.card.setGeometry(laid.slip)
         # In a low window par is hidden while an answer is shown; in a very low one head and list are smaller.

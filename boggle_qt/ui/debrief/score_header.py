@@ -16,9 +16,6 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 from boggle_qt.ui.widgets.paper import PencilBar
 
-LARGE = 1.3
-"""From this size of text on, as a part of the usual one, a low place has no ruler."""
-
 
 class ScoreHeader(QGridLayout):
     """The score in large type, as a part of par on a ruler, and in a line or more.
@@ -43,8 +40,7 @@ class ScoreHeader(QGridLayout):
         self.standing.hide()
         self._par_details = ""
         self.drilled: tuple[int, int, int] | None = None
-        """How many words of a drill were found, in place of the points, how many there were, and in how many
-        milliseconds; None if no drill is shown."""
+        """The words of a drill that were found, of how many, in how many milliseconds; None for no drill."""
         self._counted: float = 0
         self._count = QVariantAnimation(self)
         self._count.setStartValue(0.0)
@@ -131,9 +127,8 @@ class ScoreHeader(QGridLayout):
         self.standing.setVisible(bool(line) and not self._alone)
 
     def set_low(self, low: bool, *, alone: bool) -> None:
-        """Make the score smaller in a `low` place, where large text leaves no room for the ruler, and leave the line
-        about par `alone`, or not."""
-        self._alone, self._bare = alone, low and current_look().text_scale > LARGE
+        """Make the score smaller in a `low` place, and leave the line about par `alone`, or not."""
+        self._alone, self._bare = alone, low and current_look().text_scale > 1.3
         restyle(self.score, kind="low" if low else "")
         # Figures have space above them: without it they are level with the lines beside them.
         size = current_look().pixels("title" if low else "hero")

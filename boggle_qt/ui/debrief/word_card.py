@@ -91,7 +91,6 @@ class WordCard(WordSlip):
         return room
 
     def _fit_buttons(self) -> None:
-        """Offer what can be done with the word, if there is one."""
         ways, learn = [self.ways] if self._several else [], [self.learn] if self._learning else []
         self._tools.offer(*ways, self.heat_switch, *learn, *((self.ban, self.search) if self.word else ()))
 

@@ -16,9 +16,6 @@ from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.paper import stacked
 
-PAUSE = 250
-"""Delay of the search in milliseconds, so that typing does not start one for each letter."""
-
 
 class BestChangeCard(QWidget):
     """Searches off the UI thread. It keeps its place while it has nothing to show, so that nothing moves."""
@@ -34,7 +31,7 @@ class BestChangeCard(QWidget):
         self._columns, self.text = 1, ""
         """The columns of the board, and the change in full; "" for none."""
         self.worker = Worker(self, self._show_change, lambda _: self.forget())
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=250)  # typing does not start a search for each letter
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
         self.plate = chip("", lambda: self.applied.emit(self.change))
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

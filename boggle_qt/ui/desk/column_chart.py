@@ -18,8 +18,6 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_grid
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
-APART = 1.4
-"""The least distance of lines on a scale of tens, in heights of their figures."""
 COARSE = 1.3
 """How far apart the strokes in the bars are, as a part of the usual distance."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -27,8 +25,7 @@ STEPS |= {Qt.Key.Key_Home: -1000, Qt.Key.Key_End: 1000}  # to the ends
 
 
 class ColumnChart(QWidget):
-    """Bars with their counts above them. On a scale of tens there are lines in place of counts, and one bar is
-    chosen, by mouse or arrow keys."""
+    """Bars with their counts, or on a scale of tens with lines and a bar that is chosen by mouse or arrow keys."""
 
     chosen = Signal(int)
     """A bar was chosen: its index."""
@@ -49,6 +46,7 @@ class ColumnChart(QWidget):
     def show_bars(self, bars: Sequence[tuple[str, int, str]]) -> None:
         """Show these bars, none of them chosen."""
         self.bars, self.at = bars, -1
+        self._most = max((count for _name, count, _colour in bars), default=0)
         lines = (_("{name}: {count}").format(name=name, count=number(count)) for name, count, __ in bars)
         self.setAccessibleDescription(join_commas(lines))
         self.update()
@@ -73,10 +71,6 @@ class ColumnChart(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
-    @property
-    def _most(self) -> int:
-        return max(bar[1] for bar in self.bars)
-
     def _columns(self) -> list[QRectF]:
         """Return the room of each bar from the highest count to the foot; a name of two letters has more."""
         line = round(QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.Bold)).height())
@@ -96,7 +90,7 @@ class ColumnChart(QWidget):
             powers = range(1, int(log10(most)) + 1)
             lines = [
                 (QPointF(field.right(), y), QPointF(field.left(), y), number(10**power))
-                for power in powers[:: int(APART * len(powers) * field.top() / field.height()) + 1]
+                for power in powers[:: int(1.4 * len(powers) * field.top() / field.height()) + 1]  # figures have room
                 for y in [round(field.bottom() - field.height() * power / log10(most)) + 0.5]
             ]
             paint_grid(painter, field, lines)

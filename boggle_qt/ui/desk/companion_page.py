@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.languages import LANGUAGES, language_of
-from boggle_qt.engine.referee import Verdict, judge
+from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence
@@ -49,9 +49,6 @@ from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.layouts import flowing, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.tags import Tag
-
-SAVED = 5
-"""How often the running timer is saved, in seconds."""
 
 
 class PlayerCard(Card):
@@ -315,7 +312,7 @@ class CompanionPage(Page):
         if self._services.session.journal is None:  # a second window: what is played in it is not saved
             return
         used = self.minutes.value() - self.left / 1000
-        used -= used % SAVED if self.running else 0
+        used -= used % 5 if self.running else 0  # saved every five seconds
         table = Table(self._given, self.minutes.value(), round(used, 3))
         self._services.preferences.change(table=table_to_text(table))
 
@@ -378,7 +375,10 @@ class CompanionPage(Page):
         self._worth = 0
         if word:
             try:
-                verdict = self._verdict_on(word)
+                dice = self._services.open_dice(self._services.preferences.settings.dice)
+                rules = replace(self._services.preferences.solo_rules(len(dice.cubes)), min_letters=1)
+                house, listed = self._services.rulings.words, self._services.lexicon(lexicon)
+                verdict = judge(word, None, rules, Handicap(), house, listed)
             except ValueError as error:
                 why = fault_sentence(error)
             else:
@@ -398,9 +398,3 @@ class CompanionPage(Page):
         above = self._answer.direction() == QBoxLayout.Direction.TopToBottom
         self._told.setHidden(self._low and above and not self.field.text())
         restyle(self.why, kind="" if self._low else "large")
-
-    def _verdict_on(self, word: str) -> Verdict:
-        """Return the verdict by the player's word list. Raise ValueError if that is missing."""
-        services, liked = self._services, self._services.preferences.settings
-        rules = replace(services.preferences.solo_rules(len(services.open_dice(liked.dice).cubes)), min_letters=1)
-        return judge(word, None, rules, Handicap(), services.rulings.words, services.lexicon(liked.lexicon))

@@ -57,8 +57,7 @@ class CubeNets(QWidget):
         return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + BESIDE) + 0.4)))
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each cube, as large as the room allows, in whole rows if possible, from edge to
-        edge."""
+        """Return the rectangle of each cube, as large as there is room, in whole rows if possible."""
         room = self.contentsRect().adjusted(2, 2, -8, -9)  # for their shadows
         count, most = len(self._cubes), self._most_columns()
 

@@ -149,9 +149,6 @@ class DiceDialog(SheetDialog):
 
 FILES = N_("Cube sets (*.toml)")
 
-THROWS = 1000
-"""Throws that tell what a board of a set typically holds."""
-
 
 class CubesPage(TrayAndPaper):
     """A throw of the chosen set at the left, and what it typically holds; all faces of its cubes at the right."""
@@ -162,11 +159,10 @@ class CubesPage(TrayAndPaper):
         super().__init__(services)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
-        self.worker = SurveyRunner(services.cache, THROWS)
+        self.worker = SurveyRunner(services.cache, 1000)
         self.worker.setParent(self)
         self.worker.ready.connect(self._show_spread)
         self.pick = blank_choice(_("Cube sets"))
-        """All sets."""
         self.pick.currentIndexChanged.connect(self._show_chosen)
         self._figure, self.typical = label(look="bigScore"), label(look="scoreLine")
         self.bars, self.nets = ColumnChart(_("Faces with each letter")), CubeNets()

@@ -37,20 +37,10 @@ from boggle_qt.ui.widgets.layouts import flowing
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
 
-STALE = 120
-"""How long the words of the previous board stay while a new one is solved, in milliseconds."""
-
 STAYING = Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
 """Reasons for which the tray loses the focus only while another window or a menu is open."""
 TABBING = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
 ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
-
-
-def _is_undo_key(event: QEvent) -> bool:
-    """Return whether the event asks to override the key of undo or redo."""
-    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
-        return False
-    return QKeySequence(event.keyCombination()) in (*ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings)
 
 
 class DeskPage(TrayAndPaper):
@@ -62,7 +52,7 @@ class DeskPage(TrayAndPaper):
         self._cell, self._typing = 0, False
         self._aimed = False
         """Whether a key or a click marked the cell: until then a chosen word is seen without it."""
-        self._stale = QTimer(self, singleShot=True, interval=STALE)
+        self._stale = QTimer(self, singleShot=True, interval=120)  # so long the words of the previous board stay
 
         tray = self.tray
         tray.cell_clicked.connect(self._go_to)
@@ -215,8 +205,7 @@ class DeskPage(TrayAndPaper):
 
     @property
     def _turns(self) -> tuple[int, ...] | None:
-        """The quarter turns of thrown cubes; None for a typed board, which is upright here and gets turns when it is
-        played."""
+        """The quarter turns of thrown cubes; None for a typed board, which gets turns when it is played."""
         turns = self._laid.turns
         return turns if any(turns) else None
 
@@ -237,8 +226,7 @@ class DeskPage(TrayAndPaper):
         self._show_board(text=True)
 
     def _show_board(self, text: bool = False, fault: str = "") -> None:
-        """Show the current board and solve it; `text`: update the field even if it has the focus. `fault` says why
-        what is written there is no board."""
+        """Show and solve the current board, with `text` in the focused field, too; `fault` is what is wrong there."""
         self.fault.say(fault)
         laid = self._laid
         board = laid.board
@@ -305,8 +293,7 @@ class DeskPage(TrayAndPaper):
             self._set_state(DeskState.by_hand(board), typing=True)
 
     def _folded(self, text: str) -> str:
-        """Return a text in the letters of the word list, without accents that none of its words has; those on the board
-        stay."""
+        """Return a text without accents that neither the words of the list nor the board have."""
         language = LANGUAGES[language_of(self.counting.lexicon.currentData())]
         shown = "".join(self.board.faces).lower()
         return "".join(char if char.lower() in shown else language.fold(char) for char in text)
@@ -354,7 +341,9 @@ class DeskPage(TrayAndPaper):
         if watched is self.tray and isinstance(event, QFocusEvent) and event.reason() not in STAYING:
             self._aimed = event.gotFocus() and (self._aimed or event.reason() in TABBING)
             self._mark()
-        if watched is self.text and _is_undo_key(event):
+        override = watched is self.text and event.type() == QEvent.Type.ShortcutOverride
+        undoes = *ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings
+        if override and isinstance(event, QKeyEvent) and QKeySequence(event.keyCombination()) in undoes:
             event.ignore()  # it would undo in the field only; here it undoes changes of the board
             return True
         return super().eventFilter(watched, event)

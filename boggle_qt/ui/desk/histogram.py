@@ -36,8 +36,7 @@ class Histogram(QWidget):
         """The boards of each survey by the first value of each bar."""
 
     def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
-        """Show how many boards have each value in one or two surveys, none of them empty, in at most `bars` bars;
-        `unit` is what is counted."""
+        """Show how many boards have each value of a `unit` in one or two surveys, in at most `bars` bars."""
         self._unit = unit
         self.marks = [*map(percentiles, surveys)]
         """The percentiles and their values, of each survey."""

@@ -75,8 +75,7 @@ class WordFields(QObject):
 
 
 class ScoringFields(WordFields):
-    """The fields of a tray, words and points, and the rules they give; at first there are no cubes. The words change
-    with the settings."""
+    """The fields of a tray, words and points, and the rules they give. The words change with the settings."""
 
     def __init__(self, services: Services, parent: QObject, largest: int) -> None:
         """`largest` is the greatest side of a tray."""

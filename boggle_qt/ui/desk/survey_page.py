@@ -37,12 +37,6 @@ from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
-SURVEYED = 10_000
-"""Default number of throws."""
-BARS = 40
-"""Greatest number of bars."""
-SHORTEST = (2, 3, 4, 5, 6)
-
 
 class SideFields(WordFields):
     """The cubes, words and rules of one survey."""
@@ -53,7 +47,7 @@ class SideFields(WordFields):
         super().__init__(services, parent, **named)
         if not second:
             self.dice.setCurrentIndex(self.dice.findData(services.preferences.settings.dice))
-        lengths = [(letters, letter_count(letters)) for letters in SHORTEST]
+        lengths = [(letters, letter_count(letters)) for letters in range(2, 7)]
         self.shortest = self._blank(_("Shortest word"), [(None, _("as on the box")), *lengths])
         self.counted["shortest"] = self.shortest
 
@@ -76,8 +70,7 @@ class SideFields(WordFields):
 
 
 class SurveyPage(WorkPage):
-    """A throw of the cubes and what is asked at the left; the picture and the figures at the right, two surveys' in a
-    table."""
+    """A throw of the cubes and what is asked at the left; the picture and the figures at the right."""
 
     merges = True
 
@@ -86,10 +79,10 @@ class SurveyPage(WorkPage):
         self.sides: list[tuple[str, Tally]] = []
         """The names and tallies of the surveys that are shown: one, or two beside each other."""
         self._asked, self._names = "", list[str]()
-        self.boards = NumberField(100, 1_000_000, SURVEYED, "", step=1000)
+        self.boards = NumberField(100, 1_000_000, 10_000, "", step=1000)
         self.first, self.second = SideFields(services, self), SideFields(services, self, second=True)
         self.second.dice.setToolTip(_("Another set, list or rule"))
-        self.second.dice.currentIndexChanged.connect(lambda _: self._show_compared())
+        self.second.dice.currentIndexChanged.connect(self.update_layout)
         self.word = written_line(_("such as tine"), _("Boards with"), 64)
         self.line = label(look="aside", wrap=True)
         self.message = MessageLabel(folds=True)
@@ -149,6 +142,7 @@ class SurveyPage(WorkPage):
 
     def update_layout(self) -> None:
         self.slip_under = 21.0 if self._comparing else 15.75
+        self._compared.setVisible(self._comparing)
         super().update_layout()
         self._show_sides()
 
@@ -158,7 +152,6 @@ class SurveyPage(WorkPage):
 
     @property
     def _comparing(self) -> bool:
-        """Whether there is a second survey to make."""
         return self.second.dice.currentData() is not None
 
     # The survey
@@ -168,11 +161,6 @@ class SurveyPage(WorkPage):
             dice = self._services.open_dice(self.first.dice.currentData())
             thrown = throw(dice, Random(dice.name))
             self.tray.show_board(thrown.board, thrown.turns)
-
-    def _show_compared(self) -> None:
-        """Show or hide the fields of the second survey."""
-        self._compared.setVisible(self._comparing)
-        self.update_layout()
 
     def work(self) -> Work:
         word = self.word.text().strip().lower()
@@ -235,7 +223,6 @@ class SurveyPage(WorkPage):
         self.fold()
 
     def _show_line(self) -> None:
-        """Say what was thrown, and how often."""
         titles = [_("First: {name}"), _("Second: {name}")] if len(self.sides) == 2 else ["{name}"]
         lines = [
             _("{name}: {throws}").format(name=title.format(name=name), throws=throw_count(tally.boards))
@@ -250,7 +237,7 @@ class SurveyPage(WorkPage):
         measure = self.measure
         counts = [tally.measure(measure) for __, tally in self.sides]
         name = measure_name(measure, self._asked)
-        self.picture.show_counts(counts, BARS, name)
+        self.picture.show_counts(counts, 40, name)
         self._figure.setVisible(len(counts) == 1)
         if len(counts) == 1:
             self._figure.setText(_mean(self.sides[0][1], measure))

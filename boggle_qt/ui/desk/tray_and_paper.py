@@ -28,12 +28,8 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
-SMALLEST = 120
-"""The least side in pixels of a tray; the slip has the room of a smaller one."""
 BAR = 4
 """Pixels between a scroll bar and the edge of the paper."""
-LOW = 20.0
-"""Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 BROAD = 42.0
 """The least width of a page in two columns, in heights of body text, if it can be one."""
 
@@ -64,7 +60,6 @@ class TrayAndPaper(Page):
         self._on_paper.addLayout(self.column)
         self.slip = Slip(self)
         _on_slip, self._slip_area, _inside, self.slip_column = _scrolled(self.slip)
-        """What is on the slip."""
         self.fits = True
         """Whether the tray can show the board; if not, the slip has its room."""
         self._cards: QWidget | None = None
@@ -78,7 +73,6 @@ class TrayAndPaper(Page):
         self.change = chip(_("Change"), self.fold, checkable=True)
         """The button that shows the folded form."""
         self.more, self.menu = chip(_("More …")), PopupMenu(_("More …"), self)
-        """The commands that are rarely used."""
         self.more.setMenu(self.menu)
         unused = QWidget(self)
         unused.hide()
@@ -86,8 +80,7 @@ class TrayAndPaper(Page):
             part.setParent(unused)  # until the page places it
 
     def add_head(self, title: str, *parts: QWidget, apart: QWidget | None = None) -> None:
-        """Add the title of the page, and what is on its line, at its right end from `apart` on. On a narrow page they
-        are on the slip, if there is one."""
+        """Add the title of the page, with parts on its line, at its right end from `apart` on."""
         self._head = flowing(label(title, "pageTitle"), *parts, gap=8, apart=apart)
         self.column.addWidget(self._head)
 
@@ -129,8 +122,7 @@ class TrayAndPaper(Page):
             to.insertWidget(at, self.form, 0, Qt.AlignmentFlag.AlignTop)
 
     def add_cards(self, *cards: QPushButton) -> None:
-        """Add the row of cards, the next step first, and at its end the one that leads home. Called when the paper is
-        written, for the order of Tab."""
+        """Add the row of cards, the next step first and Home last, once the paper is written: so Tab goes."""
         self._cards = flowing(*cards, button(_("Home"), act=self.requester(Home())), gap=12, even=True)
         self._around.addWidget(self._cards)
 
@@ -145,13 +137,13 @@ class TrayAndPaper(Page):
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(self.rect() if self.merged else laid.panel)
         self._around.setContentsMargins(*((edge, edge, edge, below) if self.merged else laid.margins))
-        too_small = laid.tray.width() < SMALLEST or not self.fits
+        too_small = laid.tray.width() < 120 or not self.fits  # the slip has its room
         slip = laid.slip.translated(laid.under.topLeft())
         if wide and too_small:
             slip.setTop(laid.tray.top())
         self.slip.setGeometry(slip)
         self._merge(not wide, too_small)
-        low = not wide and self.height() < LOW * body
+        low = not wide and self.height() < 20 * body  # cards are at the end of the paper
         self._around.setSpacing(gap)
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         insets = (0, 0) if self._words is None else self._words.insets()  # words begin where the lines above them do

@@ -48,8 +48,7 @@ def sorted_words(words: Sequence[Found], rules: HouseRules, order: str) -> list[
 
 
 def word_rows(words: Sequence[Found], rules: HouseRules, order: str = "length") -> tuple[ListRow, ...]:
-    """Return the words in an order, without rude ones; by length and by points under headings, which say what each word
-    scores if all score the same."""
+    """Return the words but rude ones in an order; by length and by points under headings."""
     heads: dict[str, tuple[Callable[[str], int], Callable[[int], str]]] = {
         "length": (
             lambda word: min(len(word), LONG),

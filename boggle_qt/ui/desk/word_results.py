@@ -75,8 +75,7 @@ def report_steps(
     dice: DiceSet | None,
     words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
 ) -> Generator[None, None, BoardReport]:
-    """Solve the board with the words of this house, and check whether `dice` can show it, whatever fills the `empty`
-    cells."""
+    """Solve the board, and check whether `dice` can show it, whatever fills the `empty` cells."""
     yield None
     solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
     yield None
@@ -93,8 +92,7 @@ def report_steps(
 
 
 class WordResults(QObject):
-    """The widgets of the results, which a page lays out. Paths and the heat map are drawn on the tray, if the board
-    fits one."""
+    """The widgets of the results, which a page lays out. Paths and the heat map are drawn on the tray."""
 
     word_chosen = Signal()
     solved = Signal(BoardReport)

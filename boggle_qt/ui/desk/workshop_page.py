@@ -42,26 +42,20 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import stacked
 
-PACE = 0.08
-"""Least time between two progress reports, in seconds."""
-
 TASKS = (
     (N_("that contains"), N_("Type some words, or choose these.")),
     (N_("with the most points"), N_("The search goes on until you stop it. The best board so far is kept.")),
 )
 """The tasks, each with its untranslated place in a sentence and what to do."""
 
-EXAMPLES = ("planet", "orange", "stream")
-"""Words to press in place of typing some; one board has room for all."""
 
-
-def paced(steps: Work, seconds: float = PACE) -> Work:
-    """Wrap work so that it reports progress at most once in `seconds`."""
+def paced(steps: Work) -> Work:
+    """Wrap work so that it reports progress at most once in 80 milliseconds."""
     last = -1.0
 
     def news(value: object) -> object:
         nonlocal last
-        if (now := time.monotonic()) - last < seconds:
+        if (now := time.monotonic()) - last < 0.08:
             return None
         last = now
         return value
@@ -86,8 +80,7 @@ class WordInCubes(Card):
 
 
 class WorkshopPage(WorkPage):
-    """The tray with the result and the chosen word at the left; at the right the task, and under it the points and
-    words of the result."""
+    """The tray and the chosen word at the left; at the right the task, with points and words of the result."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, _("Make it"))
@@ -108,7 +101,8 @@ class WorkshopPage(WorkPage):
         self.words.setTextMargins(-4, 0, 0, 0)  # flush with its line
         self.words.textChanged.connect(self._show_typed)
         self.words.returnPressed.connect(self.toggle)
-        self.examples = [WordInCubes(word, partial(self._add_word, word)) for word in EXAMPLES]
+        words = "planet", "orange", "stream"  # one board has room for all
+        self.examples = [WordInCubes(word, partial(self._add_word, word)) for word in words]
         self.counting = ScoringFields(services, self, LARGEST)
         self.rows, self.columns, self.dice = self.counting.tray.values()
         self.dice.currentIndexChanged.connect(self._fit_dice)
@@ -199,7 +193,6 @@ class WorkshopPage(WorkPage):
                 field.setCurrentIndex(min(dice.side, LARGEST) - 1)
 
     def _add_word(self, word: str) -> None:
-        """Write a word after those that are there."""
         self.words.setText(f"{self.words.text()} {word}".strip())
         self.words.setFocus()
 

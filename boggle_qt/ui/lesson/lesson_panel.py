@@ -43,15 +43,12 @@ from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
-COUNTED = (script.MISSED, script.ROUND)
-"""The beats with the egg-timer."""
 BY_PLAYER = (script.TRACE, script.TYPE, script.HINT)
 """The beats in which the player finds words."""
 
 
 class LessonPanel(Panel):
-    """Shows the sentences, the clock and the words beside the tray, traces words on the tray, and answers what the
-    player does."""
+    """Shows sentences, clock and words beside the tray, traces words on it, and answers the player."""
 
     share, tagged = 0.4, True
 
@@ -88,8 +85,7 @@ class LessonPanel(Panel):
         self._play = button(_("Play"), "primary", self._start_round)
         self._skip = button(_("Skip (Esc)"), act=self._end)
         self._buttons, self._asked, self._nothing = QHBoxLayout(), QStackedLayout(), QWidget()
-        """The row of buttons; the gold one, or nothing in its place: the one that ends it never comes under the
-        mouse."""
+        """The gold button or nothing is in one place: the one that ends it never comes under the mouse."""
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pad, 1)
@@ -124,8 +120,7 @@ class LessonPanel(Panel):
         return QSize(super().minimumSizeHint().width(), high)
 
     def update_layout(self) -> None:
-        """What is asked comes first, below it the cubes of the word, then the list with the egg-timer. In a narrow
-        window list and egg-timer are on a sheet beside the tray."""
+        """What is asked, below it the cubes of the word, then list and egg-timer, unless they are beside the tray."""
         look, aside = current_look(), self._sheet.take(self.list, 2, self._inside, self.timer, self._pad)
         air, body, wide = look.air, look.pixels("body"), self.width()
         low = self.high < 24 * body
@@ -152,7 +147,7 @@ class LessonPanel(Panel):
         self._what.setSpacing(between)
         self._asking.setFixedHeight(asked)
         self._high = asked + others
-        counted, digits = self._beat in COUNTED, round((28 if low or aside else 36) * look.unit)
+        counted, digits = self._beat in (script.MISSED, script.ROUND), round((28 if low or aside else 36) * look.unit)
         self.timer.setVisible(counted)
         self.list.setMaximumWidth(wide)
         if aside:
@@ -174,8 +169,7 @@ class LessonPanel(Panel):
         self._fit_beat()
 
     def _fit_sentence(self, wide: int, beside_cubes: int, alone: int) -> int:
-        """Write the sentences as large as all of them have room in two lines, or in more where those would be small,
-        without the cubes only if there is no other way; return the height of the longest in pixels."""
+        """Write all sentences as large as they have room in few lines; return the height of the longest in pixels."""
         look = current_look()
         usual, least = round(look.pixels("heading")), round(look.pixels("body"))
         largest = round(look.pixels("title")) if self._sheet.isHidden() else usual
@@ -193,8 +187,7 @@ class LessonPanel(Panel):
         return tall
 
     def _word(self) -> str:
-        """Return the word of this beat in capitals; of a word to hint at, what is known of it; in the end the name of
-        the game."""
+        """Return the word of this beat in capitals, or what is known of it; in the end the name of the game."""
         word = self._beat.word.upper() or "BOGGLE"
         if self._beat is script.HINT:
             asked = self._asked.currentWidget()
@@ -293,7 +286,6 @@ class LessonPanel(Panel):
             self.timer.set_time(left, whole, self._beat is script.MISSED and left > 0)
 
     def _begin(self, beat: Beat) -> None:
-        """Begin a beat, and plan what happens in it."""
         self._beat, self._began = beat, self.clock()
         still = self._tray.look.motion <= 0
         by_player = beat in BY_PLAYER
@@ -339,7 +331,6 @@ class LessonPanel(Panel):
         self._begin(script.ROUND if found else following)
 
     def _judge_shown(self, beat: Beat, still: bool) -> None:
-        """Show the verdict on the word that was traced for the player."""
         self._tray.clear_path()
         self._show_verdict(self._verdict(beat.word), beat.path, still)
 

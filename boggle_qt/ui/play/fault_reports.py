@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 
 HARMLESS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
-"""Beginnings of Qt's harmless messages: offscreen, one for every window with a minimum size; and one if the locale is
-not UTF-8, which Qt then uses anyway."""
+"""Beginnings of Qt's harmless messages: about windows offscreen, and a locale that is not UTF-8."""
 
 
 @contextlib.contextmanager

@@ -27,10 +27,8 @@ class Preferences(QObject):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings, self._air = settings, 1.0
-        """The present settings."""
         self._people = people.people_from_text(settings.people)
         self.look = _look(settings, self._air)
-        """The present look on this screen."""
         self._apply_speech()
 
     def change(self, **changes: object) -> None:
@@ -88,7 +86,6 @@ class Preferences(QObject):
         self.change(people=people.people_to_text(after))
 
     def _apply_speech(self) -> None:
-        """Apply the speech settings."""
         announce.set_voice(self.settings.speech == "full", self.settings.speaking)
 
     def refresh_look(self) -> None:

@@ -1,5 +1,4 @@
-"""The rival of a solo round: an opponent on the same board, or the player's own best round by the same rules. Only its
-score is known while the round is played."""
+"""The rival of a solo round: an opponent on the same board, or the player's own best round by the same rules."""
 
 from __future__ import annotations
 

@@ -48,8 +48,7 @@ class RoundSolver(QObject):
 
     @property
     def throws(self) -> Spread | None:
-        """The score distribution of throws like this one; None while it is unknown, and for a board of another
-        shape."""
+        """The score distribution of throws like this one; None if it is unknown or the board has another shape."""
         match = self._session.match
         if self._spread is None or match is None or not match.rounds:
             return None

@@ -104,7 +104,6 @@ class Services(Struct, frozen=True):
     open_matches: OpenMatches
     today: Today
     shelf: SavedRules
-    """The saved house rules."""
     cache: Callable[[], Path]
     """Returns the folder for cached data. Raises OSError."""
     about: str
@@ -116,8 +115,7 @@ class Services(Struct, frozen=True):
         return self.preferences.look
 
     def tray_turn(self, match_id: int | None) -> int:
-        """Return how the tray of a solo match is turned, in quarter turns clockwise; for the last match also after a
-        restart."""
+        """Return the clockwise quarter turns of the tray of a solo match, of the last one also after a restart."""
         settings = self.preferences.settings
         kept = settings.turned if match_id is not None and match_id == settings.turned_match else 0
         return self._turned.get(match_id, kept)
@@ -137,8 +135,7 @@ class Services(Struct, frozen=True):
         return hide(solution, shipped.unkind()) if self.preferences.settings.family else solution
 
     def definer(self, lexicon: str) -> Define:
-        """Return what defines the words of a word list. There are definitions of English words only; of others it is
-        shown how they are written."""
+        """Return what defines the words of a list; of words that aren't English it says how they are written."""
         with suppress(ValueError):  # a list that was removed
             if not (words := self.lexicon(lexicon)).english:
                 line = _("{word}. There are no definitions for the list {list}.")

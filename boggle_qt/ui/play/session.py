@@ -1,5 +1,4 @@
-"""The session: the current match, its clock and its journal, and the unfinished matches there. Only this file reads the
-match clock. No widgets."""
+"""The session: the current match, its journal and its clock, which only this file reads. No widgets."""
 
 from __future__ import annotations
 
@@ -48,9 +47,6 @@ else:
         return time.clock_gettime(_WITH_SLEEP) - time.monotonic()
 
 
-HEARTBEAT = 1000
-"""Milliseconds between the ticks saved while the timer runs: the most playing time that is regained by a crash."""
-
 RETRY = 5_000
 """Milliseconds until saving is tried again after it failed, if nothing happens meanwhile."""
 
@@ -59,8 +55,6 @@ NAP = 1.0
 
 RULINGS = 50
 """The most changed house words that a match takes over between two throws."""
-
-SEALED = (Phase.READY, Phase.RUNNING, Phase.PAUSED, Phase.WRITING)
 
 OpenLexicon = Callable[[str, str], Lexicon]
 """Returns a lexicon by its name and spelling."""
@@ -105,7 +99,6 @@ class Session(QObject):
         self._open_lexicon, self._clock, self._slept = open_lexicon, clock, slept
         self._slept_before = slept()
         self.match: Match | None = None
-        """The current match, or None."""
         self._lexicon: Lexicon | None = None
         self.backlog = None if journal is None else WriteQueue(journal)
         """The events that are not in the journal yet."""
@@ -119,7 +112,7 @@ class Session(QObject):
         self._signals: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
-        self._heartbeat = QTimer(self, interval=HEARTBEAT)
+        self._heartbeat = QTimer(self, interval=1000)  # the most playing time that is regained by a crash
         self._heartbeat.timeout.connect(self.beat)
         self._retry_timer = QTimer(self, interval=RETRY)
         self._retry_timer.timeout.connect(self.save_pending)
@@ -142,7 +135,8 @@ class Session(QObject):
     def sealed(self) -> bool:
         """Whether lists are secret: a turn of a match with several players is running, paused or to come."""
         match = self.match
-        return match is not None and not match.solo and match.phase in SEALED
+        sealed = Phase.READY, Phase.RUNNING, Phase.PAUSED, Phase.WRITING
+        return match is not None and not match.solo and match.phase in sealed
 
     @property
     def round_id(self) -> tuple[int, int] | None:
@@ -155,8 +149,7 @@ class Session(QObject):
         return _("Rounds aren't being saved.") if self.save_problem is None else notice_line(self.save_problem)
 
     def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
-        """Replace the clock (seconds) and the count of seconds that the machine was suspended, for tests and the tour.
-        Call it before a match begins."""
+        """Before a match begins, replace the clock and the count of seconds asleep, for tests and the tour."""
         self._clock, self._slept = clock, slept
         self._slept_before = slept()
 
@@ -266,10 +259,7 @@ class Session(QObject):
                 self._signals.popleft()
 
     def _play_opponents(self, match: Match) -> Match:
-        """Let opponents whose turn it is play it to the end at once: they looked at the board while the people did.
-
-        Announces only the match afterwards; the clock goes on from the end of their turns.
-        """
+        """Let opponents whose turn it is play it at once: they looked at the board while the people did."""
         while is_due(match):
             for event in turn_events(match, self.lexicon):
                 if is_due(match):  # a rule may have ended the turn before the list ended
@@ -279,8 +269,7 @@ class Session(QObject):
         return match
 
     def _challenge_for_opponents(self) -> bool:
-        """Make the challenges of opponents before a round is counted. Return whether there was one: the people see
-        the rulings first."""
+        """Make the challenges of opponents; return whether there was one: the people see the rulings first."""
         assert self.match is not None
         challenges = list(challenge_events(self.match, self.lexicon))
         for challenge in challenges:
@@ -298,8 +287,7 @@ class Session(QObject):
         return after, verdict
 
     def take_over(self, journal: Journal) -> None:
-        """Save matches in a journal that another window held until now; from the next one on, when one is being
-        played."""
+        """Save matches from the next one on in a journal that another window held until now."""
         self.journal, self.backlog, self.save_problem = journal, WriteQueue(journal), None
 
     def save_pending(self) -> bool:
@@ -352,16 +340,14 @@ class Session(QObject):
 
 
 class OpenMatches:
-    """Lists, resumes and discards unfinished matches; pages use this, not the journal. Journal errors are shown to the
-    player, and an exception in one match does not stop the game."""
+    """Lists, resumes and discards unfinished matches for pages. No error in one of them stops the game."""
 
     def __init__(self, session: Session, tell: Callable[[str], object], fault: Callable[[Exception], object]) -> None:
         """`tell` shows a line to the player; `fault` handles an unexpected exception."""
         self._session, self._tell, self._fault = session, tell, fault
 
     def last(self) -> tuple[int, Match] | None:
-        """Return the number and the match that was played last, or None. The number is negative while the match could
-        not be saved."""
+        """Return the match played last and its number, which is negative while it isn't saved; or None."""
         kept = self._read(lambda backlog: backlog.unfinished(), None)
         return None if kept is None else (kept.id, kept.match)
 

@@ -21,14 +21,6 @@ from boggle_qt.store.files import shipped
 
 NOTES = 12
 """Notes of the scale that a path climbs; a longer path stays on the last."""
-KNOCKS = 3
-"""Variants of the sound of a cube that settles."""
-PREPARE = 900
-"""Milliseconds from the window's appearance to loading the sounds, so that the start does not wait for them."""
-RATE, BUFFER = 44_100, 512
-"""Samples a second, and samples per buffer: a delay of 12 ms."""
-SOFT = 0.4
-"""The part of the volume at which cubes are explored."""
 
 
 def _placed_note(spot: tuple[float, float]) -> tuple[str, float]:
@@ -38,8 +30,7 @@ def _placed_note(spot: tuple[float, float]) -> tuple[str, float]:
 
 
 Player = Callable[[str, float, float | None], None]
-"""Plays the sound of a name: its volume from 0 to 1, and from where, -1 (left) to 1 (right); None: both sides at full
-volume. One that is still playing starts over."""
+"""Plays or restarts the sound of a name at a volume of 0 to 1, from the left (-1) to the right (1) or both (None)."""
 
 
 def loudspeaker() -> Player | None:
@@ -51,7 +42,7 @@ def loudspeaker() -> Player | None:
         except ImportError:  # no wheel for this system
             return None
         try:
-            mixer.init(RATE, -16, 2, BUFFER)
+            mixer.init(44_100, -16, 2, 512)  # a buffer of 12 ms
         except error:
             return None
     mixer.set_num_channels(2 * NOTES)
@@ -116,7 +107,7 @@ class Sound(QObject):
     def prepare_soon(self) -> None:
         """Load the sounds soon after the window has opened."""
         # Opening a device may take a fifth of a second: not on the thread that paints.
-        QTimer.singleShot(PREPARE, self, lambda: Thread(target=self.prepare, name="sound").start())
+        QTimer.singleShot(900, self, lambda: Thread(target=self.prepare, name="sound").start())
 
     def prepare(self) -> None:
         """Open the audio device once, unless the game is muted."""
@@ -125,8 +116,7 @@ class Sound(QObject):
             self._player = self._make_player()
 
     def play(self, name: str, pan: float | None = None, part: float = 1.0) -> None:
-        """Play a sound at a part of the volume, from the left (`pan` -1) to the right (1), unless muted; None: from
-        both sides."""
+        """Play a sound at a part of the volume, from the left (`pan` -1) to the right (1); None: from both."""
         if self._mute or self._volume <= 0:
             return
         self.prepare()
@@ -149,7 +139,7 @@ class Sound(QObject):
         """With stereo placement, play softly where the arrow keys are: how far right and how far down, from 0 to 1."""
         if self._placed:
             note, pan = _placed_note(spot)
-            self.play(note, pan, SOFT)
+            self.play(note, pan, 0.4)
 
     def thrown(self) -> None:
         """Play the rattle of a throw."""
@@ -157,11 +147,10 @@ class Sound(QObject):
 
     def landed(self) -> None:
         """Play the knock of a cube that falls into its cell."""
-        self.play(f"settle-{next(self._knock) % KNOCKS + 1}")
+        self.play(f"settle-{next(self._knock) % 3 + 1}")
 
     def judged(self, kind: str, points: int = 0) -> None:
-        """Play the sound of a verdict: "good", "already", "wrong" or "cannot". With stereo placement a good word has a
-        note besides, the higher the more points it brings."""
+        """Play the sound of a verdict; with stereo placement a good word has a note, the higher the more points."""
         self.play(kind)
         if self._placed and kind == "good" and points > 1:
             self.play(f"note-{min(points, NOTES):02}")

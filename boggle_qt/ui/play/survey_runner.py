@@ -1,5 +1,4 @@
-"""Finds the score distribution of throws under any rules: shipped, surveyed before, or by a new survey in the
-background."""
+"""Finds the score distribution of throws under any rules: shipped, saved, or surveyed in the background."""
 
 from __future__ import annotations
 
@@ -16,8 +15,7 @@ from boggle_qt.ui.play.worker import Worker
 
 
 class SurveyRunner(QObject):
-    """Emits `ready` when more is known. One survey runs at a time; a request for other rules stops it, and it continues
-    when it is requested again."""
+    """Emits `ready` when more is known. A request for other rules stops a survey until it is requested again."""
 
     ready = Signal()
 
@@ -34,8 +32,7 @@ class SurveyRunner(QObject):
         return self._worker.busy
 
     def spread(self, rules: HouseRules) -> Spread | None:
-        """Return what is known now, or None, and survey more if needed. Raise Damaged if the shipped data is
-        damaged."""
+        """Return what is known now, or None, and survey more if needed. Raise Damaged for damaged shipped data."""
         shipped = score_distributions.shipped_spread(rules)
         if shipped is not None:
             return shipped

@@ -26,11 +26,9 @@ class WordRulings(QObject):
         words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
         keep: Callable[[HouseWords, HouseWords], HouseWords] | None = None,
     ) -> None:
-        """`keep` is called with the old and the new words, and returns the saved ones, which include the rulings of
-        other windows."""
+        """`keep` saves the old and the new words, and returns them with the rulings of other windows."""
         super().__init__()
         self.words, self._keep = words, keep
-        """The accepted and banned words."""
         self._before: list[HouseWords] = []
         self.is_locked: Callable[[], bool] = lambda: False
         """Returns whether rulings are locked: a player writes a list and may not decide on its words."""

@@ -14,8 +14,7 @@ from boggle_qt.store.files import fault_log
 from boggle_qt.store.journal.log import JournalError
 
 EXPECTED_ERRORS = (ValueError, OSError, MemoryError, ImportError, JournalError)
-"""Errors that are not bugs: bad input, the disk, too little memory, a missing library. The owner of the worker reports
-them."""
+"""Errors that are not bugs, which the owner of the worker reports: bad input, disk, memory, a missing library."""
 
 Work = Callable[[], Generator[Any, None, Any]]
 News = TypeVar("News")
@@ -57,7 +56,6 @@ class Worker(QObject):
         self._runs: list[_Run] = []
         """The last run, which may still be working."""
         self.busy = False
-        """Whether the work runs."""
         self._reported.connect(self._receive)
         # A thread of Python, which nobody has to wait for: Qt's pools wait in their destructor, and where Python
         # deletes the worker that blocks the run for ever.

@@ -24,8 +24,6 @@ CAPTIONS = (
     (N_("Deck"), N_("Missed twice, or added by you.")),
     (N_("Learned"), N_("Found four rounds in a row.")),
 )
-CARD = 1.0, 0.62
-"""Width and height of a card, as parts of the side of the tray beside it."""
 
 
 class _Card(QWidget):
@@ -38,7 +36,7 @@ class _Card(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look, painter, room = current_look(), smooth_painter(self), QRectF(self.rect())
         theme, side = look.theme, 0.94 * min(room.width(), room.height())
-        wide, high = (part * side for part in CARD)
+        wide, high = side, 0.62 * side
         card = QRectF(-wide / 2, -high / 2, wide, high)
         painter.translate(room.center())
         for degrees in (*(8, -5)[: self._under], 0):

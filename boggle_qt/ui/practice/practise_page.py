@@ -89,11 +89,6 @@ class LearnCard(WordSlip):
 
 MISSED, DECK, DRILLS, PROGRESS = "missed", "deck", "drills", "progress"
 TABS = ((N_("Missed"), MISSED), (N_("Deck"), DECK), (N_("Drills"), DRILLS), (N_("Progress"), PROGRESS))
-DECK_RULES = N_(
-    "A word enters the deck when you miss it on two boards or press Learn. "
-    "It leaves when you find it four rounds in a row."
-)
-"""What the three things show, where they have no room."""
 
 
 class PractisePage(Page):
@@ -302,7 +297,6 @@ class PractisePage(Page):
             self._show_board(self.list.word or "")
 
     def _show_board(self, word: str) -> None:
-        """Show a board on which the word was missed, and its path."""
         self.card.show_board(self._at, len(self._boards))
         score = self._board
         if score is None:
@@ -325,7 +319,6 @@ class PractisePage(Page):
             self.requested.emit(ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
 
     def _learn(self) -> None:
-        """Put the chosen word into the deck."""
         score, word = self._board, self.list.word
         if score is None or word is None:
             return
@@ -369,7 +362,11 @@ class PractisePage(Page):
             drill.set_slim()
         self._empty.show_text(self._told, sketch=plan is not None)
         if plan is not None and self._empty.heightForWidth(room) + above + below + taken > high:
-            self._empty.show_text(self._told or _(DECK_RULES), sketch=False)
+            rules = _(
+                "A word enters the deck when you miss it on two boards or press Learn. "
+                "It leaves when you find it four rounds in a row."
+            )
+            self._empty.show_text(self._told or rules, sketch=False)
         shown = (self._empty, None, self._cards, None)[max(0, self._sheets.currentIndex())]  # the others scroll
         note = 0 if shown is None else shown.heightForWidth(room) + above + below
         rows = max(round((10 if tab == PROGRESS else 3.7) * body), note)

@@ -48,8 +48,7 @@ class HintMenu(PopupMenu):
 
 
 class HintBox(QObject):
-    """Gives hints; its owner places its `button` and shows the last hint. The button is visible if the house rules
-    allow hints, and enabled once the board has been solved in the background."""
+    """Gives hints, if the house rules allow them and the board is solved; its owner places its `button`."""
 
     told = Signal()
     """The text of the last hint has changed."""

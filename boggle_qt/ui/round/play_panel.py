@@ -54,9 +54,6 @@ LAST_WARNING = 10_000
 WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
 
-LAST_SECONDS = 10
-"""The last seconds, which are counted with a sound."""
-
 ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
     "entry": (N_("As entered"), lambda word: 0),
     "length": (N_("By length"), lambda word: -len(word)),
@@ -343,7 +340,6 @@ class PlayPanel(Panel):
         self._show_cue()
 
     def _show_cue(self) -> None:
-        """Show the last hint or a tip under the tray."""
         tip = "" if self.hints.line else self._tips.cue
         self._table.cue(self.hints.line or tip, aloud=bool(tip))
 
@@ -417,7 +413,6 @@ class PlayPanel(Panel):
 
     @staticmethod
     def _is_judged_later(match: Match | None) -> bool:
-        """Return whether the list is judged later."""
         return match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
 
     def cross_out(self) -> None:
@@ -484,8 +479,7 @@ class PlayPanel(Panel):
         self._show_par()
 
     def _has_all_words(self, match: Match) -> bool:
-        """Return whether the player of a solo round has all words of the board but rude ones. In strikes and drills
-        the line of the mode is needed to the end."""
+        """Return whether a solo round has all words but rude ones. Strikes and drills need the line of the mode."""
         if match.rules.mode in (Mode.STRIKES, Mode.DRILL):
             return False
         solution, found = self._services.solver.solution, {entry.word for entry in match.round.sheets[0].entries}
@@ -520,7 +514,6 @@ class PlayPanel(Panel):
                 announce(self.state, line, state_line(match), news=True)
 
     def _show_solution(self) -> None:
-        """Show par and enable hints once the board is solved."""
         solution = self._services.solver.solution
         self.hints.set_solution(None if solution is None else self._services.fit_to_show(solution))
         self._show_list()
@@ -577,7 +570,7 @@ class PlayPanel(Panel):
     def _warn(self, left: int, allotted: int | None) -> None:
         """Announce once that little time is left, and count the last seconds."""
         second = -(-left // 1000)
-        if second != self._second and 0 < second <= LAST_SECONDS:
+        if second != self._second and 0 < second <= 10:
             self._services.sound.second_left(second)
         self._second = second
         due = next((time for time in WARNINGS if 0 < left <= time < (allotted or 0)), None)

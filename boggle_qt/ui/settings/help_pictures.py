@@ -33,12 +33,8 @@ CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
 POINTS = 13
 """The least size of points in pixels."""
-AROUND, UNDER = 7, 5
-"""Units of table above and below the pictures on a strip, and of paper below that."""
 EDGE = 14
 """Units at both sides of what is written on a sheet."""
-LEAST_CELL = 24
-"""Pixels of a cell from which on a path does not hide the letters: on smaller ones its cubes are tinted."""
 
 
 class Picture(Struct, frozen=True):
@@ -56,10 +52,9 @@ class Picture(Struct, frozen=True):
 
 
 def paint_strip(pictures: Sequence[Picture], table: QSize, apart: int, painter: QPainter, room: QRectF) -> None:
-    """Paint pictures into a room, each in the middle of its column, so many pixels apart, on a strip of a table of that
-    size."""
-    look, edge = current_look(), AROUND * current_look().air
-    room = room.adjusted(0, 0, 0, -UNDER * look.air)
+    """Paint pictures side by side, so many pixels apart, on a strip of a table of that size."""
+    look, edge = current_look(), 7 * current_look().air
+    room = room.adjusted(0, 0, 0, -5 * look.air)  # paper below the table
     painter.setClipRect(room)
     painter.drawPixmap(0, 0, wood(table, painter.device().devicePixelRatioF(), look.theme))
     wide = (room.width() + apart) / len(pictures)
@@ -93,7 +88,7 @@ class LittleBoard(Picture, frozen=True):
         if self.heat:
             picture.set_heat(self.heat)
         picture.paint_rest(painter)
-        if picture.camera.cell < LEAST_CELL:
+        if picture.camera.cell < 24:  # a path would hide the letters
             picture.paint_candidates(painter, self.path)
         elif self.kind == "held" and self.path:
             picture.paint_traced(painter, self.path)
@@ -220,8 +215,7 @@ class WordSheet(Picture, frozen=True):
 
 
 def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "band") -> QRectF:
-    """Paint a sheet of paper with a title, as large as it has room, and a figure on a band, if there is a title. Return
-    what is below the band."""
+    """Paint a sheet of paper, with a band if it has a title; return what is below that."""
     look = current_look()
     high, theme = max(0.18 * sheet.height(), 2.3 * LEAST), look.theme
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)

@@ -56,7 +56,6 @@ class KeysDialog(SheetDialog):
         self._done.setFocus()  # a field would take the next key
 
     def _add_row(self, action: Action) -> None:
-        """Add a row: the action and the field for its key."""
         field = QKeySequenceEdit()
         field.setMaximumSequenceLength(1)
         field.setClearButtonEnabled(True)

@@ -28,9 +28,6 @@ from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
-BROAD = 45
-"""The width of a window from which on cards have lines under their titles, in heights of body text."""
-
 
 class ListsDialog(SheetDialog):
     """A card for each word list: pressing it chooses the list. A file is read off the UI thread."""
@@ -78,7 +75,6 @@ class ListsDialog(SheetDialog):
         self.grow(1140, 760, snug=True)
 
     def _show_command(self) -> None:
-        """Show how the lists of further languages are installed."""
         what = f"{self._hint}\n\n{self._command}"
         ask(self, self._more.accessibleName(), what, _("Copy the command"), _("Close"), self._copy_command)
 
@@ -87,10 +83,9 @@ class ListsDialog(SheetDialog):
         self.say(_("Copied. Paste it into a terminal and press Enter."))
 
     def _show_lists(self) -> None:
-        """Show a card for each list there is now."""
         self.cards, names = {}, word_lists.all_names()
         window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
-        self._lined = window.width() >= BROAD * body
+        self._lined = window.width() >= 45 * body
         face = QFontMetricsF(font(current_look().pixels("word"), QFont.Weight.ExtraBold))
         widest = max(face.horizontalAdvance(wording.title(name)) for name in names)  # no name is broken
         self._columns.column = 18 if self._lined else max(13, (widest + 100 * current_look().space) / body)

@@ -37,16 +37,10 @@ Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
 LEAST = 46
 """The least height of a picture in units."""
-HIGH = 330
-"""The greatest height of the egg-timer in units."""
-TIGHT = 20
-"""Below this width, in heights of body text, the egg-timer has no room beside the time."""
 BETWEEN = 12
 """Units between two columns."""
 KNOB = 11
 """The radius of the knob of a slider with stops, in units."""
-LONGEST = 600
-"""Seconds for which the upper bulb of the egg-timer is full."""
 
 
 def _paint_table(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -121,8 +115,7 @@ def paint_swatch(material: str, painter: QPainter, box: QRectF) -> None:
 
 
 def paint_cube(part: float, painter: QPainter, box: QRectF, turn: int = 0, letter: str = "R", ghosts: int = 0) -> None:
-    """Paint a cube, its letter turned by quarters, of a size that is a part of the room; `ghosts` show where it was
-    before."""
+    """Paint a cube in a part of the room, turned by quarters; `ghosts` show where it was before."""
     side = part * min(box.height(), box.width())
     middle = box.center() + QPointF(0.13 * ghosts * side, (0.07 * ghosts - 0.06) * side)
     for back in range(ghosts, -1, -1):
@@ -162,8 +155,7 @@ def as_pixmap(picture: Picture, size: QSize, ratio: float) -> QPixmap:
 
 
 class PictureChoice(Card):
-    """A picture to choose, as large as there is room, and its name under it. The chosen one has a blue edge and a bold
-    name."""
+    """A picture to choose, as large as there is room, and its name under it."""
 
     LIFT = 0.0
 
@@ -216,8 +208,7 @@ class PictureChoice(Card):
 
 
 class Stops(Slider):
-    """A slider with a tick and a number at each of its stops; a title without a number is painted as ∞. A press moves
-    it to the nearest stop."""
+    """A slider with a tick and a number, or ∞, at each of its stops; a press moves it to the nearest."""
 
     def __init__(self, titles: Sequence[str]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -232,7 +223,6 @@ class Stops(Slider):
         return QFontMetricsF(font(current_look().pixels("body"), QFont.Weight.ExtraBold)).horizontalAdvance(text)
 
     def _stop(self, at: int) -> float:
-        """Return where a stop is."""
         left, right = (max(KNOB * current_look().air, self._across(self._titles[end]) / 2) + 2 for end in (0, -1))
         x = left + (self.width() - left - right) * at / self.maximum()
         return self.width() - x if self.isRightToLeft() else x
@@ -280,10 +270,7 @@ class Stops(Slider):
 
 
 class SoundPicture(QWidget):
-    """A cube with the waves of its sound drawn in pencil, the more the louder; two cubes if each is heard from its
-    place."""
-
-    WAVES = 5
+    """A cube with waves of its sound, the more the louder; two cubes if each is heard from its place."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -301,7 +288,7 @@ class SoundPicture(QWidget):
         for letter, across, sides in places:
             middle = QPointF(across * self.width(), self.height() / 2)
             draw_cube(painter, letter, middle, side, 0.06)
-            for wave in range(round(self._volume * self.WAVES)):
+            for wave in range(round(self._volume * 5)):
                 reach = (0.85 + 0.3 * wave) * side
                 painter.setPen(round_pen(faded(ink, 1 - 0.14 * wave), 1.8 * look.air))
                 box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
@@ -310,8 +297,7 @@ class SoundPicture(QWidget):
 
 
 class TimerPicture(QWidget):
-    """The egg-timer with the sand of a round in the middle of the first column; in the second the time in large figures
-    and the minutes to choose from."""
+    """The egg-timer of a round; beside it the time in large figures and the minutes to choose from."""
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
@@ -339,17 +325,17 @@ class TimerPicture(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the egg-timer if there is room beside the figure."""
         super().resizeEvent(event)
-        self._place.setVisible(self.width() > TIGHT * current_look().pixels("body"))
+        self._place.setVisible(self.width() > 20 * current_look().pixels("body"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._place.isHidden():
             return
         painter = smooth_painter(self)
-        high = min(self.height(), HIGH * current_look().air, self._place.width() / 0.62)
+        high = min(self.height(), 330 * current_look().air, self._place.width() / 0.62)
         room = QRectF(0, 0, 0.62 * high, high)
         room.moveCenter(QRectF(self._place.geometry()).center())
         if self._seconds:
-            part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)
+            part = 0.25 + 0.75 * min(1.0, self._seconds / 600)
             self._timer.paint(painter, room, part, 0.0, False, None)
         else:
             self._timer.paint_lying(painter, room)

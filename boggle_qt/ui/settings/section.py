@@ -15,9 +15,6 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import LARGE, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 
-SLIM = 30
-"""Below this width, in heights of body text, or with large text, margins are narrow and rows close together."""
-
 
 class Section(Sheet):
     """A sheet with a title and groups: a name and what can be chosen below it. What it has no room for scrolls."""
@@ -32,13 +29,9 @@ class Section(Sheet):
         self._column, self._grid, self._area = QVBoxLayout(inside), QGridLayout(), scrolling(inside)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # in the margin
         stacked(self).addWidget(self._area)
-        self._title = label(title, "bigName")
-        self._column.addWidget(self._title)
+        self.title = label(title, "bigName")
+        self._column.addWidget(self.title)
         self._column.addLayout(self._grid, 1)
-
-    def set_title_shown(self, shown: bool) -> None:
-        """Show its title, or not."""
-        self._title.setVisible(shown)
 
     def use_look(self, look: Look) -> None:
         self._arranged = ()
@@ -68,10 +61,9 @@ class Section(Sheet):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the groups in as many columns as have room. Pictures share the height that is left; without any, the
-        groups are that far apart."""
+        """Place the groups in as many columns as have room. Pictures share the height that is left."""
         u, body = current_look().air, current_look().pixels("body")
-        slim = self.width() < SLIM * body or current_look().unit > LARGE * u
+        slim = self.width() < 30 * body or current_look().unit > LARGE * u
         side, gap = round((16 if slim else 28) * u), round(BETWEEN * u)
         room, columns = self.width() - 2 * side, self._columns
         controls = [one for _name, all_, _span in self._groups for one in all_]
@@ -132,8 +124,7 @@ class Section(Sheet):
 
 
 def _least_width(part: QWidget) -> int:
-    """Return the width that a control or a name needs on one line; that of a tick box is its longest word's, and a line
-    to write on has no length."""
+    """Return the width that a control or a name needs on one line; a tick box may wrap."""
     short = isinstance(part, QCheckBox) or part.findChild(QLineEdit) is not None
     return (part.minimumSizeHint() if short else part.sizeHint()).width()
 

@@ -82,17 +82,6 @@ TABS = (
     (_ACCESS, (_ACCESS, _START)),
 )
 """The tabs, each with its sections, which have a sheet each."""
-COLUMNS = {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}
-"""The columns of sheets that have more than one."""
-APART = 26
-"""Pixels between two sheets."""
-SAMPLES = (
-    (N_("Throw"), "rattle"),
-    (N_("Good word"), "good"),
-    (N_("Wrong word"), "wrong"),
-    (N_("Time's up"), "time-up"),
-)
-"""Sounds to listen to, by untranslated names."""
 ROWS: dict[str, Row] = {
     "seconds": Row(
         _SOLO,
@@ -243,7 +232,7 @@ class SettingsDialog(SheetDialog):
             inside = QWidget()
             side_by_side = QHBoxLayout(inside)
             side_by_side.setContentsMargins(0, 0, 0, 0)
-            side_by_side.setSpacing(APART)
+            side_by_side.setSpacing(26)
             self._sheets.append({section: self._sheet(section, offered) for section in sections})
             for sheet in self._sheets[-1].values():
                 side_by_side.addWidget(sheet, 1)
@@ -285,12 +274,12 @@ class SettingsDialog(SheetDialog):
         """Show one sheet of a tab, or all; alone, it needs no title beside the tab's."""
         for title, sheet in self._sheets[number].items():
             sheet.setVisible(section in (None, title))
-            sheet.set_title_shown(section is None)
+            sheet.title.setVisible(section is None)
         self._stack.setCurrentIndex(number)
 
     def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
         """Return a sheet with the present values of its settings."""
-        sheet = Section(_(section), COLUMNS.get(section, 1))
+        sheet = Section(_(section), {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}.get(section, 1))
         if section == _YOU:
             sheet.add_above(self._name)
         elif section == _SOUND:
@@ -304,7 +293,8 @@ class SettingsDialog(SheetDialog):
                 else:
                     sheet.add(_(row.label), *controls, span=row.span)
         if section == _SOUND:
-            samples = (chip(_(name), partial(self.heard.emit, sound)) for name, sound in SAMPLES)
+            sounds = {_("Throw"): "rattle", _("Good word"): "good", _("Wrong word"): "wrong", _("Time's up"): "time-up"}
+            samples = (chip(name, partial(self.heard.emit, sound)) for name, sound in sounds.items())
             sheet.add(_("Listen"), flowing(*samples, gap=8))
         faces = offered.get("typeface", ())
         if section == _ACCESS and not any(str(name).startswith(READABLE) for name, _title in faces):
@@ -347,12 +337,14 @@ class SettingsDialog(SheetDialog):
             made = [(value, PictureChoice(title, names, pictures[value])) for value, title in offered or choices]
             return self._group(field, made)
         if offered:
-            return (self._box(field, offered),)
-        if row.tick:
-            box = Tick(_(row.tick))
-            box.setChecked(bool(now))
-            box.toggled.connect(lambda on: self._change(**{field: on}))
+            box = self._boxes[field] = dropdown(offered, now, 6)
+            box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
             return (box,)
+        if row.tick:
+            tick = Tick(_(row.tick))
+            tick.setChecked(bool(now))
+            tick.toggled.connect(lambda on: self._change(**{field: on}))
+            return (tick,)
         if field == "seconds":
             self._timer = TimerPicture(self._stops(field, choices))
             return (self._timer,)
@@ -441,15 +433,8 @@ class SettingsDialog(SheetDialog):
             self._tabs.set_chips([(_(one), (number, one)) for number, one in sections])
         self.show_tab(self._stack.currentIndex())
 
-    def _box(self, field: str, choices: Named) -> QComboBox:
-        box = dropdown(choices, getattr(self.settings, field), 6)
-        box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
-        self._boxes[field] = box
-        return box
-
     def _stops(self, field: str, choices: Named) -> Stops:
-        """Return a slider whose stops are the choices, at the one nearest to the present value. A drag of the size of
-        the text counts when it ends: every page is laid out again."""
+        """Return a slider whose stops are the choices, at the one nearest to the present value."""
         values, now = [value for value, _title in choices], getattr(self.settings, field)
         made = Stops([title for _value, title in choices])
         made.setValue(min(range(len(values)), key=lambda at: (bool(values[at]) != bool(now), abs(values[at] - now))))

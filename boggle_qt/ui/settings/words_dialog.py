@@ -84,7 +84,6 @@ class WordsDialog(SheetDialog):
 
     @property
     def _chosen(self) -> str | None:
-        """The chosen word of either list."""
         return self.accepted_words.word or self.banned_words.word
 
     def _say(self, line: str) -> None:
