@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,9 +14,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.presets import Drill
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search.solving import Solution
-
-if TYPE_CHECKING:
-    from boggle_qt.store.journal.queries import Score
+from boggle_qt.store.journal.queries import Score
 
 
 class Request(Struct, frozen=True):

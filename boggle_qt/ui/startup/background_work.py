@@ -116,7 +116,7 @@ def offer_copy(window: Window, journal: Journal) -> None:
     restoring.done.connect(restored)
     restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
     text = _("There is a backup from {day}. Do you want to restore its matches?").format(day=day)
-    window.offer(text, _("Restore"), lambda: restoring.start(lambda: _restore(journal, copy)))
+    window.banner.offer(text, _("Restore"), lambda: restoring.start(lambda: _restore(journal, copy)))
 
 
 def _restore(journal: Journal, copy: Path) -> Generator[int, None, int]:

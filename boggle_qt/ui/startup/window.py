@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, QLocale, QMimeData, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, QMimeData, QSize, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
@@ -16,7 +13,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
 from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import EndTurn, Match, Phase
@@ -47,11 +44,6 @@ from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.paper import stacked
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog
-
-    from boggle_qt.ui.widgets.sheet_dialog import Question
-
 LEAST = QSize(480, 520)
 """The least size of the window, if the screen is as large."""
 
@@ -70,8 +62,6 @@ class Window(QMainWindow):
         self._dealer = Dealer(services)
         self._place: tuple[tuple[int, int] | None, str] | None = None
         self._ran_out = False
-        self._closing: Question | None = None
-        """The question before unsaved events are lost, while it is open."""
         self._may_lose = False
         """Whether unsaved events may be lost: the player agreed, or cannot be asked."""
         self.late_input = LateInputFilter(self)
@@ -85,10 +75,10 @@ class Window(QMainWindow):
         assert layout is not None
         layout.setMenuBar(bar)  # QMainWindow.setMenuBar would first make Qt's own bar, which nobody deletes
         self.menus = Menus(bar, self)
-        self._banner, self._toast = Banner(), Toast(self)
+        self.banner, self._toast = Banner(), Toast(self)
         central = QWidget()
         column = stacked(central)
-        column.addWidget(self._banner)
+        column.addWidget(self.banner)
         column.addWidget(self.pages, 1)
         self.setCentralWidget(central)
         self._narrator, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
@@ -173,8 +163,6 @@ class Window(QMainWindow):
             case requests.ReadAloud(topic):
                 self._narrator.answer(topic, page)
             case requests.OpenDataFolder():
-                from PySide6.QtCore import QUrl  # rarely needed
-
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folders.data_dir())))
             case requests.Quit():
                 self.close()
@@ -259,21 +247,17 @@ class Window(QMainWindow):
 
     def tell(self, text: str) -> None:
         """Show a message until the player dismisses it."""
-        self._banner.tell(text)
+        self.banner.tell(text)
 
     def settle(self, told: str, text: str, *, stays: bool = False) -> None:
         """Replace a message whose cause is gone by one that shows for a moment, or `stays` until it is dismissed."""
-        self._banner.withdraw(told)
+        self.banner.withdraw(told)
         (self.tell if stays else self._toast.show_briefly)(text)
-
-    def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
-        """Show a message with a button that does what it offers."""
-        self._banner.offer(text, verb, act)
 
     @property
     def notice(self) -> str:
         """Return the message in the banner; "" if it was dismissed."""
-        return self._banner.text
+        return self.banner.text
 
     # Following the match
 
@@ -424,28 +408,23 @@ class Window(QMainWindow):
         self.close()
 
     def _ask_before_loss(self) -> None:
-        """Ask whether unsaved events may be lost; the answer may close the window."""
+        """Ask whether unsaved events may be lost, unless that is being asked; the answer may close the window."""
         from boggle_qt.ui.widgets.sheet_dialog import Question
 
+        if isinstance(QApplication.activeModalWidget(), Question):
+            return
         backlog, why = self.session.backlog, self.session.save_problem
         assert backlog is not None
         assert why is not None
 
-        def close(lose: bool) -> None:
-            self._closing, self._may_lose = None, lose
-            self.close()
-
-        def stay() -> None:
-            self._closing = None
-
-        self._closing = Question(
+        Question(
             self,
             _(UNSAVED_QUESTION),
             unsaved_line(backlog.matches, why),
-            stay,
-            (_("Cancel"), stay),
-            (_("Close anyway"), lambda: close(True)),
-            (_("Try again"), lambda: close(False)),
+            lambda: None,
+            (_("Cancel"), lambda: None),
+            (_("Close anyway"), self.close_unasked),
+            (_("Try again"), self.close),
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -453,8 +432,7 @@ class Window(QMainWindow):
         self._pause()
         if not self.session.save_pending() and not self._may_lose:
             event.ignore()
-            if self._closing is None:
-                self._ask_before_loss()
+            self._ask_before_loss()
             return
         self.pages.stop()
         self._dealer.leave_match()

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import pi
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import eased
@@ -34,9 +34,6 @@ from boggle_qt.ui.tray.animations import (
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_painter import TrayPainter
 from boggle_qt.ui.tray.tray_state import TrayState
-
-if TYPE_CHECKING:
-    from boggle_qt.engine.dice import DiceSet, Throw
 
 LARGEST = 12
 """The most rows or columns of a board in a tray."""

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board, Path, turned_cells
+from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.ui.tray import throw_plan
 from boggle_qt.ui.tray.geometry import Pose
 from boggle_qt.ui.tray.tray_painter import PlacedCubes
-
-if TYPE_CHECKING:
-    from boggle_qt.engine.dice import DiceSet, Throw
 
 
 class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is the cached properties'
