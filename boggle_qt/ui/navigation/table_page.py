@@ -341,7 +341,7 @@ class TablePage(TrayPage):
         if not scene.time_up:
             self._time_up.stop()
             self._banner.end()
-            self.tray.set_activation_only(False)
+            self.tray.activation_only = False
         if not self._entered:
             return
         if scene.time_up:
@@ -429,7 +429,7 @@ class TablePage(TrayPage):
         match, word = self._session.match, self.tray.word
         assert match is not None
         self.tray.clear_path()
-        self.tray.set_activation_only(True)
+        self.tray.activation_only = True
         self.tray.setFocus()
         lines = time_banner(match, word)
         self.say(" ".join(filter(None, (lines[0], lines[2]))), stay=True)

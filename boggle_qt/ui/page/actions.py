@@ -151,8 +151,8 @@ def parse_keys(text: str) -> dict[str, str]:
     pairs = (part.partition("=") for part in text.split())
     own = {name: keys.replace("_", " ") for name, found, keys in pairs if found and name in ACTIONS}
     standard = {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
-    while own and (wrong := _first_fault(standard | own)) is not None:
-        own.pop(next(name for name in wrong[1] if name in own))
+    while own and (wrong := _first_fault(standard | own)[1]):
+        own.pop(next(name for name in wrong if name in own))
     return own
 
 
@@ -169,12 +169,11 @@ def set_keys(own: dict[str, str]) -> None:
 
 def key_conflict(keys: dict[str, str]) -> str:
     """Return what is wrong with keys by action name, a key used twice or not allowed; "" for nothing."""
-    wrong = _first_fault(keys)
-    return "" if wrong is None else wrong[0]
+    return _first_fault(keys)[0]
 
 
-def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
-    """Return the first fault of keys by action name, and its actions, the later one first."""
+def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]]:
+    """Return the first fault of keys by action name, and its actions, the later one first; "" and none for no fault."""
     seen: dict[str, list[str]] = {}
     for name, text in keys.items():
         action = ACTIONS[name]
@@ -187,7 +186,7 @@ def _first_fault(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
                     both = _("{key} is used twice: for “{one}” and for “{other}”. Change one of them.")
                     return both.format(key=taken, one=ACTIONS[other].title, other=action.title), (name, other)
             seen.setdefault(taken, []).append(name)
-    return None
+    return "", ()
 
 
 def _key_fault(action: Action, text: str) -> str:

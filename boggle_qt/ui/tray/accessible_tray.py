@@ -7,7 +7,6 @@ reader still holds of a tray that has become smaller, or is deleted, is not vali
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -202,22 +201,18 @@ def report(tray: TracedBoard, *, board: bool, cover: bool) -> None:
     if not QAccessible.isActive():
         return
 
-    def rename_tray() -> None:
-        if cover:
-            announce.report(tray, QAccessible.Event.NameChanged)
-
-    def rename_cells() -> None:
-        # If a dialog has covered the tray, the reader is still at a cell, and would say that it is covered.
-        left = tray.focus_place() if tray.covered and not tray.hasFocus() else -1
-        for place in range(tray.places() if board or cover else 0):
-            if place != left:
-                announce.report(tray, QAccessible.Event.NameChanged, place)
-
+    # If a dialog has covered the tray, the reader is still at a cell, and would say that it is covered.
+    left = tray.focus_place() if tray.covered and not tray.hasFocus() else -1
+    cells: list[int | None] = [place for place in range(tray.places() if board or cover else 0) if place != left]
+    whole: list[int | None] = [None] if cover else []
+    before, after = (whole, cells) if tray.covered else (cells, whole)
     if board:
         announce.report(tray, QAccessible.Event.ObjectReorder)
-    steps: list[Callable[[], None]] = [rename_tray, partial(focus_moved, tray), rename_cells]
-    for step in steps if tray.covered else reversed(steps):
-        step()
+    for part in before:
+        announce.report(tray, QAccessible.Event.NameChanged, part)
+    focus_moved(tray)
+    for part in after:
+        announce.report(tray, QAccessible.Event.NameChanged, part)
 
 
 def focus_moved(tray: TracedBoard) -> None:

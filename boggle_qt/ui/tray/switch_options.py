@@ -6,7 +6,7 @@ that can come next, and to remove the last cube. The caller decides when the nex
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from enum import Enum, auto
 
 from msgspec import Struct
@@ -47,33 +47,28 @@ class Scanner:
         self._state: object = None
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> list[Option]:
         """Every option of the moment, in order."""
-        return tuple(self._options())
+        tray, path, columns = self._tray, self._tray.taken_places(), self._tray.columns
+
+        def cubes(places: Iterable[int]) -> list[Option]:
+            return [Option(OptionKind.CUBE, face_name(tray, place), (place,)) for place in places]
+
+        if path:
+            done = Option(OptionKind.DONE, _("{word}, done").format(word=tray.word.upper()))
+            return [done, *cubes(tray.next_places()), Option(OptionKind.BACK, _("Back"))]
+        rows = [tuple(range(start, start + columns)) for start in range(0, tray.places(), columns)]
+        if self._row is not None:
+            return [*cubes(rows[self._row]), Option(OptionKind.ROWS, _("Other rows"))]
+        titles = (_("Row {row}").format(row=number(row)) for row in range(1, len(rows) + 1))
+        choices = (Option(OptionKind.ROW, title, places) for title, places in zip(titles, rows, strict=True))
+        return [*choices, Option(OptionKind.ELSEWHERE, _("Buttons"))]
 
     @property
     def lit(self) -> Option | None:
         """The highlighted option; None if there is none."""
         options = self.options
         return options[self._index] if 0 <= self._index < len(options) else None
-
-    def _options(self) -> Iterator[Option]:
-        tray, path = self._tray, self._tray.taken_places()
-        columns = tray.columns
-        if path:
-            yield Option(OptionKind.DONE, _("{word}, done").format(word=tray.word.upper()))
-            for place in tray.next_places():
-                yield Option(OptionKind.CUBE, face_name(tray, place), (place,))
-            yield Option(OptionKind.BACK, _("Back"))
-        elif self._row is None:
-            for row in range(tray.places() // columns):
-                places = tuple(range(row * columns, (row + 1) * columns))
-                yield Option(OptionKind.ROW, _("Row {row}").format(row=number(row + 1)), places)
-            yield Option(OptionKind.ELSEWHERE, _("Buttons"))
-        else:
-            for place in range(self._row * columns, (self._row + 1) * columns):
-                yield Option(OptionKind.CUBE, face_name(tray, place), (place,))
-            yield Option(OptionKind.ROWS, _("Other rows"))
 
     def step(self) -> Option | None:
         """Highlight the next option, say it and return it."""

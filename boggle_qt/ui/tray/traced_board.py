@@ -127,7 +127,8 @@ class TracedBoard(BoardView):
         self.image_description = ""
         """What the cubes depict if they are an image and not to be played on; otherwise ""."""
         self._enabled = True
-        self._activation_only = False
+        self.activation_only = False
+        """Whether clicks, Space and Enter only emit `activated_while_covered`, wherever they are on the tray."""
         self._entry = WordEntry(self._placed.shown)
         self._painted: Path = ()
         self._hover: int | None = None
@@ -168,7 +169,7 @@ class TracedBoard(BoardView):
     @property
     def playable(self) -> bool:
         """Whether a path can be traced now."""
-        out_of_reach = self.covered or self._placed.empty or self._activation_only or bool(self.image_description)
+        out_of_reach = self.covered or self._placed.empty or self.activation_only or bool(self.image_description)
         return self._enabled and not self._animations.busy and not out_of_reach
 
     def set_tracing_enabled(self, enabled: bool) -> None:

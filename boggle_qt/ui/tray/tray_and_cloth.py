@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTextOption
+from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTextOption
 
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.look import current_look
@@ -132,37 +132,30 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
     painter.fillPath(well(camera), blend(floor, base, 0.28))
     painter.save()
     painter.setClipPath(well(camera))
-    _paint_floor(painter, camera, ground, floor, base, dark, shadow)
-    painter.restore()
-
-
-def _paint_floor(
-    painter: QPainter, camera: Camera, well: QRectF, floor: QColor, base: QColor, dark: QColor, shadow: QColor
-) -> None:
-    c = camera.cell
     k = camera.scale(0) * c
     for row in range(camera.rows):
         for column in range(camera.columns):
             x, y = camera.project(column + 0.5, row + 0.5, 0)
             half = 0.485 * k
-            box = QRectF(x - half, y - half, 2 * half, 2 * half)
-            lip = max(1.0, 0.014 * c)
+            hole = QRectF(x - half, y - half, 2 * half, 2 * half)
+            edge = max(1.0, 0.014 * c)
             painter.setBrush(blend(floor, base, 0.75))
-            painter.drawRoundedRect(box.translated(lip, lip), 0.13 * k, 0.13 * k)
+            painter.drawRoundedRect(hole.translated(edge, edge), 0.13 * k, 0.13 * k)
             painter.setBrush(blend(floor, shadow, 0.45))
-            painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
+            painter.drawRoundedRect(hole, 0.13 * k, 0.13 * k)
             hollow = (0.0, blend(floor, dark, 0.55)), (1.0, blend(floor, base, 0.40))
-            painter.setBrush(gradient(box.topLeft(), box.bottomRight(), *hollow))
-            painter.drawRoundedRect(box.adjusted(lip, lip, 0, 0), 0.12 * k, 0.12 * k)
+            painter.setBrush(gradient(hole.topLeft(), hole.bottomRight(), *hollow))
+            painter.drawRoundedRect(hole.adjusted(edge, edge, 0, 0), 0.12 * k, 0.12 * k)
     # The walls' shadow over the floor: deep at the north and west.
     for start, end, alpha in (
-        (well.topLeft(), QPointF(well.left(), well.top() + 0.42 * c), 0.62),
-        (well.topLeft(), QPointF(well.left() + 0.34 * c, well.top()), 0.5),
-        (well.bottomLeft(), QPointF(well.left(), well.bottom() - 0.10 * c), 0.22),
-        (well.topRight(), QPointF(well.right() - 0.10 * c, well.top()), 0.22),
+        (ground.topLeft(), QPointF(ground.left(), ground.top() + 0.42 * c), 0.62),
+        (ground.topLeft(), QPointF(ground.left() + 0.34 * c, ground.top()), 0.5),
+        (ground.bottomLeft(), QPointF(ground.left(), ground.bottom() - 0.10 * c), 0.22),
+        (ground.topRight(), QPointF(ground.right() - 0.10 * c, ground.top()), 0.22),
     ):
         wall = (0.0, faded(shadow, alpha)), (0.5, faded(shadow, alpha * 0.35)), (1.0, faded(shadow, 0.0))
-        painter.fillRect(well, gradient(start, end, *wall))
+        painter.fillRect(ground, gradient(start, end, *wall))
+    painter.restore()
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:

@@ -98,7 +98,7 @@ class TrayPainter:
         self.theme, self.material, self.camera = theme, material, camera
         self.size, self.ratio, self.cubes = size, ratio, cubes
         self.box = tray_and_cloth.tray_box(camera, size)
-        self.empty = not cubes.poses
+        self.empty, self._ivory = not cubes.poses, cube_shades(theme)
         self.heat: Mapping[int, float] = {}
         self._rest_pixmap: QPixmap | None = None
         self._kept: dict[tuple[object, ...], QPixmap] = {}
@@ -158,10 +158,6 @@ class TrayPainter:
                 self._paint_cube(painter, place, cube_shades(self.theme, "gold", warm) if warm else self._ivory)
             self._still[place] = box.topLeft(), pixmap
         return self._still[place]
-
-    @property
-    def _ivory(self) -> CubeShades:
-        return cube_shades(self.theme)
 
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
         """Paint the shadows on the floor of the tray."""

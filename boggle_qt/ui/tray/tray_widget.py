@@ -27,7 +27,7 @@ class TrayWidget(TracedBoard):
     """A traced board with its input, and with a screen reader and a one-switch scanner attached."""
 
     activated_while_covered = Signal()
-    """A click, Space or Enter on a tray that is covered, or that `set_activation_only` closed for play."""
+    """A click, Space or Enter on a tray that is covered, or that is closed for play."""
     explored = Signal(int)
     """The arrow keys have moved to this cell, or its note is asked for."""
 
@@ -86,10 +86,6 @@ class TrayWidget(TracedBoard):
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus if description else Qt.FocusPolicy.StrongFocus)
             self._report_later(board=True)
 
-    def set_activation_only(self, activation_only: bool) -> None:
-        """Let clicks, Space and Enter only emit `activated_while_covered`, wherever they are on the tray."""
-        self._activation_only = activation_only
-
     def cell_name(self, cell: int) -> str:
         """Return a cell of the board as it is spoken: its letter, and where it is seen."""
         return board_reader.place_name(self, self._placed.places_of((cell,))[0])
@@ -141,11 +137,11 @@ class TrayWidget(TracedBoard):
         if self._animations.busy:
             self.skip()
             return False
-        return not (self.covered or self._placed.empty or self._activation_only)
+        return not (self.covered or self._placed.empty or self.activation_only)
 
     def _activate(self) -> bool:
         """Emit `activated_while_covered` and return True if the tray is covered or closed for play."""
-        if not self._animations.busy and (self.covered or self._activation_only):
+        if not self._animations.busy and (self.covered or self.activation_only):
             self.activated_while_covered.emit()
             return True
         return False
