@@ -16,7 +16,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtWidgets import QAccessibleWidget
 
 from boggle_qt.ui.tray import board_reader
-from boggle_qt.ui.tray.traced_board import TracedBoard
+from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_rows import guarded, nothing
 
@@ -26,7 +26,7 @@ _NO_INTERFACE: Any = shiboken6.VoidPtr(0)
 _guarded = partial(guarded, report=False)  # a screen reader may ask for a tray that is being deleted
 
 
-def _exists(tray: TracedBoard, place: int) -> bool:
+def _exists(tray: BoardView, place: int) -> bool:
     """Return whether the tray is not deleted and has this place."""
     return shiboken6.isValid(tray) and place < tray.places()
 
@@ -34,7 +34,7 @@ def _exists(tray: TracedBoard, place: int) -> bool:
 class CellActions(QAccessibleActionInterface):
     """The action of a cell: add it to the path, or remove it."""
 
-    def __init__(self, tray: TracedBoard, place: int) -> None:
+    def __init__(self, tray: BoardView, place: int) -> None:
         super().__init__()
         self.tray = tray
         self.place = place
@@ -56,7 +56,7 @@ class CellActions(QAccessibleActionInterface):
 class AccessibleCell(QAccessibleInterface):
     """One cell: a button called "A, row 1, column 1"; its description names the neighbours."""
 
-    def __init__(self, tray: TracedBoard, place: int) -> None:
+    def __init__(self, tray: BoardView, place: int) -> None:
         super().__init__()
         self.tray = tray
         self.place = place
@@ -133,7 +133,7 @@ class AccessibleCell(QAccessibleInterface):
 class AccessibleTray(QAccessibleWidget):
     """The tray: a table of cells, row by row."""
 
-    def __init__(self, tray: TracedBoard) -> None:
+    def __init__(self, tray: BoardView) -> None:
         super().__init__(tray, QAccessible.Role.Grouping)
         self.tray = tray
         self.cells: list[AccessibleCell] = []
@@ -188,10 +188,10 @@ class AccessibleTray(QAccessibleWidget):
         return ""
 
 
-announce.INTERFACES[TracedBoard] = AccessibleTray
+announce.INTERFACES[BoardView] = AccessibleTray
 
 
-def report(tray: TracedBoard, *, board: bool, cover: bool) -> None:
+def report(tray: BoardView, *, board: bool, cover: bool) -> None:
     """Report to a screen reader that the cells have changed or moved, or that the tray was covered or uncovered, and
     where the focus is then: while covered, the whole tray has it.
 
@@ -215,7 +215,7 @@ def report(tray: TracedBoard, *, board: bool, cover: bool) -> None:
         announce.report(tray, QAccessible.Event.NameChanged, part)
 
 
-def focus_moved(tray: TracedBoard) -> None:
+def focus_moved(tray: BoardView) -> None:
     """Report to a screen reader where the focus is, if it is on the tray."""
     if QAccessible.isActive() and tray.hasFocus():
         child = None if tray.covered or not tray.places() else tray.focus_place()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible
 from boggle_qt.engine.board import SOLID, Path
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import join_commas, join_sentences
-from boggle_qt.ui.tray.traced_board import TracedBoard
+from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.widgets.announce import announce, in_full, report
 
 TURNS = {
@@ -27,32 +27,32 @@ def dropped(word: str) -> tuple[str, str]:
     return _("Back. {word}").format(word=" ".join(word.upper())), _("back, {word}").format(word=word.upper())
 
 
-def tray_name(tray: TracedBoard) -> str:
+def tray_name(tray: BoardView) -> str:
     """Return the spoken name of the whole tray: under the cloth, what is written on the cloth."""
     if tray.image_description:
         return tray.image_description
     return join_sentences(tray.caption.strip().split("\n")) if tray.covered and tray.caption else tray.accessibleName()
 
 
-def face_name(tray: TracedBoard, place: int) -> str:
+def face_name(tray: BoardView, place: int) -> str:
     """Return the spoken letter at a place."""
     letters = tray.face_at(place)
     shown = _("Solid") if letters == SOLID else letters.replace("Ij", "IJ") or _("Empty")
     return _("Covered") if tray.covered else shown
 
 
-def place_name(tray: TracedBoard, place: int) -> str:
+def place_name(tray: BoardView, place: int) -> str:
     """Return the letter and the position: "A, row 1, column 1"."""
     row, column = row_and_column(tray, place)
     return _("{letter}, row {row}, column {column}").format(letter=face_name(tray, place), row=row, column=column)
 
 
-def place_description(tray: TracedBoard, place: int) -> str:
+def place_description(tray: BoardView, place: int) -> str:
     """Return the neighbours of a place, and its number on the path; in brief speech, neighbours only when asked."""
     return "" if tray.covered or not in_full() else neighbours(tray, place)
 
 
-def neighbours(tray: TracedBoard, place: int) -> str:
+def neighbours(tray: BoardView, place: int) -> str:
     """Return the letters round a place, and its number on the path."""
     path = tray.taken_places()
     letters = join_commas(face_name(tray, other) for other in tray.neighbours(place))
@@ -60,7 +60,7 @@ def neighbours(tray: TracedBoard, place: int) -> str:
     return text.format(letters=letters, position=path.index(place) + 1 if place in path else 0)
 
 
-def row_and_column(tray: TracedBoard, place: int) -> tuple[int, int]:
+def row_and_column(tray: BoardView, place: int) -> tuple[int, int]:
     """Return the row and column of a place, from 1."""
     row, column = divmod(place, tray.columns)
     return row + 1, column + 1
@@ -69,7 +69,7 @@ def row_and_column(tray: TracedBoard, place: int) -> tuple[int, int]:
 class BoardReader:
     """Announces what happens on one tray, and reads its letters when asked."""
 
-    def __init__(self, tray: TracedBoard) -> None:
+    def __init__(self, tray: BoardView) -> None:
         self._tray = tray
         self._selected: Path = ()
         self.tells_misfits = True

@@ -1,7 +1,8 @@
-"""A board in its tray on the table: shown, thrown, turned, covered and marked, but not played on; and its picture.
+"""A board in its tray on the table: shown, thrown, turned, covered and marked, with the path that is traced on it; and
+its picture.
 
-Signals and arguments number cells as on the given board. *Places* are numbered row by row as they are seen, however the
-tray is turned.
+It knows faces and cells, no words and no rules; mouse and keys are in `tray_widget`. Signals and arguments number cells
+as on the given board. *Places* are numbered row by row as they are seen, however the tray is turned.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_shadow, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray import cube_painting, throw_plan, tray_and_cloth
+from boggle_qt.ui.tray import cube_painting, path_ribbon, throw_plan, tray_and_cloth
 from boggle_qt.ui.tray.animations import (
     Animation,
     Animations,
@@ -34,6 +35,7 @@ from boggle_qt.ui.tray.animations import (
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_painter import TrayPainter
 from boggle_qt.ui.tray.tray_state import TrayState
+from boggle_qt.ui.tray.word_entry import WordEntry
 
 LARGEST = 12
 """The most rows or columns of a board in a tray."""
@@ -56,6 +58,14 @@ class BoardView(QWidget):
     """The countdown after a throw is over, or there was none: now the clock may run."""
     turned = Signal(int)
     """The tray was turned: its quarter turns clockwise in all."""
+    path_changed = Signal(tuple)
+    path_drawn = Signal(tuple)
+    """A path was finished: button up after a drag, Enter, or a click on its last cube."""
+    typed_changed = Signal(str)
+    """The word so far, in small letters, however it was entered."""
+    word_refused = Signal(str)
+    """Enter was pressed on a word that cannot be traced on this board."""
+    cell_clicked = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -77,6 +87,18 @@ class BoardView(QWidget):
         self._camera = Camera(4, 4, 0, 0, 1)
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
+        self.image_description = ""
+        """What the cubes depict if they are an image and not to be played on; otherwise ""."""
+        self._enabled = True
+        self.activation_only = False
+        """Whether clicks, Space and Enter only emit `activated_while_covered`, wherever they are on the tray."""
+        self._entry = WordEntry(self._placed.shown)
+        self._painted: Path = ()
+        self._hover: int | None = None
+        self._focus_place = 0
+        self._by_key = False
+        """Whether the focus ring is shown: the keyboard was used last."""
+        self._highlighted: tuple[int, ...] = ()
         self._lay_out()
 
     def use_look(self, look: Look) -> None:
@@ -145,7 +167,9 @@ class BoardView(QWidget):
         self._board_changed()
 
     def _board_changed(self) -> None:
-        """Lay out again: other cells, or the same ones at other places."""
+        """Begin a new word and lay out again: other cells, or the same ones at other places."""
+        self._entry = WordEntry(self._placed.shown)
+        self._focus_place = min(self._focus_place, len(self._placed.cells) - 1)
         self._lay_out()
 
     def turn_tray(self, quarters: int) -> None:
@@ -174,6 +198,7 @@ class BoardView(QWidget):
         self.covered, self.caption, self._name = covered, caption, name
         if covered:
             self._end_throw()
+            self.clear_path()
         self.update()
 
     # What is shown on it
@@ -209,6 +234,152 @@ class BoardView(QWidget):
     def set_marked(self, cells: Collection[int]) -> None:
         """Frame these cells."""
         self._marked = frozenset(cells)
+        self.update()
+
+    # The path
+
+    @property
+    def path(self) -> Path:
+        """The path so far, in the board's cells."""
+        return self._placed.cells_at(self._entry.path)
+
+    @property
+    def word(self) -> str:
+        """The word so far: the cubes taken, then the letters typed."""
+        return self._entry.word
+
+    @property
+    def traceable(self) -> bool:
+        """Whether the word so far can be traced on the board; it may end within a Qu."""
+        return self._entry.traceable
+
+    @property
+    def playable(self) -> bool:
+        """Whether a path can be traced now."""
+        out_of_reach = self.covered or self._placed.empty or self.activation_only or bool(self.image_description)
+        return self._enabled and not self._animations.busy and not out_of_reach
+
+    def set_tracing_enabled(self, enabled: bool) -> None:
+        """Let the player trace paths, or only click cells."""
+        self._enabled = enabled
+        if not enabled:
+            self.clear_path()
+
+    def type_letter(self, char: str) -> None:
+        """Add a typed letter to the word."""
+        self._entry.type_letter(char)
+        self._shown_path = None
+        self._notify_path()
+
+    def take_cell(self, cell: int) -> bool:
+        """Add a cell of the board to the path, or remove it if it is the last. Return False if neither is legal."""
+        if not self._entry.take_place(self._placed.places_of((cell,))[0]):
+            return False
+        self._path_set_by_hand()
+        return True
+
+    def remove_last(self) -> None:
+        """Remove the last letter or cube."""
+        if self._entry.remove_last():
+            self._shown_path = None
+            self._notify_path()
+
+    def finish_word(self) -> None:
+        """Emit the finished path, or the word if it cannot be traced; nothing without a word."""
+        word, whole, drawn = self.word, self._entry.whole, self.path
+        if not word:
+            return
+        self._entry.clear()
+        self._notify_path()
+        if whole:
+            self.path_drawn.emit(drawn)
+        else:
+            self.word_refused.emit(word)
+
+    def clear_path(self) -> None:
+        """Discard the path and the typed letters."""
+        if self._entry.path or self._entry.typing:
+            self._entry.clear()
+            self._notify_path()
+
+    def _path_set_by_hand(self) -> None:
+        """Fix typed letters to their cubes: the path was changed by mouse or Space."""
+        before, plain = self._painted, not self._entry.candidates and self._shown_path is None
+        self._entry.settle()
+        self._shown_path = None
+        self._notify_path(self._changed_area(before, self._entry.path) if plain else None)
+
+    def _notify_path(self, area: QRect | None = None) -> None:
+        """Repaint `area`, or all of it for None, and emit the new path and word."""
+        self._painted = self._entry.path
+        self.update() if area is None else self.update(area)
+        self.path_changed.emit(self.path)
+        self.typed_changed.emit(self.word)
+
+    def _changed_area(self, one: Path, two: Path) -> QRect | None:
+        """Return the pixels in which two paths differ; None if they may differ anywhere."""
+        same = 0
+        while same < min(len(one), len(two)) and one[same] == two[same]:
+            same += 1
+        parted = {*one[max(0, same - 1) :], *two[max(0, same - 1) :]}
+        if not parted or self._hover is not None:
+            return None
+        return path_ribbon.bounds([self._camera.centre(place) for place in parted], self._camera.cell).toAlignedRect()
+
+    # For screen readers and one-switch play
+
+    def places(self) -> int:
+        """Return the number of readable cells: 0 for an empty tray, while cubes tumble, and for an image."""
+        return 0 if self._placed.empty or self.tumbling or self.image_description else len(self._placed.cells)
+
+    def spot(self, cell: int) -> tuple[float, float]:
+        """Return where a cell of the board is seen: how far right and how far down, each from 0 to 1."""
+        shown = self._placed.shown
+        row, column = divmod(self._placed.places_of((cell,))[0], shown.columns)
+        return column / max(1, shown.columns - 1), row / max(1, shown.rows - 1)
+
+    @property
+    def columns(self) -> int:
+        """The number of cells in a row, as it is seen."""
+        return self._placed.shown.columns
+
+    def face_at(self, place: int) -> str:
+        """Return the letters at a place: "" if the cell is still to be filled, SOLID if its cube has none."""
+        return "" if self._placed.cells[place] in self._placed.blank else self._placed.shown.faces[place]
+
+    def neighbours(self, place: int) -> tuple[int, ...]:
+        """Return the places that touch this one."""
+        return self._placed.shown.neighbours(place)
+
+    def focus_place(self) -> int:
+        """Return the place that the arrow keys are at."""
+        return self._focus_place
+
+    def focus_on(self, place: int) -> None:
+        """Move the arrow keys to a place."""
+        self._focus_place, self._by_key = place, True
+        self.update()
+
+    def taken_places(self) -> Path:
+        """Return the places on the path."""
+        return self._entry.path
+
+    def press_place(self, place: int) -> bool:
+        """Do what Space does at a place. Return False if its cube cannot come next."""
+        self._focus_place = place
+        cell = self._placed.cells[place]
+        self.cell_clicked.emit(cell)
+        legal = not self._enabled or self.take_cell(cell)
+        self.update()
+        return legal
+
+    def next_places(self) -> tuple[int, ...]:
+        """Return the places that can come next on the path."""
+        return tuple(place for place in range(self.places()) if self._entry.tracer.may_follow(place))
+
+    def highlight(self, places: Collection[int]) -> None:
+        """Put the focus ring round these places, for one-switch play."""
+        self._highlighted = tuple(places)
         self.update()
 
     # Motion
@@ -357,13 +528,29 @@ class BoardView(QWidget):
             tray_painter.paint_unveiling(painter, *cloth, off)
 
     def _paint_paths(self, painter: QPainter, now: float) -> None:
-        """Paint the shown path."""
-        if self._shown_path:
+        """Paint the shown path, or the traced one with other paths of its letters and where it can go on."""
+        entry, tray_painter = self._entry, self._tray_painter
+        path = entry.path
+        if self._shown_path and not path:
             drawing, places = self._animations.drawing, self._placed.places_of(self._shown_path)
-            self._tray_painter.paint_shown(painter, places, drawing.progress(now) if drawing else 1.0)
+            tray_painter.paint_shown(painter, places, drawing.progress(now) if drawing else 1.0)
+        tray_painter.paint_candidates(painter, {place for other in entry.candidates[1:] for place in other} - set(path))
+        if path:
+            tray_painter.paint_next_places(painter, self._hinted_places(path[-1]), self._hover)
+            tray_painter.paint_traced(painter, path, touched=entry.tracer.drawing)
+
+    def _hinted_places(self, last: int) -> list[int]:
+        """Return where the path can go on if the mouse is at its end or at such a place; otherwise none."""
+        if self._hover is None or self._entry.tracer.drawing:
+            return []
+        legal = [place for place in self.neighbours(last) if self._entry.tracer.may_follow(place)]
+        return legal if self._hover == last or self._hover in legal else []
 
     def _paint_rings(self, painter: QPainter) -> None:
-        """Paint the focus ring; none here."""
+        if self._by_key and self.hasFocus():
+            self._tray_painter.paint_focus(painter, None if self.covered else self._focus_place)
+        for place in () if self.covered else self._highlighted:
+            self._tray_painter.paint_focus(painter, place)
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """Paint the letters of these cells again, over what a caller painted on the cubes."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import number
 from boggle_qt.ui.tray.board_reader import face_name
-from boggle_qt.ui.tray.traced_board import TracedBoard
+from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.widgets.announce import announce
 
 
@@ -40,7 +40,7 @@ class Option(Struct, frozen=True):
 class Scanner:
     """Steps through the options of one tray."""
 
-    def __init__(self, tray: TracedBoard) -> None:
+    def __init__(self, tray: BoardView) -> None:
         self._tray = tray
         self._row: int | None = None
         self._index = -1

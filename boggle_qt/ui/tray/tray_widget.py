@@ -13,8 +13,8 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import accessible_tray, board_reader
 from boggle_qt.ui.tray.board_reader import TURNS, BoardReader, dropped
+from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.tray.switch_options import Scanner
-from boggle_qt.ui.tray.traced_board import TracedBoard
 from boggle_qt.ui.tray.tracing import GestureResult
 from boggle_qt.ui.widgets.announce import announce
 
@@ -23,7 +23,7 @@ _ARROWS = {Key.Key_Left: (0, -1), Key.Key_Right: (0, 1), Key.Key_Up: (-1, 0), Ke
 """Rows down and columns to the right."""
 
 
-class TrayWidget(TracedBoard):
+class TrayWidget(BoardView):
     """A traced board with its input, and with a screen reader and a one-switch scanner attached."""
 
     activated_while_covered = Signal()

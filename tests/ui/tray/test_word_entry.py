@@ -7,7 +7,7 @@ import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.ui.tray.traced_board import WordEntry
+from boggle_qt.ui.tray.word_entry import WordEntry
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 QU = Board.parse("Qu a t / i n s / e r o")
