@@ -12,7 +12,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import FAMILY
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.layouts import FadingEdges, clear_ground
+from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -26,7 +26,7 @@ class Document(FadingEdges, QTextEdit):
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
-        clear_ground(self.viewport())
+        self.viewport().setAutoFillBackground(False)
         self.fade_edges()
         self.document().setDocumentMargin(0)
         leading = round(100 * current_look().leading)

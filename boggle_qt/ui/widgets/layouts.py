@@ -43,12 +43,6 @@ FADING = 1.8
 """Height of what fades at an edge, in heights of body text."""
 
 
-def clear_ground(*widgets: QWidget) -> None:
-    """Let the background behind these widgets show through."""
-    for widget in widgets:
-        widget.setAutoFillBackground(False)
-
-
 def paint_when_laid_out(widget: QWidget) -> None:
     """Paint the window of a widget again only when its layouts are done, `SETTLING` turns of the event loop from now: a
     half-built frame is not seen."""
@@ -153,8 +147,9 @@ class FadingEdges(_ScrollArea):
 class FadingArea(FadingEdges, QScrollArea):
     """A column without background that scrolls vertically."""
 
-    def __init__(self, inside: QWidget) -> None:
-        super().__init__()
+    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setViewport(QWidget())  # one of Qt's own would take Python 5 ms to find the class of
         self.fade_edges()
         policy = inside.sizePolicy()
         policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # it is never wider than what is seen
@@ -164,7 +159,7 @@ class FadingArea(FadingEdges, QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        clear_ground(self.viewport(), inside)
+        inside.setAutoFillBackground(False)
         scroll_by_finger(self)
 
 
@@ -219,21 +214,15 @@ SQUEEZE = 4
 """Pixels that the parts of a panel give up together before it scrolls."""
 
 
-class ScrollingPanel(FadingEdges, QScrollArea):
+class ScrollingPanel(FadingArea):
     """A panel that fills its room. If its parts need more height than that, the whole panel scrolls as one."""
 
     def __init__(self, inside: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(inside, parent)
         self._inside = inside
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(False)
         across = self.horizontalScrollBar()
         across.valueChanged.connect(lambda __: across.setValue(0))  # it is wider than what is seen by the other bar
-        self.setViewport(QWidget())  # one of Qt's own would take Python 5 ms to find the class of
-        self.setWidget(inside)
-        clear_ground(self.viewport(), inside)
-        self.fade_edges()
         inside.installEventFilter(self)
 
     def place(self, room: QRect) -> None:
@@ -248,11 +237,9 @@ class ScrollingPanel(FadingEdges, QScrollArea):
         """Return the least height in pixels of its parts at that width."""
         layout = self._inside.layout()
         assert layout is not None
-        return (
-            layout.totalMinimumHeightForWidth(wide)
-            if layout.hasHeightForWidth()
-            else layout.totalMinimumSize().height()
-        )
+        if layout.hasHeightForWidth():
+            return layout.totalMinimumHeightForWidth(wide)
+        return layout.totalMinimumSize().height()
 
     def _fit(self) -> None:
         needed = self.needed(self.width())
@@ -330,8 +317,7 @@ def flowing(*parts: QWidget, gap: int = 6, even: bool = False, apart: QWidget | 
     at the right end of their line."""
     holder = QWidget()
     let_height_follow_width(holder, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    flow = FlowLayout(holder, gap, even)
-    flow.apart = apart
+    flow = FlowLayout(holder, gap, even, apart)
     for part in parts:
         flow.addWidget(part)
     return holder
@@ -353,17 +339,17 @@ def _baseline(part: QLayoutItem) -> float:
 class FlowLayout(QLayout):
     """Items at their preferred width, in reading direction, in as many lines as necessary; texts on one baseline."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
+    def __init__(
+        self, holder: QWidget | None = None, gap: int = 6, even: bool = False, apart: QWidget | None = None
+    ) -> None:
         """`gap` is in units of air. `even` gives all items of a line the same width, and a gold one twice as much on a
         line of all, so that they fill it; if they fit on one line only so, the gold one has all that is free, or each
-        the same width more than it prefers."""
-        super().__init__(parent)
+        the same width more than it prefers. `apart` is the first of the items at the right end of their line."""
+        super().__init__(holder)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
-        self.even = even
+        self.even, self._apart = even, apart
         self._parts: list[QLayoutItem] = []
-        self.apart: QWidget | None = None
-        """The first of the items that are at the right end of their line; None for none."""
 
     def gap(self) -> int:
         """Return the pixels between two items."""
@@ -452,8 +438,8 @@ class FlowLayout(QLayout):
 
     def _first_apart(self) -> QLayoutItem | None:
         """Return the first visible item at the right end of its line."""
-        right = dropwhile(lambda part: part.widget() is not self.apart, self._parts)
-        return next((part for part in right if not part.isEmpty()), None) if self.apart else None
+        right = dropwhile(lambda part: part.widget() is not self._apart, self._parts)
+        return next((part for part in right if not part.isEmpty()), None) if self._apart else None
 
     def _line(self, parts: Sequence[QLayoutItem], hints: Sequence[int], width: int) -> Sequence[QLayoutItem]:
         """Return the items of the first line, at least one. With `even`, all lines but it have as many items, or a gold
