@@ -95,7 +95,7 @@ class _Voice:
         if self.way != "notices":
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))
         if self.way != "announcements":
-            live_region(widget.window()).say(said)
+            live_region(widget).say(said)
 
     def speak_news(self) -> None:
         """Say all the news as one sentence after another, once there has been a pause."""
@@ -111,7 +111,6 @@ class _Voice:
 
 
 _voice = _Voice()
-_regions: dict[QWidget, LiveRegion] = {}
 
 
 def set_voice(full: bool, way: str) -> None:
@@ -142,14 +141,10 @@ def heard() -> tuple[str, ...]:
     return tuple(reversed(_voice.heard))
 
 
-def live_region(window: QWidget) -> LiveRegion:
-    """Return the live region of a window."""
-    made = _regions.get(window)
-    if made is None or not shiboken6.isValid(made):
-        for gone in [one for one in _regions if not shiboken6.isValid(one)]:
-            del _regions[gone]
-        made = _regions[window] = LiveRegion(window)
-    return made
+def live_region(widget: QWidget) -> LiveRegion:
+    """Return the live region of a widget's window, made on first use."""
+    window, direct = widget.window(), Qt.FindChildOption.FindDirectChildrenOnly
+    return window.findChild(LiveRegion, options=direct) or LiveRegion(window)
 
 
 def announce(widget: QWidget, text: str, brief: str | None = None, *, news: bool = False) -> None:

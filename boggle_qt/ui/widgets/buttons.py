@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QT
 from PySide6.QtGui import (
     QAccessible,
     QAction,
-    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -52,8 +51,6 @@ from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
 Callback = Callable[[], object] | SignalInstance
-SMALLEST_TEXT = 11
-"""Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
 """Units between the edges (left, top, right, bottom) and the text, as in the style sheet, by kind."""
 PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 7), (20, 14, 20, 16)
@@ -129,7 +126,11 @@ class Card(ShadowCaster, QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth_painter(self)
         self.paint_card(painter)
-        self._paint_focus(painter)
+        if shows_focus(self):
+            kind = self.property("kind")
+            radius = 6 * current_look().unit if kind in ("chip", "tab") else self.corner()
+            plates = {"chip": "band" if self.isChecked() else "", "primary": "gold" if self.isEnabled() else ""}
+            paint_ring(painter, self.rect(), radius, plates.get(kind, ""))
         painter.end()
 
     def paint_card(self, painter: QPainter) -> None:
@@ -174,22 +175,18 @@ class Card(ShadowCaster, QPushButton):
             above = min(room.top() - round(2 * u), self.height() - 1 - room.bottom())
             beside = room.left() - round(5 * u)
             room.adjust(-beside, -above, beside, above)
-            for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
+            for pixels in range(whole, max(11, round(whole * 0.45)) - 1, -1):
                 face.setPixelSize(pixels)
                 needed = QFontMetricsF(face).boundingRect(QRectF(room), flags, words)
                 longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split(" ")))
                 if needed.height() <= room.height() and longest <= room.width():
                     break
         painter.setFont(face)
-        painter.setPen(self._colour())
+        painter.setPen(current_look().theme.colour(self._ink()))
         painter.drawText(room, flags, words)
 
-    def _colour(self) -> QColor:
-        """Return the colour of the text and of an arrow beside it."""
-        return current_look().theme.colour(self._ink())
-
     def _ink(self) -> str:
-        """Return the token of the text's colour, as in the style sheet."""
+        """Return the token of the colour of the text and of an arrow beside it, as in the style sheet."""
         kind = self.property("kind")
         if kind in ("chip", "tab") and self.isChecked():
             return "band_ink" if kind == "chip" else "text"
@@ -244,16 +241,10 @@ class Card(ShadowCaster, QPushButton):
             painter.setPen(QPen(theme.colour(edge), 2))
         painter.drawRoundedRect(box, radius, radius)
 
-    def _paint_focus(self, painter: QPainter) -> None:
-        if shows_focus(self):
-            radius = 6 * current_look().unit if self.property("kind") in ("chip", "tab") else self.corner()
-            plates = {"chip": "band" if self.isChecked() else "", "primary": "gold" if self.isEnabled() else ""}
-            paint_ring(painter, self.rect(), radius, plates.get(self.property("kind"), ""))
-
     def _paint_arrow(self, painter: QPainter) -> None:
         """Paint the arrow of a button that opens a menu."""
         u = current_look().unit
-        painter.setPen(round_pen(self._colour(), 1.8 * u))
+        painter.setPen(round_pen(current_look().theme.colour(self._ink()), 1.8 * u))
         x, y = self.width() - 13 * u, self.height() / 2 - u
         painter.drawPolyline(
             QPolygonF([QPointF(x - 4 * u, y - 2 * u), QPointF(x, y + 2 * u), QPointF(x + 4 * u, y - 2 * u)])
@@ -392,14 +383,12 @@ class ChoiceCard(Card):
             box = QRect(QPoint(14, (self.height() - size.height()) // 2), size)
             paint(painter, QRectF(QtWidgets.QStyle.visualRect(self.layoutDirection(), self.rect(), box)))
         if self.isChecked():
-            self._paint_ring(painter)
-
-    def _paint_ring(self, painter: QPainter) -> None:
-        u, box = current_look().air, QRectF(self._title.geometry())
-        box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
-        if self.isRightToLeft():
-            box.moveRight(self._title.geometry().right())
-        pencil_ring(painter, box.adjusted(-9 * u, -2 * u, 9 * u, u), 2.4 * u, current_look().theme.colour("known"))
+            u, ring = current_look().air, QRectF(self._title.geometry())
+            ring.setWidth(min(ring.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
+            if self.isRightToLeft():
+                ring.moveRight(self._title.geometry().right())
+            ink = current_look().theme.colour("known")
+            pencil_ring(painter, ring.adjusted(-9 * u, -2 * u, 9 * u, u), 2.4 * u, ink)
 
     def set_low(self, low: bool) -> None:
         """Show the title alone, where room is short."""

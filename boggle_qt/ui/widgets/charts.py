@@ -209,14 +209,6 @@ def fold_lengths(by_length: tuple[LengthCount, ...], most: int = CLASSES) -> tup
     return tuple(bars)
 
 
-TIME_STEPS = [1000 * seconds for seconds in (10, 15, 30, 60, 120, 300, 600)]
-"""The milliseconds between two lines of the chart of pace."""
-FULL = 0.94
-"""Part of the height of the chart of pace that the most points take."""
-REPLAY = 12
-"""How many times faster than the round its replay runs."""
-
-
 class PaceCurve(QWidget):
     """Points against time, with the longest time without a word shaded. It is also the scrub bar of the replay: by
     mouse, by the arrow keys from word to word, by Space or its button to run."""
@@ -298,7 +290,7 @@ class PaceCurve(QWidget):
         return max(one.curve[-1][0] for one in self._all if one.curve)
 
     def _run_on(self) -> None:
-        self.set_now((self._now or 0) + self._ticker.interval() * REPLAY)
+        self.set_now((self._now or 0) + 12 * self._ticker.interval())  # so much faster than the round
         if self._now is None or self._now >= self._end:
             self.stop()
 
@@ -328,30 +320,23 @@ class PaceCurve(QWidget):
             super().keyPressEvent(event)
 
     @property
-    def _most(self) -> int:
-        """The points of the best, at least 1."""
-        return max([1, *(ceil(points) for one in self._all for __, points in one.curve)])
-
-    @property
-    def _top(self) -> int:
-        """The points at the top of the chart: the first figure of its axis above them all."""
-        return -(-self._most // self._step) * self._step
-
-    @property
-    def _step(self) -> int:
-        """The points between two lines of the graph paper."""
-        return max(1, round(round_step(self._most, 5 if self.height() > 13 * current_look().pixels("body") else 2)))
+    def _scale(self) -> tuple[int, int]:
+        """The points between two lines of the graph paper, and those at its top: the first figure above them all."""
+        most = max([1, *(ceil(points) for one in self._all for __, points in one.curve)])
+        step = max(1, round(round_step(most, 5 if self.height() > 13 * current_look().pixels("body") else 2)))
+        return step, -(-most // step) * step
 
     def _field(self) -> QRectF:
         metrics = QFontMetricsF(caption_font())
-        left = metrics.horizontalAdvance(number(self._top)) + 14
+        left = metrics.horizontalAdvance(number(self._scale[1])) + 14
         return QRectF(left, 4, self.width() - left - 4, self.height() - metrics.height() - 8)
 
     @property
     def _times(self) -> list[int]:
         """The times of the lines of the graph paper in milliseconds: every minute of a round, or parts of one."""
         most = self.width() / (8 * current_look().pixels("caption"))
-        step = next((step for step in TIME_STEPS if self._end <= step * most), self._end)
+        steps = (1000 * seconds for seconds in (10, 15, 30, 60, 120, 300, 600))
+        step = next((step for step in steps if self._end <= step * most), self._end)
         return [*range(0, self._end - step // 2, step), self._end]
 
     def _grid(self, field: QRectF) -> Iterator[tuple[QPointF, QPointF, str]]:
@@ -359,13 +344,14 @@ class PaceCurve(QWidget):
         for ms in self._times:
             x = round(self._point(ms, 0).x()) + 0.5
             yield QPointF(x, field.top()), QPointF(x, field.bottom()), ""
-        for score in range(0, self._top + 1, self._step):
+        step, top = self._scale
+        for score in range(0, top + 1, step):
             y = round(self._point(0, score).y()) + 0.5
             yield QPointF(field.right(), y), QPointF(field.left(), y), number(score) if score else ""
 
     def _point(self, ms: float, points: float) -> QPointF:
         field = self._field()
-        right, up = field.width() * ms / max(self._end, 1), field.height() * FULL * max(0, points) / self._top
+        right, up = field.width() * ms / max(self._end, 1), 0.94 * field.height() * max(0, points) / self._scale[1]
         return QPointF(field.left() + right, field.bottom() - up)
 
     def _stairs(self, curve: tuple[tuple[int, float], ...]) -> QPainterPath:

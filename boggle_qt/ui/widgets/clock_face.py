@@ -19,8 +19,6 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import faded, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
-LEAST_GLASS = 84
-"""The least height in units in which the egg-timer is worth its place."""
 LATE = 10_000
 """Milliseconds before the end in which everything turns red and ticks."""
 
@@ -63,7 +61,7 @@ class ClockFace(QWidget):
         digits, glass = QRectF(room), QRectF(room)
         digits.setTop(room.bottom() - digits_high)
         glass.setBottom(digits.top() - 4 * current_look().unit)
-        if glass.height() < LEAST_GLASS * current_look().air:
+        if glass.height() < 84 * current_look().air:  # the egg-timer is not worth its place
             glass = QRectF()
             digits.moveCenter(room.center())
         self.parts, self._stacked = (digits, glass), True

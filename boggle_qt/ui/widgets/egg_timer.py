@@ -35,10 +35,6 @@ POST = 0.645
 """Distance of a post from the axis."""
 THICK = 0.062
 """Thickness of a post."""
-SHADOW = QPointF(0.03, 0.06)
-"""From the egg-timer to its shadow."""
-SOFT = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)
-"""Where the shadow is painted again, in parts of that way: its edge is soft."""
 _SLICES = 96
 
 
@@ -159,10 +155,7 @@ class EggTimer:
 
     def _paint_turned(self, painter: QPainter, angle: float, level: float, bulbs: tuple[int, ...], late: bool) -> None:
         """Paint it turned by `angle` degrees with level sand in these bulbs: -1 is the upper one while it stands."""
-        self._paint_shadow(painter, angle)
-        painter.rotate(angle)
-        self._paint_posts(painter)
-        self._paint_back(painter)
+        self._paint_frame(painter, angle)
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
         fall = [(0.0, faded(light, 0.30)), (0.2, faded(dark, 0.0)), (1.0, faded(dark, 0.42))]
         shade = gradient(QPointF(0, level), QPointF(0, BROAD), *fall)
@@ -198,35 +191,36 @@ class EggTimer:
 
     def _paint_behind(self, painter: QPainter, upper: float, top: float, peak: float, late: bool) -> None:
         """Paint everything behind the falling sand."""
-        self._paint_shadow(painter)
-        self._paint_posts(painter)
-        self._paint_back(painter)
+        self._paint_frame(painter)
         painter.save()
         painter.setClipPath(_outline())
         self._paint_sand(painter, upper, top, peak, late)
         painter.restore()
 
-    def _paint_in_front(self, painter: QPainter) -> None:
-        """Paint everything in front of the falling sand."""
-        self._paint_front(painter)
-        self._paint_caps(painter)
-
-    def _paint_shadow(self, painter: QPainter, angle: float = 0) -> None:
-        """Paint the soft shadow of the frame on what it lies on: at its lower right, however it is turned."""
-        if self._theme.plain:
-            return
+    def _paint_frame(self, painter: QPainter, angle: float = 0) -> None:
+        """Paint what is behind the sand, turned by `angle` degrees, and leave the painter so: the shadow, at the lower
+        right however it is turned, the posts, and the glass, denser at both sides, where one looks along it."""
         shape = QPainterPath()
         shape.setFillRule(Qt.FillRule.WindingFill)
         for x in (-POST, POST):
             shape.addRect(QRectF(x - THICK, -1, 2 * THICK, 2))
         for y in (-LONG / 2, LONG / 2 - 0.17):
             shape.addRoundedRect(QRectF(-CAP, y, 2 * CAP, 0.17), 0.05, 0.05)
-        for away in SOFT:
+        for away in () if self._theme.plain else (0.4, 0.6, 0.8, 1.0, 1.2, 1.5):  # its edge is soft
             painter.save()
-            painter.translate(SHADOW * away)
+            painter.translate(QPointF(0.03, 0.06) * away)
             painter.rotate(angle)
             painter.fillPath(shape, faded(self._theme.colour("shadow"), 0.09))
             painter.restore()
+        painter.rotate(angle)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for x in (-POST, POST):
+            left, right = x - THICK / 2, x + THICK / 2
+            painter.fillRect(QRectF(left, -1.04, THICK, 2.08), self._turned("clock_post", left, right))
+        glass = blend(self._theme.colour("glass"), self._theme.colour("clock_ink"), 0.4)
+        dense = ((0.0, 0.34), (0.2, 0.12), (0.7, 0.08), (1.0, 0.30))
+        painter.setBrush(_across(-BROAD, BROAD, *((at, faded(glass, part)) for at, part in dense)))
+        painter.drawPath(_outline())
 
     def _turned(self, token: str, left: float, right: float) -> QBrush:
         """Return a brush for wood or brass that was turned on a lathe, lit from the left."""
@@ -235,38 +229,9 @@ class EggTimer:
         lit = blend(blend(base, self._theme.colour("clock_post"), 0.4), self._theme.colour("glass"), 0.14)
         return _across(left, right, (0.0, ends[0]), (0.14, base), (0.32, lit), (0.56, base), (1.0, ends[1]))
 
-    def _paint_posts(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        for x in (-POST, POST):
-            left, right = x - THICK / 2, x + THICK / 2
-            painter.fillRect(QRectF(left, -1.04, THICK, 2.08), self._turned("clock_post", left, right))
-
-    def _paint_caps(self, painter: QPainter) -> None:
-        """Paint both plates of the frame, each with the smaller ring that holds the glass."""
-        shadow, light = self._theme.colour("shadow"), self._theme.colour("glass")
-        painter.setPen(Qt.PenStyle.NoPen)
-        for plate, ring in ((-1.21, -1.04), (1.03, 0.97)):
-            for half, top, tall, curve in ((0.68, ring, 0.07, 0.03), (CAP, plate, 0.18, 0.07)):
-                box = QRectF(-half, top, 2 * half, tall)
-                fall = [(0.0, faded(light, 0.24)), (0.3, faded(light, 0.0)), (1.0, faded(shadow, 0.45))]
-                for layer in (
-                    self._turned("clock_frame", -half, half),
-                    gradient(box.topLeft(), box.bottomLeft(), *fall),
-                ):
-                    painter.setBrush(layer)
-                    painter.drawRoundedRect(box, curve, curve)
-
-    def _paint_back(self, painter: QPainter) -> None:
-        """Paint the glass behind the sand: denser at both sides, where one looks along it."""
-        glass = blend(self._theme.colour("glass"), self._theme.colour("clock_ink"), 0.4)
-        dense = ((0.0, 0.34), (0.2, 0.12), (0.7, 0.08), (1.0, 0.30))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_across(-BROAD, BROAD, *((at, faded(glass, part)) for at, part in dense)))
-        painter.drawPath(_outline())
-
-    def _paint_front(self, painter: QPainter) -> None:
-        """Paint the outline of the glass and the light on it. The outline is dark outside and light inside, so that it
-        shows on wood and on paper."""
+    def _paint_in_front(self, painter: QPainter) -> None:
+        """Paint what is in front of the sand: the outline of the glass, dark outside and light inside so that it shows
+        on wood and on paper, the light on it, and the plates of the frame with the rings that hold the glass."""
         light, dark = self._theme.colour("glass"), self._theme.colour("clock_ink")
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, part, wide in ((dark, 0.42, 0.036), (light, 0.80, 0.016)):
@@ -279,17 +244,21 @@ class EggTimer:
                 points = [QPointF(side * (bulb(y) - abs(inset)), sign * y) for y in ends]
                 painter.setPen(round_pen(faded(light, part), 0.5 * abs(inset) - 0.015))
                 painter.drawPolyline(points)
+        fall = [(0.0, faded(light, 0.24)), (0.3, faded(light, 0.0)), (1.0, faded(self._theme.colour("shadow"), 0.45))]
+        painter.setPen(Qt.PenStyle.NoPen)
+        for plate, ring in ((-1.21, -1.04), (1.03, 0.97)):
+            for half, top, tall, curve in ((0.68, ring, 0.07, 0.03), (CAP, plate, 0.18, 0.07)):
+                box = QRectF(-half, top, 2 * half, tall)
+                shade = gradient(box.topLeft(), box.bottomLeft(), *fall)
+                for layer in (self._turned("clock_frame", -half, half), shade):
+                    painter.setBrush(layer)
+                    painter.drawRoundedRect(box, curve, curve)
 
     def _paint_sand(self, painter: QPainter, upper: float, top: float, peak: float, late: bool) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
-        fall = [
-            (0.0, faded(dark, 0.30)),
-            (0.30, faded(light, 0.16)),
-            (0.55, faded(dark, 0.0)),
-            (1.0, faded(dark, 0.42)),
-        ]
-        shade = _across(-BROAD, BROAD, *fall)
+        fall = ((0.0, dark, 0.30), (0.30, light, 0.16), (0.55, dark, 0.0), (1.0, dark, 0.42))
+        shade = _across(-BROAD, BROAD, *((at, faded(colour, part)) for at, colour, part in fall))
         edge, foot = top + BROAD * DIP, 1 - peak - 0.02 * HEAP
         above = (0, -max(0.0, top)), (-BROAD, -edge), (-BROAD, 0), (BROAD, 0), (BROAD, -edge)
         right = (0.06, foot + 0.06 * HEAP), (0.7, foot + 0.7 * HEAP), (0.7, 1.05)
@@ -300,20 +269,13 @@ class EggTimer:
                 for brush in (_sand_brush(self._theme, late), shade):
                     painter.setBrush(brush)
                     painter.drawPolygon(shape)
-        if upper > 0:
-            self._paint_surface(painter, top, late)
-
-    def _paint_surface(self, painter: QPainter, top: float, late: bool) -> None:
-        """Paint the far rim of the sand in the upper bulb: a thin ellipse."""
         y = top + DIP * 0.2
         for _ in range(12):
             y = top + DIP * bulb(y)
-        radius = bulb(y)
-        if y <= 0.02:
-            return
-        colour = blend(self._theme.colour("sand_late" if late else "sand"), self._theme.colour("glass"), 0.5)
-        painter.setBrush(faded(colour, 0.55))
-        painter.drawEllipse(QPointF(0, -y), radius, 0.026)
+        if upper > 0 and y > 0.02:  # the far rim of the sand in the upper bulb
+            colour = blend(self._theme.colour("sand_late" if late else "sand"), light, 0.5)
+            painter.setBrush(faded(colour, 0.55))
+            painter.drawEllipse(QPointF(0, -y), bulb(y), 0.026)
 
     def _paint_stream(self, painter: QPainter, peak: float, late: bool, ms: float) -> None:
         """Paint falling grains, and a few that bounce where they land."""

@@ -20,7 +20,6 @@ COURSE = (0.63, 0.6, 0.69, 0.66, 0.74, 0.82, 0.77, 0.86, 0.85, 0.96)
 BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 0.06, 0.05, 0.03, 0.02
 """Heights of bars, of its height."""
 Kind = Literal["chart", "bars", "rules"]
-FAINT = 0.38
 PITCH = 2.1
 """The distance of two rules, in heights of body text."""
 WIDEST = 36.0
@@ -46,7 +45,7 @@ class Sketch(QWidget):
 
 def _faint(theme: Theme) -> QColor:
     """Return the ink of what is only suggested; a plain theme has no fainter one."""
-    return theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), FAINT)
+    return theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), 0.38)
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
@@ -119,10 +118,6 @@ class EmptySheet(Ground):
             self._column.addWidget(self._sketch, 8)
         self._column.addStretch(bool(steps))
         self.show_text(text)
-
-    def text(self) -> str:
-        """Return the sentence."""
-        return self._text.text()
 
     def show_text(self, text: str, *, sketch: bool = True) -> None:
         """Show a sentence, if any; alone without `sketch`."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Literal
 
 from PySide6 import QtGui, QtWidgets  # styles and devices are looked up when used: the start needs none
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -258,20 +258,15 @@ def prompt(field: QLineEdit, text: str, name: str = "") -> None:
     field.setAccessibleDescription(" ")  # a reader would say the prompt again
 
 
-OLD_KEYS = (
-    QKeySequence.StandardKey.DeleteCompleteLine,
-    QKeySequence.StandardKey.DeleteEndOfLine,
-    QKeySequence.StandardKey.MoveToEndOfLine,
-)
-"""What Qt does in a line on Linux at Ctrl+U, Ctrl+K and Ctrl+E."""
-
-
 class Line(QLineEdit):
-    """A line of text to edit. The keys of old editors, such as Ctrl+U, open the pages of the game here too."""
+    """A line of text to edit. The keys of old editors on Linux, Ctrl+U, Ctrl+K and Ctrl+E, open the pages of the game
+    here too."""
 
     def event(self, event: QEvent) -> bool:
+        keys = QKeySequence.StandardKey
+        old = (keys.DeleteCompleteLine, keys.DeleteEndOfLine, keys.MoveToEndOfLine)
         asks = event.type() is QEvent.Type.ShortcutOverride
-        if asks and isinstance(event, QKeyEvent) and any(map(event.matches, OLD_KEYS)):
+        if asks and isinstance(event, QKeyEvent) and any(map(event.matches, old)):
             event.ignore()
             return True
         return super().event(event)
@@ -289,12 +284,11 @@ def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:
     """Offer other choices in a dropdown, without a signal; the chosen one stays if it is among them, else the first is
     chosen."""
     chosen = field.currentData()
-    field.blockSignals(True)
-    field.clear()
-    for value, title in choices:
-        field.addItem(title, value)
-    field.setCurrentIndex(next((at for at, (value, _) in enumerate(choices) if value == chosen), 0))
-    field.blockSignals(False)
+    with QSignalBlocker(field):
+        field.clear()
+        for value, title in choices:
+            field.addItem(title, value)
+        field.setCurrentIndex(next((at for at, (value, _) in enumerate(choices) if value == chosen), 0))
     field.updateGeometry()
 
 
@@ -431,10 +425,6 @@ class MinutesField(NumberField):
             super().stepBy(steps)
 
 
-MOST = 100_000
-"""The highest bound."""
-
-
 class RangeField(QWidget):
     """A range of points or words; the end may be open."""
 
@@ -444,8 +434,8 @@ class RangeField(QWidget):
         """`bounds` None is any number."""
         super().__init__()
         low, high = (0, None) if bounds is None else (bounds.low, bounds.high)
-        self.low = NumberField(0, MOST, low, step=10)
-        self.high = NumberField(-1, MOST, -1 if high is None else high, unit, _("no limit"), step=10)
+        self.low = NumberField(0, 100_000, low, step=10)
+        self.high = NumberField(-1, 100_000, -1 if high is None else high, unit, _("no limit"), step=10)
         self.setFocusProxy(self.low)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

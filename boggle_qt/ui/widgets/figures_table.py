@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_marked
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
@@ -127,7 +127,7 @@ class Figures(PaperTable):
         self._measuring = False
         self.figures.modelReset.connect(self._measure)
         self.setWordWrap(False)  # elide anywhere, not only between words
-        self.use_look(current_look())
+        self._set_row_height()
 
     def _measure(self) -> None:
         """Measure the columns when the table is visible."""
@@ -187,10 +187,6 @@ class Figures(PaperTable):
         usual = super().sizeHint()
         return QSize(usual.width(), max(self.minimumHeight(), 1)) if self._complete else usual
 
-    def choose(self, row: int) -> None:
-        """Make this the current row."""
-        self.setCurrentIndex(self.figures.index(row, 0))
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._measure()
@@ -214,7 +210,3 @@ class Figures(PaperTable):
         for y in range(high - 1, min(self.viewport().height(), below), high):
             painter.drawLine(0, y, wide, y)
         painter.end()
-
-    def use_look(self, look: Look) -> None:
-        self._set_row_height()
-        self._measure()

@@ -81,7 +81,9 @@ class Label(QLabel):
         if width < whole and DOT in text:
             text = _lines_of_facts(text, width, metrics)
         elif width < whole and 3 * metrics.horizontalAdvance(" ".join(words[-2:])) < 2 * width:
-            text = end_together(text)
+            before, __, last = text.rpartition(" ")
+            if before and "\N{NO-BREAK SPACE}" not in last:
+                text = f"{before}\N{NO-BREAK SPACE}{last}"
         look = current_look()
         leading = look.leading if self.font().pixelSize() <= round(look.pixels("word")) else 1.0
         if (
@@ -231,12 +233,6 @@ def heading(text: str) -> Label:
     made = label(text, "sectionTitle")
     made.setIndent(0)
     return made
-
-
-def end_together(text: str) -> str:
-    """Return a text whose last two words stay on one line: none of them is alone there."""
-    before, __, last = text.rpartition(" ")
-    return text if not before or "\N{NO-BREAK SPACE}" in last else f"{before}\N{NO-BREAK SPACE}{last}"
 
 
 def soft(text: str = "") -> Label:

@@ -39,10 +39,6 @@ SETTLING = 6
 """Turns of the event loop after which a new page is laid out: some parts are fitted once others have their size."""
 
 
-FADING = 1.8
-"""Height of what fades at an edge, in heights of body text."""
-
-
 def paint_when_laid_out(widget: QWidget) -> None:
     """Paint the window of a widget again only when its layouts are done, `SETTLING` turns of the event loop from now: a
     half-built frame is not seen."""
@@ -114,7 +110,7 @@ class FadingEdges(_ScrollArea):
 
     def fading(self, top: bool) -> int:
         """Return the height in pixels of the part that fades at an edge if there is more beyond it."""
-        return min(self.viewport().height() // 5, round(FADING * current_look().pixels("body")))
+        return min(self.viewport().height() // 5, round(1.8 * current_look().pixels("body")))
 
     def seen(self, top: bool) -> float:
         """Return which part of what fades, from the inner side, shows anything: less than a line's, so that no tops of
@@ -210,10 +206,6 @@ def scroll_all_by_finger(within: QWidget) -> None:
             scroll_by_finger(area)
 
 
-SQUEEZE = 4
-"""Pixels that the parts of a panel give up together before it scrolls."""
-
-
 class ScrollingPanel(FadingArea):
     """A panel that fills its room. If its parts need more height than that, the whole panel scrolls as one."""
 
@@ -224,6 +216,10 @@ class ScrollingPanel(FadingArea):
         across = self.horizontalScrollBar()
         across.valueChanged.connect(lambda __: across.setValue(0))  # it is wider than what is seen by the other bar
         inside.installEventFilter(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place(self.geometry())
 
     def place(self, room: QRect) -> None:
         """Take that room. The panel first lays itself out for the room, which may make it lower."""
@@ -243,7 +239,8 @@ class ScrollingPanel(FadingArea):
 
     def _fit(self) -> None:
         needed = self.needed(self.width())
-        self._inside.resize(self.width(), needed if needed - self.height() > SQUEEZE else self.height())
+        squeezed = needed - self.height() <= 4  # pixels that its parts give up together before it scrolls
+        self._inside.resize(self.width(), self.height() if squeezed else needed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:

@@ -18,9 +18,6 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import Label
 
-CASTS_ANEW = frozenset({QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize})
-"""Events of a widget that change its shadow."""
-
 
 class ShadowSurface(Mixin):
     """A widget on which others cast shadows."""
@@ -62,7 +59,7 @@ class ShadowCaster(Mixin):
 
     def event(self, event: QEvent) -> bool:
         """Find the surface when it is shown, and let it paint the shadow again when this changes."""
-        kind = event.type()
+        kind, kinds = event.type(), QEvent.Type
         if kind is QEvent.Type.Show:
             above = self.parentWidget()
             while above is not None and not isinstance(above, ShadowSurface | QAbstractScrollArea):
@@ -73,7 +70,11 @@ class ShadowCaster(Mixin):
                 others = [one for one in self.surface.casters if isValid(one) and one is not self]
                 self.surface.casters[:] = [*others, self]
         done = super().event(event)
-        if kind in CASTS_ANEW and self.surface is not None and isValid(self.surface):
+        if (
+            kind in (kinds.Show, kinds.Hide, kinds.Move, kinds.Resize)
+            and self.surface is not None
+            and isValid(self.surface)
+        ):
             self.surface.update()
         return done
 

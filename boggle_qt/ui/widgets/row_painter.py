@@ -13,26 +13,14 @@ from boggle_qt.ui.look.theme import faded, serif
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow, guarded, nothing
 
-PROMPT = 0.8
-"""The size of the text of an empty list on ruled paper, as a part of the words' size."""
 SQUEEZED = 0.92
 """The width of all words of ruled paper if the longest needs it, at least, as a part of their natural one."""
 POINTS = 1.35
 """The room on ruled paper behind the words for their points, in heights of the text."""
-LINE = 1.6
-"""From the red line before the points to the end of their column, in heights of the text."""
-BESIDE = 0.4
-"""From a word in columns to its points, in heights of the text."""
 COLUMNS = 6
 """Most columns."""
-ABOVE_HEAD = 10
-"""Units of air above a heading that is not the first row."""
-NOTE = 0.88
-"""The size of the note of a heading, as a part of the words' size."""
-LOW = 7.0
-"""In a list lower than this, in heights of its text, lines are closer together."""
 LEAST_LINE = 1.2
-"""The height of a line there."""
+"""The height of a line in a low list, in heights of its text."""
 
 
 class RowPainter(QStyledItemDelegate):
@@ -75,7 +63,7 @@ class RowPainter(QStyledItemDelegate):
             self._widths.clear()
         height, known, whole = QFontMetrics(view.font()).height(), self._widths, max(whole, COLUMNS)
         if not self._ruled:
-            tight = LEAST_LINE if view.viewport().height() < LOW * height else 1.28
+            tight = LEAST_LINE if view.viewport().height() < 7 * height else 1.28
             self.row = round(height * max(tight, current_look().leading))
         shape = whole, self.row, self.columns, self.pitch()
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
@@ -98,7 +86,7 @@ class RowPainter(QStyledItemDelegate):
         share = whole // columns
         self._sizes = []
         for need in needed:
-            above = 0 if need or not self._sizes else round(ABOVE_HEAD * current_look().air)
+            above = 0 if need or not self._sizes else round(10 * current_look().air)  # a heading that is not the first
             wide = min(columns, -(-(need - round(0.6 * height)) // share)) * share if need else whole
             self._sizes.append(QSize(wide, self.row + above))
 
@@ -125,7 +113,12 @@ class RowPainter(QStyledItemDelegate):
             rect.setLeft(self.left(round(rect.left() / rect.width())))
             rect.setWidth(self._wide())
         box, plain = rect.adjusted(2, 1, -2, -1), self._view.font()
-        self._paint_state(painter, box, option.state)
+        states = QtWidgets.QStyle.StateFlag
+        selected = bool(option.state & states.State_Selected)
+        if selected or option.state & states.State_MouseOver:
+            fill_marked(painter, box, current_look().theme, 1.0 if selected else 0.45)
+        if selected and option.state & states.State_HasFocus:
+            paint_ring(painter, box, 0)
         if row.word == self.newest:
             if self.written < 1.0:
                 painter.setClipRect(QRectF(box.left(), box.top(), self.written * box.width(), box.height()))
@@ -148,7 +141,7 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(edge, y - 1, room.width() - edge - 1, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
-            x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
+            x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -1.6 * size))
             painter.drawLine(x, 0, x, room.height())
 
     def _wide(self) -> float:
@@ -166,7 +159,7 @@ class RowPainter(QStyledItemDelegate):
             painter.setFont(serif(QFontInfo(plain).pixelSize(), italic=True))
             painter.drawText(room.adjusted(2, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
-        high, left, size = self.pitch(), ruled_margin(), PROMPT * look.pixels("word")
+        high, left, size = self.pitch(), ruled_margin(), 0.8 * look.pixels("word")
         if not ruled:
             room, flags = room.adjusted(left, 0, -left, 0), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             for pixels in range(round(look.pixels("word")), round(look.pixels("caption")) - 1, -1):
@@ -190,7 +183,7 @@ class RowPainter(QStyledItemDelegate):
         """Paint a heading over a rule in the ink of points, and its note in small type if there is room for both."""
         plain, theme, baseline = self._view.font(), current_look().theme, Qt.AlignmentFlag.AlignVCenter
         strong, small = word_font(plain, QFont.Weight.ExtraBold), QFont(plain)
-        small.setPixelSize(round(NOTE * QFontInfo(plain).pixelSize()))
+        small.setPixelSize(round(0.88 * QFontInfo(plain).pixelSize()))
         line, size = word_box(QRectF(rect).adjusted(2, 0, -2, 0), plain, self._ruled)
         painter.fillRect(QRectF(line.left(), rect.bottom(), line.width(), 1), theme.colour("rule"))
         title = QFontMetricsF(strong).elidedText(head.title, Qt.TextElideMode.ElideRight, line.width())
@@ -202,14 +195,6 @@ class RowPainter(QStyledItemDelegate):
             painter.setFont(small)
             painter.setPen(theme.colour("text_soft"))
             painter.drawText(line, baseline | Qt.AlignmentFlag.AlignRight, head.note)
-
-    def _paint_state(self, painter: QPainter, box: QRectF, state: QtWidgets.QStyle.StateFlag) -> None:
-        """Paint selection, hover and focus."""
-        selected = bool(state & QtWidgets.QStyle.StateFlag.State_Selected)
-        if selected or state & QtWidgets.QStyle.StateFlag.State_MouseOver:
-            fill_marked(painter, box, current_look().theme, 1.0 if selected else 0.45)
-        if selected and state & QtWidgets.QStyle.StateFlag.State_HasFocus:
-            paint_ring(painter, box, 0)
 
 
 def pitch(plain: QFont) -> int:
@@ -233,7 +218,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
         face.setStretch(round(100 * stretch))
     word, metrics = row.word.upper(), QFontMetricsF(face)
     points = QFontMetricsF(word_font(plain, weights.Bold)).horizontalAdvance(row.points_text)
-    points += BESIDE * size * bool(row.points_text)
+    points += 0.4 * size * bool(row.points_text)  # between them and the word
     beside = POINTS * size * bool(row.points_text) if ruled else points + size * 0.65 * row.found
     text.setRight(text.right() + 0.4 * size * (not ruled))  # up to the next column
     if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:

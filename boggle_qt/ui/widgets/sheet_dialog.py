@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
@@ -34,20 +34,12 @@ SIDE, BAR, BETWEEN = 26, 2, 12
 """Pixels at both sides of the column, in which the bar of what scrolls is, beside that bar, and between two parts."""
 
 
-class _Middle(ScrollingPanel):
-    """What is between the title and the buttons."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place(self.geometry())
-
-
 class SheetDialog(ShadowSurface, QDialog):
     """A dialog on a sheet, with any content. Its contents margins are the table round the sheet; cards may be on it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._middle: _Middle | None = None
+        self._middle: ScrollingPanel | None = None
         self._scrolled: QVBoxLayout | None = None
         self._snug: tuple[int, int] | None = None
         self._steps: list[QPushButton] = []
@@ -90,7 +82,7 @@ class SheetDialog(ShadowSurface, QDialog):
         self.setWindowTitle(title)
         inside, whole, self.below = Ground(), QVBoxLayout(self), QVBoxLayout()
         self.message = MessageLabel(folds=True)
-        self.head, self._middle = label(title, "pageTitle", wrap=True), _Middle(inside, self)
+        self.head, self._middle = label(title, "pageTitle", wrap=True), ScrollingPanel(inside, self)
         self.head.balanced = True
         self.head.setContentsMargins(SIDE, 0, SIDE, 0)
         self._middle.setMinimumHeight(1)

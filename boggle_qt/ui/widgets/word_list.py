@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPoint,
     QRect,
+    QSignalBlocker,
     QSize,
     Qt,
     QTimer,
@@ -35,26 +36,16 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
-from boggle_qt.ui.widgets.layouts import FadingEdges
+from boggle_qt.ui.widgets.layouts import LARGE, FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
-WHOLE = 0.88
-"""The part of a row in which its letters are, at least, from its top or its foot."""
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
-LARGE = 1.3
-"""From this scale of the player's text on, letters keep their size on a full page."""
-COLUMN_GAP = 24
-"""Units of air between two columns of ruled paper, if they have room to spare."""
 FEW = 4
 """The words on a short page."""
 USUAL_COLUMNS, LOW_PAGE = 2, 8
 """The most columns of a page, as long as it has that many lines and they are not full."""
-LEAST_COLUMN = 4.6
-"""The least width of a column that a page has from the first word on, in heights of the text."""
-BESIDE_WORD = 1.25
-"""Room on both sides of a word on ruled paper, in heights of the text."""
 
 
 class WordList(FadingEdges, QListView):
@@ -150,18 +141,17 @@ class WordList(FadingEdges, QListView):
         """Show these rows; selection and scroll position stay."""
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
-        blocked = self.selectionModel().blockSignals(True)
         self._one_more = self.isVisible() and len(rows) == len(self.rows) + 1
-        self._model.set_rows(rows)
-        self.setAccessibleDescription("" if rows else self._prompt)
-        if self._columns:
-            self._keep_bar()
-        else:
-            self._full *= bool(rows)
-            self._fit_page()
-        if word and self.word != word and not self.select(word):
-            self.selectionModel().clear()
-        self.selectionModel().blockSignals(blocked)
+        with QSignalBlocker(self.selectionModel()):
+            self._model.set_rows(rows)
+            self.setAccessibleDescription("" if rows else self._prompt)
+            if self._columns:
+                self._keep_bar()
+            else:
+                self._full *= bool(rows)
+                self._fit_page()
+            if word and self.word != word and not self.select(word):
+                self.selectionModel().clear()
         self.doItemsLayout()
         bar.setValue(min(at, bar.maximum()))
 
@@ -172,9 +162,8 @@ class WordList(FadingEdges, QListView):
 
     def clear_selection(self) -> None:
         """Select no word, without a signal."""
-        blocked = self.selectionModel().blockSignals(True)
-        self.selectionModel().clear()
-        self.selectionModel().blockSignals(blocked)
+        with QSignalBlocker(self.selectionModel()):
+            self.selectionModel().clear()
         self.viewport().update()
 
     def place_of(self, word: str, over: QWidget) -> QRect | None:
@@ -202,24 +191,21 @@ class WordList(FadingEdges, QListView):
         return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """In columns, let up and down move in reading order, and left and right switch between the paths of a word."""
+        """In columns, let up and down move in reading order, and left and right switch between the paths of a word;
+        Enter announces the selected word with its description."""
         key, plain = Qt.Key(event.key()), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self._columns and plain and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if key == Qt.Key.Key_Down else -1)
         elif self._columns and plain and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.other_path.emit(1 if key == Qt.Key.Key_Right else -1)
         elif plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.word is not None:
-            self._announce_details()
+            row = self._model.data(self.currentIndex(), ROW)
+            more = self._model.describe(row.word) if self._model.describe is not None else ""
+            announce(self, "\n".join(filter(None, (spoken(row), more))))
         elif not self.searched_by_letters and is_letter_key(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def _announce_details(self) -> None:
-        """Announce the selected word with its description."""
-        row = self._model.data(self.currentIndex(), ROW)
-        more = self._model.describe(row.word) if self._model.describe is not None else ""
-        announce(self, "\n".join(filter(None, (spoken(row), more))))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Let a reader say the current row after the list's name; Qt says it only when it changes."""
@@ -275,7 +261,7 @@ class WordList(FadingEdges, QListView):
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
-            beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
+            beside, least = (1.25 + points) * metrics.height(), 4.6 * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
             lines, columns = max(1, high // line), self.few or max(1, int(whole / widest))
             if size > usual and lines < LOW_PAGE:
@@ -286,7 +272,7 @@ class WordList(FadingEdges, QListView):
                 break
         self._full = sizes.index(size)
         self._delegate.columns, room = columns, whole / columns
-        spare = min(room - max(longest + beside, least), COLUMN_GAP * look.air)
+        spare = min(room - max(longest + beside, least), 24 * look.air)
         self._delegate.gap = max(0.0, spare) * (columns > 1)
         self._delegate.stretch = min(1.0, max(SQUEEZED, (room - beside) / max(1, longest)))
         style = "" if size == usual else f"font-size: {size}px"
@@ -357,7 +343,7 @@ class WordList(FadingEdges, QListView):
         high = self.viewport().height()
         index = self.indexAt(QPoint(4, 0 if top else high - 1))
         whole, seen = self.visualRect(index).height(), (self.visualRect(index) & self.viewport().rect()).height()
-        cut = seen if seen < WHOLE * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
+        cut = seen if seen < 0.88 * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
         above = self.indexAt(QPoint(4, high - 1 - cut))
         lone = not top and isinstance(above.data(ROW), Head) and above.row() < len(self.rows) - 1
         return high - self.visualRect(above).top() if lone else cut
@@ -365,7 +351,6 @@ class WordList(FadingEdges, QListView):
     def seen(self, top: bool) -> float:
         return 0.0
 
-    def _emit_chosen(self, current: QModelIndex) -> None:
-        row = self._model.data(current, ROW)
-        if isinstance(row, WordRow):
-            self.chosen.emit(row.word)
+    def _emit_chosen(self) -> None:
+        if self.word is not None:
+            self.chosen.emit(self.word)
