@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -65,6 +65,17 @@ def on_screen(qtbot: QtBot, widget: Shown, *size: int | QSize) -> Shown:
         widget.resize(*size)
     widget.show()
     return widget
+
+
+def in_front(qtbot: QtBot, *widgets: QWidget) -> QWidget:
+    """Show a page with these widgets one below the other, and let it have the keys."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    for one in widgets:
+        column.addWidget(one)
+    on_screen(qtbot, page).activateWindow()
+    assert QTest.qWaitForWindowActive(page)
+    return page
 
 
 def lay_out() -> None:

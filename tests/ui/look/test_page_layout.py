@@ -5,17 +5,19 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRect
 
 from boggle_qt.ui.look.look import BODY, Look, window_scale
-from boggle_qt.ui.look.page_layout import WIDE, lay_out_page
+from boggle_qt.ui.look.page_layout import WIDE, PageLayout, lay_out_page
 from boggle_qt.ui.look.theme import TEXT, Theme
 
 widths, heights = st.integers(800, 3840), st.integers(600, 2160)
 scales = st.floats(0.8, 1.6)
 
 
-def look(width: int, height: int, text: float, large: bool = False) -> Look:
-    """Return the look of a window of that size with the player's text scale."""
+def planned(width: int, height: int, text: float, large: bool, *, small: bool = False) -> tuple[PageLayout, float]:
+    """Return the layout of a window of that size with the player's text scale, and the height of its text."""
     air = window_scale(width, height)
-    return Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air, large=large)
+    used = Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air, large=large)
+    body = used.pixels("body")
+    return lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small, cut=3 * body), body
 
 
 @given(widths, heights, scales)
@@ -23,9 +25,7 @@ def test_large_cubes_make_the_tray_larger(width: int, height: int, text: float) 
     """In every window, and the paper keeps a readable width."""
     trays = []
     for large in (False, True):
-        used = look(width, height, text, large)
-        body = used.pixels("body")
-        plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=False, cut=3 * body)
+        plan, body = planned(width, height, text, large)
         trays.append(plan.tray.width())
     assert trays[1] > trays[0]
     if plan.wide:
@@ -36,9 +36,7 @@ def test_large_cubes_make_the_tray_larger(width: int, height: int, text: float) 
 @given(widths, heights, scales, st.booleans(), st.booleans())
 def test_tray_and_paper_never_overlap(width: int, height: int, text: float, small: bool, large: bool) -> None:
     """At every size of window and text, tray, panel and the line of text are inside the page and apart."""
-    used = look(width, height, text, large)
-    body = used.pixels("body")
-    plan = lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small, cut=3 * body)
+    plan, _ = planned(width, height, text, large, small=small)
     page = QRect(0, 0, width, height)
     assert plan.wide == (width >= WIDE * height)
     for part in (plan.tray, plan.panel, plan.under):

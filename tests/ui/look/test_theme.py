@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from shutil import copytree
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,40 +19,22 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup.window import Window
 
-PAIRS = (
-    ("text", "page"),
-    ("text", "panel"),
-    ("text", "button"),
-    ("text", "field"),
-    ("text_soft", "page"),
-    ("text_soft", "panel"),
-    ("points", "panel"),
-    ("accent_text", "accent"),
-    ("cloth_ink", "cloth"),
-    ("tile_ink", "tile"),
-    ("tile_ink", "held"),
-    ("clock_ink", "panel"),
-    ("clock_late", "panel"),
-    *(
-        (ink, paper)
-        for ink in ("text", "text_soft", "points", "good", "wrong", "known")
-        for paper in ("paper", "paper_low")
-    ),
-    ("pencil", "paper_low"),
-    ("text", "slip"),
-    ("text_soft", "slip"),
-    ("text", "marked"),
-    ("text", "card_low"),
-    ("text_soft", "card_low"),
-    ("paper", "good"),
-    ("paper", "known"),
-    ("paper", "wrong"),
-    ("paper", "cannot"),
-    ("gold_ink", "gold"),
-    ("bar_ink", "bar"),
-    ("band_ink", "band"),
-    *(("band_ink", f"seat{seat}") for seat in range(1, 9)),
-)
+GROUNDS = {
+    "text": ("page", "panel", "button", "field", "paper", "paper_low", "slip", "marked", "card_low"),
+    "text_soft": ("page", "panel", "paper", "paper_low", "slip", "card_low"),
+    "points": ("panel", "paper", "paper_low"),
+    **dict.fromkeys(("good", "wrong", "known"), ("paper", "paper_low")),
+    "pencil": ("paper_low",),
+    "paper": ("good", "known", "wrong", "cannot"),
+    "accent_text": ("accent",),
+    "cloth_ink": ("cloth",),
+    "tile_ink": ("tile", "held"),
+    **dict.fromkeys(("clock_ink", "clock_late"), ("panel",)),
+    "gold_ink": ("gold",),
+    "bar_ink": ("bar",),
+    "band_ink": ("band", *(f"seat{seat}" for seat in range(1, 9))),
+}
+"""What each ink is written on."""
 
 
 def over(front: QColor, back: QColor) -> QColor:
@@ -76,8 +60,8 @@ def contrast(one: QColor, two: QColor) -> float:
 def test_text_is_legible(name: str) -> None:
     """All text has a contrast of 4.5 to 1, even on a translucent panel over the table."""
     loaded = Theme.load(name)
-    for front, back in PAIRS:
-        for table in ("table_dark", "table", "table_light"):
+    for front, grounds in GROUNDS.items():
+        for back, table in product(grounds, ("table_dark", "table", "table_light")):
             behind = over(loaded.colour(back), loaded.colour(table))
             assert contrast(loaded.colour(front), behind) >= 4.5, (front, back, table)
 
@@ -144,28 +128,13 @@ def test_a_theme_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert Theme.load("plaid").colour("table").name() == "#112233"
 
 
-class Hints:
-    """The hints of a system that wants high contrast or not."""
-
-    def __init__(self, contrast: Qt.ContrastPreference) -> None:
-        self._contrast = contrast
-
-    def accessibility(self) -> Hints:
-        return self
-
-    def contrastPreference(self) -> Qt.ContrastPreference:
-        return self._contrast
-
-    def colorScheme(self) -> Qt.ColorScheme:
-        return Qt.ColorScheme.Dark
-
-
 @pytest.mark.skipif(not hasattr(Qt, "ContrastPreference"), reason="since Qt 6.10")
-def test_high_contrast_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("wish", "name"), [("HighContrast", theme.CONTRAST), ("NoPreference", theme.NIGHT)])
+def test_high_contrast_follows_the_system(monkeypatch: pytest.MonkeyPatch, wish: str, name: str) -> None:
     """It goes before the system's light or dark colours."""
-    for contrast, name in (
-        (Qt.ContrastPreference.HighContrast, "contrast"),
-        (Qt.ContrastPreference.NoPreference, "night"),
-    ):
-        monkeypatch.setattr(theme.QGuiApplication, "styleHints", lambda contrast=contrast: Hints(contrast))
-        assert theme.system_name() == name
+    hints = SimpleNamespace(
+        contrastPreference=lambda: Qt.ContrastPreference[wish], colorScheme=lambda: Qt.ColorScheme.Dark
+    )
+    hints.accessibility = lambda: hints
+    monkeypatch.setattr(theme.QGuiApplication, "styleHints", lambda: hints)
+    assert theme.system_name() == name

@@ -8,7 +8,7 @@ from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
 from boggle_qt.engine.presets import TOURNAMENT
 from boggle_qt.engine.rules import Player
-from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.engine.search.solving import trace
 from boggle_qt.ui.navigation.dealer import Dealer
 from boggle_qt.ui.page.requests import NextRound, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -26,15 +26,12 @@ def on_the_table(services: Services) -> Match:
     return services.session.match
 
 
-def play_out(services: Services, winner: str = "") -> None:
-    """End every turn of the round, and count the scores; the winner finds a word, the others none."""
+def play_out(services: Services) -> None:
+    """End every turn of the round, without a word, and count the scores."""
     session = services.session
     while on_the_table(services).phase in (Phase.READY, Phase.RUNNING):
-        match = on_the_table(services)
-        if match.phase is Phase.READY:
+        if on_the_table(services).phase is Phase.READY:
             session.send(Start)
-        if match.player.name == winner:
-            session.send(Guess, solve(match.board, session.lexicon, 5).words[0].path)
         session.send(EndTurn)
     if on_the_table(services).phase is Phase.READOUT:
         session.send(Close)
@@ -132,13 +129,6 @@ def test_after_a_round_of_several(dealer: Dealer, services: Services) -> None:
     assert len(on_the_table(services).rounds) == 2
 
 
-def begin_with_a_word(dealer: Dealer, services: Services) -> None:
-    """Start a solo round and find SEA."""
-    dealer.handle(StartSolo(7))
-    services.session.send(Start)
-    services.session.send(Guess, trace("sea", on_the_table(services).board)[0])
-
-
 def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: Services) -> None:
     """A solo match stays open only if it was left in a round with a word."""
     dealer.handle(StartSolo(7))
@@ -148,6 +138,8 @@ def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: 
     dealer.handle(StartSolo(7))
     dealer.leave_match()
     assert services.open_matches.last() is None
-    begin_with_a_word(dealer, services)
+    dealer.handle(StartSolo(7))
+    services.session.send(Start)
+    services.session.send(Guess, trace("sea", on_the_table(services).board)[0])
     dealer.leave_match()
     assert services.open_matches.last() is not None

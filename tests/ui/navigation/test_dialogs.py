@@ -1,7 +1,5 @@
 """The table of dialogs: each can be had over any page, and does its one thing through what it was given."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,14 +11,12 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.printables import throw_printable
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.play.services import Services
+from tests.ui.sitting import on_screen
 
 
 @pytest.fixture
-def frame(qtbot: QtBot) -> Iterator[QWidget]:
-    made = QWidget()
-    qtbot.addWidget(made)
-    yield made
-    made.close()
+def frame(qtbot: QtBot) -> QWidget:
+    return on_screen(qtbot, QWidget())
 
 
 @pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen cannot tell a dialog's least size

@@ -8,25 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Match
-from boggle_qt.engine.presets import TOURNAMENT
-from boggle_qt.engine.rules import HouseWords, Player
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.theme import titles
 from boggle_qt.ui.navigation.menus import MenuBar, Menus
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MATERIALS, MENUS, SUBMENUS
 from boggle_qt.ui.page.requests import ChangeSetting
+from tests.ui.sitting import on_screen
 
 ROWS = [row for rows in MENUS.values() for row in rows if row is not None]
-MATCH = Match(TOURNAMENT, (Player("Ann"), Player("Ben")), HouseWords())
 
 
 @pytest.fixture
 def frame(qtbot: QtBot) -> QMainWindow:
-    made = QMainWindow()
-    qtbot.addWidget(made)
-    made.resize(600, 200)
-    return made
+    return on_screen(qtbot, QMainWindow(), 600, 200)
 
 
 def opened(frame: QMainWindow, title: str) -> QMenu:
@@ -69,7 +63,6 @@ def test_the_focus_comes_back_after_two_menus(frame: QMainWindow, qtbot: QtBot) 
     frame.setMenuBar(bar)
     frame.setCentralWidget(entry)
     Menus(bar, frame)
-    frame.show()
     frame.activateWindow()
     entry.setFocus()
     qtbot.waitUntil(entry.hasFocus)

@@ -1,6 +1,8 @@
 """What lies on the table: every phase with everything that can happen, and the throw that tumbles because it is new."""
 
+from collections.abc import Iterator
 from functools import cache, partial
+from itertools import product
 from random import Random
 
 import pytest
@@ -50,16 +52,13 @@ def moments() -> list[tuple[str, Match]]:
     return all_
 
 
-def scenes(match: Match) -> list[Scene]:
-    """Every scene that could lie there when the match is looked at."""
-    writers = (None, (len(match.rounds), match.seat), (len(match.rounds), 1 - match.seat))
-    return [
-        Scene(panel, cubes, 1, throws, writer)
-        for panel in PANELS
-        for cubes in Cubes
-        for throws in (len(match.rounds) - 1, len(match.rounds))
-        for writer in writers
-    ]
+def sights() -> Iterator[tuple[str, Match, Scene]]:
+    """Every moment of every story with every scene that could lie there when the match is looked at."""
+    for name, match in moments():
+        many = len(match.rounds)
+        writers = (None, (many, match.seat), (many, 1 - match.seat))
+        for panel, cubes, throws, writer in product(PANELS, Cubes, (many - 1, many), writers):
+            yield name, match, Scene(panel, cubes, 1, throws, writer)
 
 
 def test_the_stories_have_every_phase() -> None:
@@ -69,65 +68,58 @@ def test_the_stories_have_every_phase() -> None:
 
 def test_looking_twice_shows_the_same() -> None:
     """A scene is what the match says: to look again changes nothing, from whatever scene one comes."""
-    for name, match in moments():
-        for scene in scenes(match):
-            once = scene_of(scene, match, 1)
-            assert scene_of(once, match, 1) == once, (name, match.phase, scene)
+    for name, match, scene in sights():
+        once = scene_of(scene, match, 1)
+        assert scene_of(once, match, 1) == once, (name, match.phase, scene)
 
 
 def test_no_letter_is_seen_before_its_time() -> None:
     """Where the match hides the board the cloth lies over it, but for a throw that falls before everybody's eyes."""
-    for name, match in moments():
-        for scene in scenes(match):
-            now = scene_of(scene, match, 1)
-            if match.phase in (Phase.READY, Phase.PAUSED):
-                assert now.cubes is not Cubes.OPEN, (name, match.phase, scene)
-            assert now.cubes is not Cubes.TUMBLING or match.phase in (Phase.READY, Phase.READOUT) or match.solo
+    for name, match, scene in sights():
+        now = scene_of(scene, match, 1)
+        if match.phase in (Phase.READY, Phase.PAUSED):
+            assert now.cubes is not Cubes.OPEN, (name, match.phase, scene)
+        assert now.cubes is not Cubes.TUMBLING or match.phase in (Phase.READY, Phase.READOUT) or match.solo
 
 
 def test_whatever_happens_the_match_can_take_it() -> None:
     """In every phase and scene, everything that can happen leads to an event that is allowed there, or to none."""
-    for name, match in moments():
-        for scene in scenes(match):
-            for happening in Happening:
-                then, event = scene_after(scene, match, happening)
-                assert event is None or event in ALLOWED[match.phase], (name, match.phase, scene, happening)
-                assert then.panel in PANELS
+    for name, match, scene in sights():
+        for happening in Happening:
+            then, event = scene_after(scene, match, happening)
+            assert event is None or event in ALLOWED[match.phase], (name, match.phase, scene, happening)
+            assert then.panel in PANELS
 
 
 def test_a_table_that_is_left_rests() -> None:
     """The sand is paused and nothing is in the air, whatever lay there."""
-    for name, match in moments():
-        for scene in scenes(match):
-            then, event = scene_after(scene_of(scene, match, 1), match, Happening.LEFT)
-            assert (event is Pause) == (match.phase is Phase.RUNNING), (name, match.phase)
-            assert then.cubes is not Cubes.TUMBLING or match.phase is not Phase.READY
+    for name, match, scene in sights():
+        then, event = scene_after(scene_of(scene, match, 1), match, Happening.LEFT)
+        assert (event is Pause) == (match.phase is Phase.RUNNING), (name, match.phase)
+        assert then.cubes is not Cubes.TUMBLING or match.phase is not Phase.READY
 
 
 def test_only_a_countdown_of_this_throw_starts_the_sand() -> None:
     """What is told of cubes that nobody waits for starts nothing."""
-    for _, match in moments():
-        for scene in scenes(match):
-            _, event = scene_after(scene, match, Happening.COUNTED_DOWN)
-            expected: type[Event] | None = Start if match.phase is Phase.READY else None
-            assert event is (expected if scene.cubes is Cubes.TUMBLING else None)
+    for _, match, scene in sights():
+        _, event = scene_after(scene, match, Happening.COUNTED_DOWN)
+        expected: type[Event] | None = Start if match.phase is Phase.READY else None
+        assert event is (expected if scene.cubes is Cubes.TUMBLING else None)
 
 
 def test_a_match_that_was_left_comes_back_covered() -> None:
     """In another opening no throw is new: none tumbles, and no list from paper lies open."""
-    for name, match in moments():
-        for scene in scenes(match):
-            now = scene_of(scene, match, 2)
-            assert (now.opening, now.writer) == (2, None)
-            if match.phase in (Phase.READY, Phase.PAUSED, Phase.WRITING):
-                assert now.cubes is Cubes.COVERED, (name, match.phase)
+    for name, match, scene in sights():
+        now = scene_of(scene, match, 2)
+        assert (now.opening, now.writer) == (2, None)
+        if match.phase in (Phase.READY, Phase.PAUSED, Phase.WRITING):
+            assert now.cubes is Cubes.COVERED, (name, match.phase)
 
 
 def test_without_a_match_it_is_home() -> None:
     """Whatever lay there before."""
-    for _, match in moments():
-        assert {scene_of(scene, None, 1) for scene in scenes(match)} == {Scene()}
-        assert scene_after(Scene(), None, Happening.READY) == (Scene(), None)
+    assert {scene_of(scene, None, 1) for _, _, scene in sights()} == {Scene()}
+    assert scene_after(Scene(), None, Happening.READY) == (Scene(), None)
 
 
 def test_a_second_throw_in_the_air_starts_one_sand(window: Window, qtbot: QtBot) -> None:

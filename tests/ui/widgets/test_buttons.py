@@ -3,28 +3,21 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.widgets.buttons import Card, ChoiceCard, add_exclusive, button, chip, with_keys
-from boggle_qt.ui.widgets.layouts import flowing
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import in_front, on_screen
 
 
 def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:
     """Tab stops at whichever is checked and then leaves the group; the arrow keys move within it."""
-    page, group = QWidget(), QButtonGroup()
-    line = QHBoxLayout(page)
+    group = QButtonGroup()
     before, *several, after = (chip(text, checkable=text.isdigit()) for text in ("before", "1", "2", "3", "after"))
-    for one in (before, *several, after):
-        line.addWidget(one)
-        if one in several:
-            add_exclusive(group, one)
-    qtbot.addWidget(page)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
+    for one in several:
+        add_exclusive(group, one)
+    page = in_front(qtbot, before, *several, after)
     for down in (several[1], several[2], several[0]):
         down.setChecked(True)
         before.setFocus()
@@ -34,22 +27,17 @@ def test_tab_stops_at_the_checked_button_of_a_group(qtbot: QtBot) -> None:
             stops.append(page.focusWidget())
         assert stops == [down, after]
     qtbot.keyClick(after, Qt.Key.Key_Backtab)
-    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Right)
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert page.focusWidget() is several[1]
     assert group.checkedButton() is several[1]
 
 
 def test_keys_press_a_visible_enabled_button(qtbot: QtBot) -> None:
     """The keys do nothing while the button is hidden or disabled."""
-    page, presses = QWidget(), []
-    made = with_keys(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
-    line, other = QHBoxLayout(page), button("Agree")
-    line.addWidget(made)
-    line.addWidget(other)
-    qtbot.addWidget(page)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
+    presses: list[bool] = []
+    made, other = button("Challenge", act=lambda: presses.append(True)), button("Agree")
+    page = in_front(qtbot, made, other)
+    with_keys(made, "challenge", [QKeySequence("C")], page)
     other.setFocus()
     qtbot.keyClick(page, Qt.Key.Key_C)
     assert (len(presses), made.toolTip()) == (1, "Challenge  (C)")
@@ -123,17 +111,3 @@ def test_a_low_card_shows_its_title_alone(choice: ChoiceCard) -> None:
     assert choice.accessibleDescription() == "Another line"
     choice.set_low(False)
     assert not line.isHidden()
-
-
-def test_a_hidden_card_leaves_its_room_to_the_others(qtbot: QtBot) -> None:
-    """Whenever one is hidden or shown again, the cards in sight fill the row, alike behind the first."""
-    cards = [button(text) for text in ("Play this board", "Make it", "Home")]
-    row = on_screen(qtbot, flowing(*cards, gap=12, even=True))
-    row.resize(900, 60)
-    for hidden in (cards[0], cards[2], None):
-        for card in cards:
-            card.setVisible(card is not hidden)
-        seen = [card for card in cards if card is not hidden]
-        qtbot.waitUntil(lambda seen=seen: seen[0].x() == 0 and seen[-1].geometry().right() == row.rect().right())
-        widths = {card.width() for card in seen[1:]}
-        assert max(widths) - min(widths) <= 1

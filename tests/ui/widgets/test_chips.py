@@ -1,26 +1,20 @@
 """A row of chips of which one is checked."""
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.chips import Chips
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import on_screen, press
 
 OFFERED = (("Seen", 1), ("Points", 2), ("A to Z", 3))
-
-
-def click(qtbot: QtBot, chips: Chips, text: str) -> None:
-    chip = next(b for b in chips.findChildren(QPushButton) if b.text() == text and not b.isHidden())
-    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
 
 
 def test_another_text_keeps_the_focus(qtbot: QtBot) -> None:
     """Of the same values only the texts change."""
     chips = on_screen(qtbot, Chips("Order"))
     chips.set_chips(OFFERED)
-    click(qtbot, chips, "Points")
+    press(chips, "Points")
     before = chips.focusWidget()
     chips.set_chips([(f"{text} 9", value) for text, value in OFFERED])
     assert isinstance(before, QPushButton)

@@ -1,16 +1,19 @@
 """Controls: what a screen reader does to them counts, and they claim their keys."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import in_front
 
 Row = tuple[list[QPushButton], list[str], QWidget]
 """Chips, the choices made, and the page."""
@@ -25,16 +28,12 @@ def toggle(widget: QWidget) -> None:
 @pytest.fixture
 def row(qtbot: QtBot) -> Row:
     """Three chips in a group, and the choices made."""
-    page = QWidget()
-    qtbot.addWidget(page)
-    column, group, chosen = QVBoxLayout(page), QButtonGroup(page), []
-    chips = []
-    for text in ("full", "quick", "none"):
-        made = chip(text, lambda text=text: chosen.append(text), checkable=True)
-        add_exclusive(group, made)
-        column.addWidget(made)
-        chips.append(made)
-    page.show()
+    chosen: list[str] = []
+    chips = [chip(text, partial(chosen.append, text), checkable=True) for text in ("full", "quick", "none")]
+    page = in_front(qtbot, *chips)
+    group = QButtonGroup(page)
+    for one in chips:
+        add_exclusive(group, one)
     return chips, chosen, page
 
 
@@ -86,19 +85,12 @@ CONTROLS = {
 def test_a_focused_control_gets_its_keys_before_the_page(qtbot: QtBot, name: str) -> None:
     """A shortcut of the page does not take a key that the control claims; elsewhere it works."""
     make, keys = CONTROLS[name]
-    page, stolen = QWidget(), []
-    qtbot.addWidget(page)
-    column, control, other = QVBoxLayout(page), make(), QWidget()
+    control, other, stolen = make(), QWidget(), []
     other.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    column.addWidget(control)
-    column.addWidget(other)
-    sequence = QKeySequence(keys)
+    page, sequence = in_front(qtbot, control, other), QKeySequence(keys)
     shortcut = QShortcut(sequence, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
     shortcut.activated.connect(lambda: stolen.append(keys))
-    page.show()
-    page.activateWindow()
     control.setFocus()
-    qtbot.waitUntil(control.hasFocus)
     QTest.keyClick(control, sequence[0].key())
     assert not stolen
     other.setFocus()

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.ui.widgets.fields import MinutesField, NumberField, Slider, Tick, blank_choice, dropdown
-from tests.ui.sitting import on_screen, turn_wheel
+from tests.ui.sitting import on_screen, press, turn_wheel
 
 CHOICES = [("a", "First"), (None, "Second"), (("x", 3), "Third")]
 
@@ -57,20 +57,15 @@ def test_a_dropdown_has_one_label(qtbot: QtBot, labelled: bool) -> None:
     assert [label.isVisible() for label in page.findChildren(QLabel)] == [labelled]
 
 
-def press(qtbot: QtBot, field: NumberField, name: str) -> None:
-    step = next(button for button in field.findChildren(QPushButton) if button.accessibleName() == name)
-    qtbot.mouseClick(step, Qt.MouseButton.LeftButton)
-
-
 def test_steps_stay_in_range(qtbot: QtBot) -> None:
     """Plus and minus stop at the ends, and the noun is singular at one."""
     field = NumberField(0, 3, 2, "letter")
     qtbot.addWidget(field)
     for _ in range(3):
-        press(qtbot, field, "More")
+        press(field, "More")
     shown = [field.text()]
     for _ in range(5):
-        press(qtbot, field, "Less")
+        press(field, "Less")
         shown.append(field.text())
     assert shown == ["3 letters", "2 letters", "1 letter", "0 letters", "0 letters", "0 letters"]
 

@@ -24,14 +24,10 @@ def test_only_visible_rows_are_made(qtbot: QtBot) -> None:
     assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Round 10")
 
 
-def shown_table(qtbot: QtBot, size: tuple[int, int], name: str = "Rounds", elide_first: bool = False) -> Figures:
-    return on_screen(qtbot, Figures(name, elide_first), *size)
-
-
 @pytest.mark.parametrize("width", [260, 700])
 def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
     """Each column has room for its head and cells in any table; heads are aligned like the cells below them."""
-    table = shown_table(qtbot, (width, 300))
+    table = on_screen(qtbot, Figures("Rounds"), width, 300)
     heads = ("Round", "Words a minute", "First")
     table.figures.show_rows(heads, 9, lambda at: (f"{at} Nov 2026, 20:58", "24.6", "1,000,000.0 s"))
     model, metrics = table.figures, table.fontMetrics()
@@ -48,7 +44,7 @@ def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
 
 def test_the_last_visible_row_is_whole(qtbot: QtBot) -> None:
     """At any height a row that would be cut is not painted."""
-    table = shown_table(qtbot, (300, 200))
+    table = on_screen(qtbot, Figures("Rounds"), 300, 200)
     table.figures.show_rows(("Round", "Points"), 100, lambda at: (f"Round {at}", "88"))
     high = table.rowHeight(0)
     for more in range(0, high, 9):
@@ -65,7 +61,7 @@ def test_the_last_visible_row_is_whole(qtbot: QtBot) -> None:
 
 def test_a_long_name_leaves_the_figures_visible(qtbot: QtBot) -> None:
     """A narrow list of names does not scroll sideways: a long name is elided, and whole where it has room."""
-    table = shown_table(qtbot, (200, 200), "Opponents", elide_first=True)
+    table = on_screen(qtbot, Figures("Opponents", elide_first=True), 200, 200)
     table.figures.show_rows(("Opponent", "Won–lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
     qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
     assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance("Won–lost")

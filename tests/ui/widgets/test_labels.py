@@ -2,25 +2,18 @@
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, Label, LinkLabel, MessageLabel
-from tests.ui.sitting import on_screen
+from tests.ui.sitting import in_front, on_screen
 
 
 def test_a_link_is_one_stop(qtbot: QtBot) -> None:
     """Tab stops at the link once in both directions, Enter opens it, and a label without one is skipped."""
-    page, line, followed = QWidget(), LinkLabel("scoreShare"), []
+    before, line, after, followed = QLineEdit(), LinkLabel("scoreShare"), QLineEdit(), []
     line.linkActivated.connect(followed.append)
-    column = QVBoxLayout(page)
-    before, after = QLineEdit(), QLineEdit()
-    for one in (before, line, after):
-        column.addWidget(one)
-    qtbot.addWidget(page)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
+    page = in_front(qtbot, before, line, after)
     for start, key, end in ((before, Qt.Key.Key_Tab, after), (after, Qt.Key.Key_Backtab, before)):
         line.setText('8 % of par <a href="par">more</a>')
         start.setFocus()
