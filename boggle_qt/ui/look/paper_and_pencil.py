@@ -151,21 +151,6 @@ def torn(rect: QRectF, u: float, seed: int) -> QPainterPath:
     return path
 
 
-def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) -> None:
-    """Paint a lower leaf of a pad, turned by `degrees` about the middle of its top. Too little of it is visible for
-    grain and rounded corners."""
-    base = theme.colour("leaf")
-    painter.save()
-    painter.translate(rect.center().x(), rect.top())
-    painter.rotate(degrees)
-    painter.translate(-rect.center().x(), -rect.top())
-    fall = [(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base)]
-    painter.setBrush(gradient(rect.topLeft(), rect.bottomRight(), *fall))
-    painter.setPen(QPen(theme.colour("paper_edge"), 1))
-    painter.drawRect(rect)
-    painter.restore()
-
-
 def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme: Theme) -> None:
     """Paint the coloured band along the head of a pad."""
     light, dark = theme.colour("glass"), theme.colour("shadow")

@@ -20,8 +20,6 @@ from boggle_qt.ui.look.look import DESIGNED, Look, current_look
 from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting
 from boggle_qt.ui.look.theme import Theme, faded
 
-WOOD = ("wood-small.jpg", "wood.jpg")
-"""The planks in half their size, four times as fast to read, and in full: made by `packaging/wood.py`."""
 SMALL = (320, 200)
 """Pixels of a picture of light: it is soft, and stretched to the window."""
 DARKEST = 0.15
@@ -30,9 +28,6 @@ PANE_SHADE = 0.055
 """The part of it that is lost between the panes of the window."""
 STOPS = (0.0, 0.34, 0.68, 1.0)
 """Where the light has the colours `light1` to `light4` of a theme, from its middle outwards."""
-STAGE_MIDDLE = 0.2
-"""Where the light of a stage falls, from the top of the page."""
-RAYS = 24
 
 
 @lru_cache(maxsize=16)
@@ -54,8 +49,9 @@ def tinted(grey: QImage, size: QRect, colour: QColor, strength: float) -> QImage
 
 
 def planks(size: QSize) -> QImage:
-    """Return the top left part of the planks that covers `size` pixels; a null image if the file is damaged."""
-    for name in WOOD:
+    """Return the top left part of the planks, made by `packaging/wood.py`, that covers `size` pixels; a null image if
+    the file is damaged."""
+    for name in ("wood-small.jpg", "wood.jpg"):  # in half their size they are four times as fast to read
         reader = QtGui.QImageReader(str(shipped.resource("pictures", name)))
         # In eighths of its size, as a JPEG is decoded: any other size would be scaled from the next larger one.
         whole = reader.size()
@@ -139,7 +135,7 @@ def stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
     """Return the light on a stage as a translucent picture: dark round a warm pool, and faint rays. Cached for one
     size."""
     pixmap = blank(QRect(0, 0, width, height), ratio)
-    middle, reach = QPointF(width / 2, height * STAGE_MIDDLE), max(width, 1.3 * height)
+    middle, reach = QPointF(width / 2, height * 0.2), max(width, 1.3 * height)
     dark, warm = theme.colour("shadow"), theme.colour("accent")
     small = blank(QRect(0, 0, *SMALL), 1.0)  # soft once it is stretched
     with painting(small, QPoint()) as painter:
@@ -153,8 +149,8 @@ def stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
         rays = QtGui.QRadialGradient(middle, 0.5 * reach)
         rays.setStops([(0.05, faded(warm, 0.0)), (0.2, faded(warm, 0.25)), (1.0, faded(warm, 0.0))])
         painter.setBrush(rays)
-        for number in range(RAYS):
-            start = 2 * pi * number / RAYS + 0.09
+        for number in range(24):
+            start = 2 * pi * number / 24 + 0.09
             corners = [middle]
             for angle in (start, start + 0.11):
                 corners.append(middle + QPointF(cos(angle), 0.85 * sin(angle)) * reach)

@@ -27,8 +27,6 @@ DESIGNED_FACE = "designed"
 """The name that means these two typefaces."""
 READABLE = ("OpenDyslexic", "Atkinson Hyperlegible", "Lexend", "Andika")
 """Typefaces that are made to be easy to read; they are offered where they are installed."""
-SPACED = 0.07
-"""How much further apart spaced letters are, in heights of text."""
 SYSTEM = "system"
 """The name that means day, night or high contrast, whichever the system uses."""
 DAY, NIGHT, CONTRAST = "day", "night", "contrast"
@@ -37,10 +35,8 @@ TARGET = 28
 """Minimum side in pixels of everything that can be pressed: what a finger or an unsteady hand can hit."""
 TEXT = 14
 """Pixels of body text at scale 1."""
-STEP = 1.25
-"""Ratio of one step of text size to the next."""
 SIZES = {"caption": -0.5, "body": 0, "word": 1, "heading": 2, "title": 3.5, "hero": 6}
-"""Every size of text, in steps from body text."""
+"""Every size of text, in steps from body text, each a quarter larger than the one before."""
 LEADING = 1.366
 """Line height of the typeface, in heights of its text."""
 LEAST = 11.5
@@ -49,7 +45,7 @@ LEAST = 11.5
 
 def pixels(size: str, text_scale: float = 1.0) -> float:
     """Return the height in pixels of a size of `SIZES`."""
-    return max(LEAST, TEXT * text_scale * float(STEP ** SIZES[size]))
+    return max(LEAST, TEXT * text_scale * float(1.25 ** SIZES[size]))
 
 
 class Theme:
@@ -204,7 +200,7 @@ def _face() -> _Face:
 
 def _apart(pixels: float) -> float:
     """Return how many pixels further apart letters of that size are."""
-    return SPACED * pixels if _used[0].spaced else 0.0
+    return 0.07 * pixels if _used[0].spaced else 0.0
 
 
 def typefaces() -> dict[str, str]:

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from boggle_qt.engine.drills import Drilled
     from boggle_qt.store.journal.queries import Score
 
-OLD_BOARDS = 20
-"""The latest boards from which one is chosen to be played once more."""
-
 
 class Dealer:
     """Handles the requests that start or continue a match."""
@@ -100,7 +97,7 @@ class Dealer:
             rounds = [] if plan is None else [one for one in plan.boards if past in (None, one[0])]
             if not rounds:
                 raise ValueError(_("There is no board on which you missed a common word. Play a round first."))
-            score, missed = rounds[seed % min(len(rounds), OLD_BOARDS)]
+            score, missed = rounds[seed % min(len(rounds), 20)]  # one of the latest
             words = tuple(word for word in missed if word not in hidden)
             self._start_drill(drill, score.terms.rules, Drilled(score.board, words) if words else None)
             return
@@ -239,10 +236,6 @@ def _nothing_to_keep(match: Match) -> bool:
     return bool(match.rounds) and match.phase is not Phase.OVER and not match.round.sheets[0].entries
 
 
-STEPS_PER_YIELD = 50
-"""Throws between two chances to cancel."""
-
-
 def _search_throw(
     rules: HouseRules, words: HouseWords, seed: int, cache: Callable[[], Path]
 ) -> Generator[int, None, tuple[Throw, int] | int]:
@@ -258,5 +251,5 @@ def _search_throw(
         steps += 1
         if tried and time.monotonic() > until:
             return tried
-        if steps % STEPS_PER_YIELD == 0:
-            yield tried
+        if steps % 50 == 0:
+            yield tried  # a chance to cancel

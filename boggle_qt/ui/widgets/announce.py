@@ -70,8 +70,6 @@ APART = 1000
 """Milliseconds between an announcement and news."""
 LEAD = 150
 """Milliseconds before news: what a reader says of the focus, which moves at the same time, comes first."""
-MOST_HEARD = 20
-"""The last announcements that are kept."""
 
 
 class _Voice:
@@ -82,7 +80,7 @@ class _Voice:
     """"both", "announcements" or "notices"."""
 
     def __init__(self) -> None:
-        self.heard: deque[str] = deque(maxlen=MOST_HEARD)
+        self.heard: deque[str] = deque(maxlen=20)
         self.news: list[tuple[QWidget, str]] = []
         self.quiet = QDeadlineTimer(0)
         """When news may be spoken."""

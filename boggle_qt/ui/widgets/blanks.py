@@ -21,9 +21,6 @@ _Measured = list[tuple[str | QWidget, float]]
 _Placed = tuple[float, str | QWidget, float]
 """The left edge of a piece on its line, the piece and its width."""
 
-PITCH = 2.0
-"""The height of a line, in heights of its letters: blanks differ in height, lines do not."""
-
 
 class Sentence(QWidget):
     """A text with fields in the places of its placeholders. It wraps like text, between two sentences if it can."""
@@ -71,8 +68,7 @@ class Sentence(QWidget):
     def event(self, event: QEvent) -> bool:
         """Place everything again when a field has another size."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-            self._place(self.width())
+            self.use_look(current_look())
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -110,7 +106,7 @@ class Sentence(QWidget):
             lines = balanced
         letters = look.pixels(self._size)
         lines_to_write_on = (field.sizeHint().height() for field in self.fields if isinstance(field, QLineEdit))
-        high = max(round(PITCH * letters), TARGET + 2, *lines_to_write_on)
+        high = max(round(2 * letters), TARGET + 2, *lines_to_write_on)  # blanks differ in height, lines do not
         y, runs = 0, []
         for line in lines:
             for x, piece, size in line:

@@ -31,10 +31,7 @@ NAVIGATION_KEYS = frozenset(
 )
 """Keys that move through a list or along a slider."""
 
-_TYPING = PRESS_KEYS | {Qt.Key.Key_Backspace}
-
 _COMMAND = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 def claims_key(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
@@ -42,7 +39,7 @@ def claims_key(event: QEvent, keys: Container[int], letters: bool = False) -> bo
     whether it did. `letters` claims all typed characters."""
     if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
-    if event.modifiers() & ~_PLAIN:
+    if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
         return False
     typed = letters and len(event.text()) == 1 and event.text().isprintable()
     if event.key() not in keys and not typed:
@@ -58,7 +55,9 @@ def is_letter_key(event: QKeyEvent) -> bool:
 
 def is_typing_key(event: QKeyEvent) -> bool:
     """Return whether this key is used in typing words: a letter, Space, Enter or Backspace, without Ctrl."""
-    return is_letter_key(event) or (not event.modifiers() & _COMMAND and event.key() in _TYPING)
+    return is_letter_key(event) or (
+        not event.modifiers() & _COMMAND and event.key() in PRESS_KEYS | {Qt.Key.Key_Backspace}
+    )
 
 
 def type_into(field: QWidget, event: QKeyEvent, *, digits: bool = False) -> bool:

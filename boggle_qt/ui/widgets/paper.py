@@ -7,7 +7,7 @@ its own, so that it can be selected, read aloud and scaled.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -15,7 +15,7 @@ from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Mixin, current_look
 from boggle_qt.ui.look.pixmaps import smooth_painter
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import blend, font
 from boggle_qt.ui.widgets.labels import Label
 
 
@@ -154,8 +154,18 @@ class Pad(Sheet):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The angle keeps leaves within five units of the edge, however large the pad is.
         most = 57.3 * 5.5 * u / max(1.0, body.height(), body.width())
+        leaf, base = body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), theme.colour("leaf")
+        # Too little of it is visible for grain and rounded corners.
+        fall = [(0.0, blend(base, theme.colour("glass"), 0.28)), (0.45, base)]
+        painter.setBrush(paper_and_pencil.gradient(leaf.topLeft(), leaf.bottomRight(), *fall))
+        painter.setPen(QPen(theme.colour("paper_edge"), 1))
         for degrees in (min(1.1, most), -min(0.7, most * 0.65)):
-            paper_and_pencil.paint_leaf(painter, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
+            painter.save()
+            painter.translate(leaf.center().x(), leaf.top())
+            painter.rotate(degrees)
+            painter.translate(-leaf.center().x(), -leaf.top())
+            painter.drawRect(leaf)
+            painter.restore()
         paper_and_pencil.paint_shadow(painter, body.adjusted(0, 0, 0, -2 * u), 1.5, 0.05, u, theme)
         painter.restore()
 
