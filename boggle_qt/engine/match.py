@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from functools import cached_property
-from typing import TypeAlias, get_args
+from itertools import chain
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -65,6 +66,19 @@ class Phase(Enum):
     OVER = "over"
 
 
+class Moment(Struct, frozen=True):
+    """An event that needs no more than its time."""
+
+    at: int
+
+
+class SeatChange(Struct, frozen=True):
+    """An event by which a player comes or goes."""
+
+    seat: int
+    at: int
+
+
 class Deal(Struct, frozen=True):
     """Begin a round with this throw. Before anybody has started the round, replace its throw.
 
@@ -94,10 +108,8 @@ class SetWord(Struct, frozen=True):
     at: int
 
 
-class Start(Struct, frozen=True):
+class Start(Moment, frozen=True):
     """Start the turn of the current player: uncover the board and run the clock."""
-
-    at: int
 
 
 class Guess(Struct, frozen=True):
@@ -117,43 +129,36 @@ class Hinted(Struct, frozen=True):
     word: str | None = None
 
 
-class Pause(Struct, frozen=True):
-    at: int
+class Pause(Moment, frozen=True):
+    """Stop the clock and cover the tray."""
 
 
-class Resume(Struct, frozen=True):
-    at: int
+class Resume(Moment, frozen=True):
+    """Uncover the tray and run the clock again."""
 
 
-class Tick(Struct, frozen=True):
+class Tick(Moment, frozen=True):
     """Report that time has passed; the turn ends if its time is up. The journal saves one now and then, so that the
     time left is known after a crash."""
 
-    at: int
 
-
-class EndTurn(Struct, frozen=True):
+class EndTurn(Moment, frozen=True):
     """End the current player's turn early, or finish typing in a list."""
 
-    at: int
 
-
-class GiveBack(Struct, frozen=True):
+class GiveBack(Moment, frozen=True):
     """Undo the start of a turn: cover the board, drop the words and restore the full time.
 
     The time for which the board was seen is recorded. All players must have `agreed` if it was seen for longer than
     GRACE, or if this turn was given back before.
     """
 
-    at: int
     agreed: bool = False
 
 
-class Unseal(Struct, frozen=True):
+class Unseal(Moment, frozen=True):
     """Reopen the list that was sealed last, for a player who had not finished: he plays on with the time he had left,
     or types on. Allowed until the next player starts or the first decision of the read-out is made."""
-
-    at: int
 
 
 class Write(Struct, frozen=True):
@@ -194,23 +199,17 @@ class Agree(Struct, frozen=True):
     at: int
 
 
-class Undo(Struct, frozen=True):
+class Undo(Moment, frozen=True):
     """Undo the last decision of the read-out."""
 
-    at: int
 
-
-class Close(Struct, frozen=True):
+class Close(Moment, frozen=True):
     """Finish the read-out and count the round."""
 
-    at: int
 
-
-class Reopen(Struct, frozen=True):
+class Reopen(Moment, frozen=True):
     """Return to the read-out of the round that was counted last, with its lists and decisions. Allowed until the next
     throw."""
-
-    at: int
 
 
 class Join(Struct, frozen=True):
@@ -224,68 +223,29 @@ class Join(Struct, frozen=True):
     average: bool = False
 
 
-class Leave(Struct, frozen=True):
+class Leave(SeatChange, frozen=True):
     """`seat` leaves the match: the points stay, but they can't win. A list that is finished still counts."""
 
-    seat: int
-    at: int
 
-
-class Remove(Struct, frozen=True):
+class Remove(SeatChange, frozen=True):
     """Take `seat` away, who joined late and has not played: the match is as if they had never joined."""
 
-    seat: int
-    at: int
 
-
-class Skip(Struct, frozen=True):
+class Skip(SeatChange, frozen=True):
     """`seat` sits out this round if it has begun and the seat has not played yet, otherwise the next one."""
 
-    seat: int
-    at: int
 
-
-class PutBack(Struct, frozen=True):
+class PutBack(SeatChange, frozen=True):
     """`seat` plays again after `Leave` or `Skip`: in this round, as the last person, or from the next throw on."""
 
-    seat: int
-    at: int
 
-
-class Finish(Struct, frozen=True):
+class Finish(Moment, frozen=True):
     """End the match now. A round that is not closed does not count, and its lists stay sealed."""
-
-    at: int
 
 
 Event: TypeAlias = (
-    Deal
-    | SetWord
-    | Start
-    | Guess
-    | Hinted
-    | Pause
-    | Resume
-    | Tick
-    | EndTurn
-    | GiveBack
-    | Unseal
-    | Write
-    | Total
-    | Withdraw
-    | Challenge
-    | Agree
-    | Undo
-    | Close
-    | Reopen
-    | Join
-    | Leave
-    | Remove
-    | Skip
-    | PutBack
-    | Finish
+    Deal | SetWord | Guess | Hinted | Write | Total | Withdraw | Challenge | Agree | Join | SeatChange | Moment
 )
-EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.SCORED: (Deal, SetWord, Reopen, Join, Leave, Remove, Skip, PutBack, Finish),
@@ -297,6 +257,8 @@ ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.OVER: (Reopen,),
 }
 """The events that each phase allows; any other raises NotNow."""
+
+EVENTS = tuple(dict.fromkeys(chain.from_iterable(ALLOWED.values())))
 
 GRACE = 5_000
 """Playing milliseconds within which a turn can be given back without asking the others, once per turn."""

@@ -1,43 +1,14 @@
 """Shared by tests of matches: a small lexicon, a sample board, and strategies for rules, players and events."""
 
 from collections.abc import Generator, Iterable
-from typing import TypeVar
+from typing import TypeVar, get_args, get_type_hints
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.match import (
-    Agree,
-    Challenge,
-    Close,
-    Deal,
-    EndTurn,
-    Event,
-    Finish,
-    GiveBack,
-    Guess,
-    Hinted,
-    Join,
-    Leave,
-    Match,
-    Pause,
-    PutBack,
-    Remove,
-    Reopen,
-    Resume,
-    SetWord,
-    Skip,
-    Start,
-    Tick,
-    Total,
-    Undo,
-    Unseal,
-    Withdraw,
-    Write,
-    advance,
-)
+from boggle_qt.engine.match import EVENTS, Event, Match, advance
 from boggle_qt.engine.rules import (
     AMOUNTS,
     STANDARD,
@@ -230,19 +201,32 @@ def any_throw(draw: st.DrawFn) -> Throw:
     return Throw(Board(rows, columns, tuple(faces)), tuple(turns), tuple(range(count)), tuple(ups))
 
 
-any_event: st.SearchStrategy[Event] = st.one_of(
-    st.builds(Deal, any_throw(), st.none() | st.integers(0, 2**64), AT, *[st.none() | st.integers(0, 9999)] * 2),
-    st.builds(SetWord, SOME_WORDS, st.sampled_from(Ruling), AT),
-    st.builds(Guess, PATHS, AT, st.text(max_size=8)),
-    st.builds(Hinted, st.integers(0, 8), AT, st.none() | CELLS, st.none() | SOME_WORDS),
-    st.builds(Write, st.text(max_size=8), AT),
-    st.builds(Withdraw, SEATS, SOME_WORDS, AT),
-    st.builds(Challenge, st.none() | SEATS, SOME_WORDS, AT),
-    st.builds(Agree, SOME_WORDS, AT),
-    *(st.builds(kind, AT) for kind in (Start, Pause, Resume, Tick, EndTurn, Undo, Close, Reopen, Finish)),
-    st.builds(GiveBack, AT, st.booleans()),
-    st.builds(Unseal, AT),
-    st.builds(Join, st.builds(Player, st.sampled_from(["Ida", "Jon", "Kim"])), AT, st.booleans()),
-    *(st.builds(kind, SEATS, AT) for kind in (Leave, Remove, Skip, PutBack)),
-    st.builds(Total, st.integers(-20, 200), AT),
-)
+_FIELDS: dict[str, st.SearchStrategy[object]] = {
+    "throw": any_throw(),
+    "at": AT,
+    "seed": st.integers(0, 2**64),
+    "goal": st.integers(0, 9999),
+    "beat": st.integers(0, 9999),
+    "word": SOME_WORDS | st.text(max_size=8),
+    "ruling": st.sampled_from(Ruling),
+    "path": PATHS,
+    "step": st.integers(0, 8),
+    "cell": CELLS,
+    "seat": SEATS,
+    "agreed": st.booleans(),
+    "average": st.booleans(),
+    "points": st.integers(-20, 200),
+    "player": st.builds(Player, st.sampled_from(["Ida", "Jon", "Kim"])),
+}
+
+
+def _any(kind: type[Event]) -> st.SearchStrategy[Event]:
+    """Return any event of a kind; a field that may be None sometimes is."""
+    optional = {name for name, hint in get_type_hints(kind).items() if type(None) in get_args(hint)}
+    return st.builds(
+        kind,
+        **{name: _FIELDS[name] | st.none() if name in optional else _FIELDS[name] for name in kind.__struct_fields__},
+    )
+
+
+any_event: st.SearchStrategy[Event] = st.one_of(*map(_any, EVENTS))
