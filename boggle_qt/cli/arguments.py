@@ -255,10 +255,15 @@ def print_throw(thrown: Throw, facts: dict[str, object], note: str, as_json: boo
     board = thrown.board
     if as_json:
         faces, turns = (split_rows(values, board.columns) for values in (board.faces, thrown.turns))
-        print(json.dumps({**facts, "board": str(board), "faces": faces, "turns": turns}))
-    else:
-        print_board(board)
-        print_note(note)
+        return print_json({**facts, "board": str(board), "faces": faces, "turns": turns})
+    print_board(board)
+    print_note(note)
+    return DONE
+
+
+def print_json(value: object) -> int:
+    """Print one JSON value, and return the status of a command that is done."""
+    print(json.dumps(value))
     return DONE
 
 

@@ -1,7 +1,6 @@
 """`boggle-qt check`: say whether a word counts on a board, and why not."""
 
 import argparse
-import json
 
 from boggle_qt.cli import DONE, NO, arguments
 from boggle_qt.engine.referee import Accepted, Banned, Listed, Obstacle, TooShort, judge
@@ -48,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             "points": verdict.points,
             "path": row_column_pairs(min(paths, key=len), grid) if paths else None,
         }
-        print(json.dumps(value))
+        arguments.print_json(value)
     else:
         print(verdict_line(verdict))
     return DONE if verdict.good else NO

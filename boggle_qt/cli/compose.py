@@ -1,7 +1,6 @@
 """`boggle-qt compose`: make a board that contains given words."""
 
 import argparse
-import json
 import random
 import time
 
@@ -57,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
             "impossible": impossible is not None,
             "paths": {name: row_column_pairs(trace(name, board)[0], board) for name in words if board},
         }
-        print(json.dumps(value))
+        arguments.print_json(value)
     elif board:
         arguments.print_board(board)
         arguments.print_note(_("seed {number}").format(number=chosen))

@@ -1,12 +1,11 @@
 """`boggle-qt dice`: list the cube sets, show one, add and remove your own."""
 
 import argparse
-import json
 from pathlib import Path
 from statistics import mean
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.arguments import add_json, in_terminal
+from boggle_qt.cli.arguments import add_json, in_terminal, print_json
 from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.dice import DiceSet, has_vowel, letter_counts
 from boggle_qt.engine.rules import default_min_letters
@@ -51,8 +50,7 @@ def run(args: argparse.Namespace) -> int:
 def _list(args: argparse.Namespace) -> int:
     sets = [dice_sets.open_dice(name) for name in dice_sets.names()]
     if args.json:
-        print(json.dumps([_facts(dice) for dice in sets]))
-        return DONE
+        return print_json([_facts(dice) for dice in sets])
     width = max(len(dice.name) for dice in sets)
     for dice in sets:
         own = _("yours") if dice.name in dice_sets.own_names() else ""
@@ -68,8 +66,7 @@ def _show(args: argparse.Namespace, dice: DiceSet) -> int:
     letters, vowels = letter_counts(dice), [sum(map(has_vowel, cube)) for cube in dice.cubes]
     if args.json:
         counted = {"letters": dict(sorted(letters.items())), "vowels": vowels, "words": round(found, 1)}
-        print(json.dumps({**_facts(dice), "source": dice.source, "cubes": dice.cubes, **counted}))
-        return DONE
+        return print_json({**_facts(dice), "source": dice.source, "cubes": dice.cubes, **counted})
     size = f"{dice.side}x{dice.side}"
     print(join_facts((in_terminal(cubes_line(dice.name)), size, str(dice.year) if dice.year else "")))
     for cube in dice.cubes:
@@ -104,8 +101,7 @@ def _add(args: argparse.Namespace) -> int:
         line = _('you already have cubes called "{name}": choose another name with --name, or use --replace')
         raise ValueError(line.format(name=error.facts["name"])) from error
     if args.json:
-        print(json.dumps(_facts(dice)))
-        return DONE
+        return print_json(_facts(dice))
     line = ngettext("{name}: {count} cube.", "{name}: {count} cubes.", len(dice.cubes))
     print(line.format(name=dice.name, count=number(len(dice.cubes))))
     print(_("To throw it: boggle-qt throw --dice {name}").format(name=dice.name))
@@ -116,7 +112,6 @@ def _remove(args: argparse.Namespace) -> int:
     name = args.argument.strip().lower()
     dice_sets.remove(name)
     if args.json:
-        print(json.dumps({"removed": name}))
-    else:
-        print(_("{name} removed.").format(name=name))
+        return print_json({"removed": name})
+    print(_("{name} removed.").format(name=name))
     return DONE

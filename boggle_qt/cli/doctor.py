@@ -1,7 +1,6 @@
 """`boggle-qt doctor`: check the installation. Changes nothing without --reset-settings."""
 
 import argparse
-import json
 import os
 import platform
 import shutil
@@ -18,7 +17,7 @@ from msgspec.structs import asdict
 
 from boggle_qt import __version__, libraries
 from boggle_qt.cli import DONE, NO, error_line, search_form
-from boggle_qt.cli.arguments import add_json
+from boggle_qt.cli.arguments import add_json, print_json
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.numbers import join_commas, match_count, number, word_count
 from boggle_qt.messages.problems import notice_line, reason
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     checks = [checked(name) for name in CHECKS]
     ok = all(check.ok for check in checks)
     if args.json:
-        print(json.dumps({"ok": ok, "reset": done, "checks": [asdict(check) for check in checks]}))
+        print_json({"ok": ok, "reset": done, "checks": [asdict(check) for check in checks]})
         return DONE if ok else NO
     if done is not None:
         print(done)

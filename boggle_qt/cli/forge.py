@@ -1,7 +1,6 @@
 """`boggle-qt forge`: search for the richest board."""
 
 import argparse
-import json
 import time
 
 from boggle_qt.cli import DONE, INTERRUPTED, arguments
@@ -52,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         value = {"board": str(best.board), "points": best.points, "words": words_there, "tried": best.tried}
         value |= {"seconds": round(took, 3), "seed": chosen, "lexicon": words.name, "min": least}
         value |= {"alone": reason(best.alone)} if best.alone else {}
-        print(json.dumps(value))
+        arguments.print_json(value)
     else:
         arguments.print_board(best.board)
         found, boards = {"points": points(best.points), "words": word_count(words_there)}, board_count(best.tried)

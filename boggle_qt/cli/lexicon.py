@@ -1,13 +1,12 @@
 """`boggle-qt lexicon`: list, show, add and remove word lists."""
 
 import argparse
-import json
 import sys
 from itertools import islice
 from pathlib import Path
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.arguments import add_json, add_rude, add_spelling
+from boggle_qt.cli.arguments import add_json, add_rude, add_spelling, print_json
 from boggle_qt.cli.arguments import name as name_of
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.languages import language_of
@@ -65,8 +64,7 @@ def _list(args: argparse.Namespace) -> int:
             {"name": name, "language": language_of(name), "from": origin, "words": counts[name]}
             for name, origin in rows
         ]
-        print(json.dumps(values))
-        return DONE
+        return print_json(values)
     languages = {name: lexicons.title(language_of(name)) for name, _ in rows}
     width, wide = max(len(name) for name, _ in rows), max(map(len, languages.values()))
     for name, origin in rows:
@@ -103,8 +101,7 @@ def _info(args: argparse.Namespace) -> int:
     rude = sum(first.strong(word) for word in first.words())
     origin = word_lists.source(args.name) if own else _("comes with the game; see resources/SOURCES.md")
     if args.json:
-        print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": rude}))
-        return DONE
+        return print_json({"name": args.name, "from": origin, "words": counts, "strong": rude})
     print(_("{name}: {description}").format(name=lexicons.title(args.name), description=_description(args.name)))
     for spelled_as, words in counts.items():
         amount, line = word_count(words), _("{words}, {spelling}")
@@ -155,8 +152,7 @@ def _add(args: argparse.Namespace) -> int:
         ]
         value = {"name": report.name, "lines": report.lines, "words": report.words, "twice": report.twice}
         where = str(report.refused_file) if report.refused_file else None
-        print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
-        return DONE
+        return print_json({**value, "refused": report.refused, "first_refused": refused, "refused_file": where})
     print("\n".join([lexicons.added_line(report), *lexicons.refused_lines(report, SHOWN)]))
     print(_("To play with it: --lexicon {name}").format(name=report.name))
     return DONE
@@ -166,8 +162,7 @@ def _refused(args: argparse.Namespace) -> int:
     """Print number, text and reason of each line, separated by tabs, so that `> FILE` saves them."""
     lines = word_lists.refused(args.name)
     if args.json:
-        print(json.dumps([{"line": line.line, "text": line.text, "why": lexicons.why_refused(line)} for line in lines]))
-        return DONE
+        return print_json([{"line": line.line, "text": line.text, "why": lexicons.why_refused(line)} for line in lines])
     for line in lines:
         print(line.line, line.text, lexicons.why_refused(line), sep="\t")
     return DONE

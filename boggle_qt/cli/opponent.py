@@ -1,7 +1,6 @@
 """`boggle-qt opponent`: what a player of some level finds on a board, and when."""
 
 import argparse
-import json
 
 from boggle_qt.cli import DONE, arguments
 from boggle_qt.engine.apply_house_words import filter_solution
@@ -48,8 +47,7 @@ def run(args: argparse.Namespace) -> int:
             {"word": one.word, "seconds": one.ms // 100 / 10, "points": scored[one.word], "good": one.word in good}
             for one in found
         ]
-        print(json.dumps({"level": level.name, "points": total, "par": most, "words": listed}))
-        return DONE
+        return arguments.print_json({"level": level.name, "points": total, "par": most, "words": listed})
     for one in found:
         print(f"{timer(one.ms):>5}  {scored[one.word]:>3}  {one.word}")
     print(_("{points}; par is {par}").format(points=points(total), par=format_points(most)))
@@ -59,8 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def _list_levels(as_json: bool) -> int:
     if as_json:
         levels = [{"name": one.name, "share": one.share, "sentence": SENTENCES[one.name]} for one in LEVELS]
-        print(json.dumps({"levels": levels}))
-    else:
-        for one in LEVELS:
-            print(f"{one.name:<5} {percentage(one.share):>5}  {opponent_sentence(one.name)}")
+        return arguments.print_json({"levels": levels})
+    for one in LEVELS:
+        print(f"{one.name:<5} {percentage(one.share):>5}  {opponent_sentence(one.name)}")
     return DONE

@@ -6,7 +6,7 @@ import re
 import sys
 
 from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.arguments import add_json, board, split_rows, whole_number
+from boggle_qt.cli.arguments import add_json, board, print_json, split_rows, whole_number
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.board import LARGEST, SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.path_counts import PathCounts, classes, count_in_steps, list_paths, symmetries
@@ -85,8 +85,7 @@ def run(args: argparse.Namespace) -> int:
                 for cells, terms in per_kind(counts)
             ]
             value["oeis"] = [{"name": name, "what": what, "terms": terms} for name, what, terms in known]
-        print(json.dumps(value))
-        return DONE
+        return print_json(value)
     _print_table(counts, lengths)
     if args.starts:
         _print_starts(counts, lengths)
@@ -134,14 +133,8 @@ def _print_tables(args: argparse.Namespace, rows: int, columns: int) -> int:
     near, maps, kinds = grid_neighbours(rows, columns), symmetries(rows, columns), _kinds(rows, columns)
     if args.json:
         value = {"rows": rows, "columns": columns, "neighbours": near, "symmetries": maps, "kinds": kinds}
-        print(json.dumps(value))
-        return DONE
+        return print_json(value)
     wide = len(str(rows * columns))
-
-    def print_cells(cells: Path) -> None:
-        for row in split_rows(cells, columns):
-            print("  " + " ".join(f"{cell + 1:>{wide}}" for cell in row))
-
     print(_("cells are numbered from 1, row by row"))
     print("\n" + _("neighbours of each cell"))
     for cell, others in enumerate(near):
@@ -150,7 +143,8 @@ def _print_tables(args: argparse.Namespace, rows: int, columns: int) -> int:
     for number_, cells in enumerate(maps):
         if number_:
             print()
-        print_cells(cells)
+        for row in split_rows(cells, columns):
+            print("  " + " ".join(f"{cell + 1:>{wide}}" for cell in row))
     print("\n" + kinds_line(rows, columns))
     for kind in kinds:
         print(f"  {' '.join(str(cell + 1) for cell in kind)}")

@@ -1,14 +1,13 @@
 """`boggle-qt records`: list, export, import, restore and delete the rounds of the journal."""
 
 import argparse
-import json
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
-from boggle_qt.cli.arguments import add_json, day, name, print_note, whole_number
+from boggle_qt.cli.arguments import add_json, day, name, print_json, print_note, whole_number
 from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.messages import records
 from boggle_qt.messages.catalogue import N_, _
@@ -101,8 +100,7 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     )
     scores, there = queries.history(journal, wanted, most=args.most), queries.count_scores(journal, wanted)
     if args.json:
-        print(json.dumps({"count": there, "rounds": [exports.row(score) for score in scores]}))
-        return DONE
+        return print_json({"count": there, "rounds": [exports.row(score) for score in scores]})
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {spoken(records.score_line(score))}")
     listed = len({(score.match_id, score.number) for score in scores})

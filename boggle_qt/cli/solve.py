@@ -1,7 +1,6 @@
 """`boggle-qt solve`: list the words of a board."""
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
@@ -51,8 +50,7 @@ def run(args: argparse.Namespace) -> int:
         key=lambda one: (by(one.word, rules), alphabetical(one.word)),
     )
     if args.json:
-        print(json.dumps(_value(args, grid, words, rules, found, shown)))
-        return DONE
+        return arguments.print_json(_value(args, grid, words, rules, found, shown))
     sys.stdout.writelines(_lines(grid, words, rules, shown, args.paths))
     left_out = len(found) - len(shown)
     total = join_commas((word_count(len(found)), points(_total(rules, found))))

@@ -1,7 +1,6 @@
 """`boggle-qt survey`: measure how points and words are distributed over throws."""
 
 import argparse
-import json
 import shutil
 import sys
 import time
@@ -80,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": file and str(file)}
         value |= {"player": args.player} if args.player else {}
         value |= {"alone": reason(tally.alone)} if tally.alone else {}
-        print(json.dumps(value | {name: figures(tally.measure(name)) for name in tally.measures}))
+        arguments.print_json(value | {name: figures(tally.measure(name)) for name in tally.measures})
     else:
         line = _("{throws} of {dice}; words of {lexicon} with at least {letters}")
         cubes, listed = arguments.in_terminal(cubes_line(dice.name)), title(question.lexicon)
