@@ -67,13 +67,6 @@ def test_a_code_is_read_for_ever() -> None:
     assert decode("38RYS-UD2J5-XEPDF-5FG89-FPHS3") == kept
 
 
-@pytest.mark.parametrize("many", [3_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
-def test_random_boards_read_back(many: int) -> None:
-    """Boards of the whole range; `make slow` tries a million."""
-    for shared in random_boards(many, 1):
-        assert decode(encode(shared)) == shared
-
-
 @pytest.mark.parametrize("separated", [True, False])
 def test_every_wrong_character_is_found_in_its_group(separated: bool) -> None:
     """Each character of a code replaced by every other."""

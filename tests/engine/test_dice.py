@@ -118,14 +118,6 @@ def test_a_hundred_days_are_the_same_everywhere() -> None:
     )
 
 
-def test_a_board_of_the_day_has_five_to_eight_vowels() -> None:
-    """So it can be played, whatever the word list."""
-    dice = shipped.dice(DAILY_DICE)
-    for day in DAYS:
-        faces = throw_of_day(day.isoformat(), dice)[0].board.faces
-        assert 5 <= sum(face.lower().count(vowel) for face in faces for vowel in "aeiou") <= 8
-
-
 def test_days_have_boards_of_their_own() -> None:
     """No two of a thousand days in a row share one."""
     dice = shipped.dice(DAILY_DICE)

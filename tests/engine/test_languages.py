@@ -1,7 +1,5 @@
 """Alphabets: what is folded, and that tables and searches know up to 32 letters of any kind."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,15 +10,9 @@ from boggle_qt.engine.languages import LANGUAGES, LATIN, Language, is_word
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import score, solve, survey, traceable
+from tests.engine.search.test_solving import using
 
 POLISH, RUSSIAN = LANGUAGES["polish"].letters, LANGUAGES["russian"].letters
-
-
-@pytest.fixture(autouse=True)
-def _first_form() -> Iterator[None]:
-    before = solving.FORM
-    yield
-    solving.use_form(before)
 
 
 @pytest.mark.parametrize(
@@ -77,11 +69,11 @@ def test_every_form_finds_the_words(data: st.DataObject, shape: tuple[int, int],
     lexicon = Lexicon(WordTable(build([(word, 10, 0) for word in words], letters)), "mine")
     expected = sorted(word for word in words if traceable(word, board))
     for form in solving.FORMS:
-        solving.use_form(form)
-        solution = solve(board, lexicon)
-        assert sorted(solution.texts) == expected
-        assert all(board.spell(found.path) == found.word for found in solution.words)
-        assert score(board, lexicon) == sum({3: 1, 4: 1, 5: 2}[len(word)] for word in expected)
+        with using(form):
+            solution = solve(board, lexicon)
+            assert sorted(solution.texts) == expected
+            assert all(board.spell(found.path) == found.word for found in solution.words)
+            assert score(board, lexicon) == sum({3: 1, 4: 1, 5: 2}[len(word)] for word in expected)
 
 
 def test_a_survey_throws_these_letters() -> None:
@@ -91,8 +83,8 @@ def test_a_survey_throws_these_letters() -> None:
     cubes = DiceSet("test", "Test", "made up", (tuple("ŻÓŁĆŹB"), tuple("ÓŁDŚÓO"), tuple("ŁDÓŹOB"), tuple("ĆŹŚBOB")))
     results = []
     for form in solving.FORMS:
-        solving.use_form(form)
-        results.append(survey(cubes, 1, 300, lexicon))
+        with using(form):
+            results.append(survey(cubes, 1, 300, lexicon))
     assert sum(results[0][0]) > 0
     assert all(result == results[0] for result in results)
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from boggle_qt.engine import referee
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (
     ALLOWED,
@@ -40,20 +41,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
-from boggle_qt.engine.referee import (
-    Accepted,
-    Already,
-    Banned,
-    CrossedOut,
-    Late,
-    Listed,
-    NoPath,
-    NoWord,
-    Obstacle,
-    Unlisted,
-    Verdict,
-    Written,
-)
+from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 
@@ -164,7 +152,7 @@ def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
 def test_a_word_counts_once() -> None:
     """A word found again by another path is refused as found already."""
     match = play(running(), Guess((0, 1, 2, 3), 1))
-    assert isinstance((answer := verdict(match, "tine")).reason, Already)
+    assert isinstance((answer := verdict(match, "tine")).reason, referee.Already)
     assert answer.points == 0
     assert len(match.round.sheets[0].entries) == 1
 
@@ -173,7 +161,7 @@ def test_invalid_paths_are_refused() -> None:
     """Cells that are no neighbours, repeated or outside the tray are no path."""
     for path in ((0, 15), (0, 0), (99,), (-1, 0), ()):
         answer = advance(running(), Guess(path, 1), LEXICON)[1]
-        assert answer.reason == NoPath()
+        assert answer.reason == referee.NoPath()
 
 
 def test_house_words_override_the_lexicon() -> None:
@@ -182,11 +170,11 @@ def test_house_words_override_the_lexicon() -> None:
     match = Match.new(SOLO, names(1))
     match = play(match, SetWord("tine", Ruling.BAN, 0), SetWord("onice", Ruling.ACCEPT, 0))
     match = play(match, Deal.from_board(BOARD, 0), Start(0))
-    assert isinstance(verdict(match, "tine").reason, Banned)
-    assert isinstance(verdict(match, "onice").reason, Accepted)
+    assert isinstance(verdict(match, "tine").reason, referee.Banned)
+    assert isinstance(verdict(match, "onice").reason, referee.Accepted)
     match = play(match, Guess((), 0, "onice"), EndTurn(0), SetWord("onice", Ruling.NONE, 0))
     assert match.totals() == (2,)
-    assert isinstance(verdict(play(match, Deal.from_board(BOARD, 0), Start(0)), "onice").reason, Unlisted)
+    assert isinstance(verdict(play(match, Deal.from_board(BOARD, 0), Start(0)), "onice").reason, referee.Unlisted)
 
 
 def test_hint_prices() -> None:
@@ -216,10 +204,10 @@ def test_paper_rules_write_words_down_unjudged() -> None:
     """Under paper rules any word is written down once, unjudged, and can be crossed out."""
     match = running(MCDONNELL, 2)
     for word in ("onice", "zebra", "it"):
-        assert isinstance(verdict(match, word).reason, Written)
+        assert isinstance(verdict(match, word).reason, referee.Written)
         match = play(match, Guess((), 0, word))
-        assert isinstance(verdict(match, word).reason, Already)
-    assert isinstance(verdict(match, "two words").reason, Obstacle)
+        assert isinstance(verdict(match, word).reason, referee.Already)
+    assert isinstance(verdict(match, "two words").reason, referee.Obstacle)
     match = play(match, Withdraw(0, "zebra", 0))
     assert [entry.word for entry in match.round.sheets[0].entries] == ["onice", "it"]
 
@@ -237,7 +225,7 @@ def test_a_wrong_word_costs_its_penalty_once() -> None:
 def test_a_guess_at_or_after_the_deadline_does_not_count(at: int) -> None:
     """A late guess does not count and ends the turn, even without a tick before it."""
     match, answer = advance(running(), Guess((0, 1, 2, 3), at), LEXICON)
-    assert (answer, match.phase, match.totals()) == (Verdict("tine", 0, Late()), Phase.SCORED, (0,))
+    assert (answer, match.phase, match.totals()) == (Verdict("tine", 0, referee.Late()), Phase.SCORED, (0,))
 
 
 @pytest.mark.parametrize("kind", ALLOWED[Phase.RUNNING])
@@ -321,14 +309,6 @@ def test_the_first_seat_rotates_or_does_not() -> None:
         assert seen == firsts
 
 
-def test_a_shared_clock_ignores_time_handicaps() -> None:
-    """A handicap of seconds applies in turns, but not if all play at once on their own paper."""
-    players = (Player("Kid", Handicap(seconds=60)), Player("Ann", Handicap(seconds=-60)))
-    for own_paper, seconds in ((True, 180), (False, 240)):
-        match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.from_board(BOARD, 0), Start(0))
-        assert (match.turn_time, match.deadline) == (seconds * 1000, seconds * 1000)
-
-
 def test_an_unseen_throw_can_be_replaced() -> None:
     """Before the first Start another throw replaces the current one, with the same player first; afterwards it is
     refused."""
@@ -407,7 +387,7 @@ def test_later_rulings_do_not_change_a_reopened_round() -> None:
     """A word banned after a round is judged by the old rulings if the round is reopened."""
     match = play(in_phase(Phase.SCORED), SetWord("coin", Ruling.BAN, 2), Reopen(3))
     match, answer = advance(match, Challenge(1, "coin", 4), LEXICON)
-    assert isinstance(answer.reason, Listed)
+    assert isinstance(answer.reason, referee.Listed)
     match = play(match, Close(5), Deal.from_board(BOARD, 6))
     assert match.round.words.banned == {"coin"}
 
@@ -441,8 +421,8 @@ def test_crossed_out_and_invalid_words_score_nothing() -> None:
     """Crossed-out words and texts that are not words score 0; only words on the list being written are crossed out."""
     for rules in (replace(ON_PAPER, judging=Judging.REFEREE), ON_PAPER):
         paper = play(running(rules, 2), EndTurn(9), Write("coin", 9))
-        assert advance(paper, Withdraw(0, "coin", 9), LEXICON)[1] == Verdict("coin", 0, CrossedOut())
-    assert advance(paper, Write("two words", 9), LEXICON)[1] == Verdict("two words", 0, NoWord())
+        assert advance(paper, Withdraw(0, "coin", 9), LEXICON)[1] == Verdict("coin", 0, referee.CrossedOut())
+    assert advance(paper, Write("two words", 9), LEXICON)[1] == Verdict("two words", 0, referee.NoWord())
     for seat, word in ((1, "coin"), (0, "core")):
         with pytest.raises(NotNow):
             play(paper, Withdraw(seat, word, 9))

@@ -12,7 +12,6 @@ from boggle_qt.engine.match import (
     EndTurn,
     Event,
     Guess,
-    Hinted,
     Match,
     NotNow,
     Phase,
@@ -22,7 +21,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.presets import MCDONNELL, PARKER, SOLO, TOURNAMENT
+from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
 from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import FLAT, Handicap, HouseRules, HouseWords, Judging, Player, Ruling, Shared
 from boggle_qt.engine.scoring import Outcome, Scoreboard, reading_order
@@ -206,41 +205,17 @@ def test_decisions_are_undone_one_by_one() -> None:
 @pytest.mark.parametrize(
     "event",
     [
-        Challenge(0, "inner", 0),
-        Challenge(0, "coin", 0),
         Challenge(0, "nowhere", 0),
         Challenge(5, "coin", 0),
-        Challenge(2, "coin", 0),
         Challenge(-1, "coin", 0),
-        Withdraw(1, "coin", 0),
-        Withdraw(0, "inner", 0),
         Withdraw(-1, "coin", 0),
-        Agree("inner", 0),
+        Agree("nowhere", 0),
     ],
 )
 def test_invalid_decisions_are_refused(event: Challenge | Withdraw | Agree) -> None:
-    """Struck words, a player's own words, missing words and missing seats cannot be decided on."""
+    """Missing words and missing seats cannot be decided on."""
     with pytest.raises(NotNow):
         play(lists(MCDONNELL, "inner coin", "inner"), event)
-
-
-def test_a_word_is_decided_once() -> None:
-    """A second challenge would count twice, and a withdrawal would undo the penalty."""
-    match = lists(MCDONNELL, "onice", "", "")
-    match = play(match, Challenge(1, "onice", 0))
-    for event in (Challenge(2, "onice", 0), Withdraw(0, "onice", 0)):
-        with pytest.raises(NotNow):
-            play(match, event)
-
-
-def test_judged_words_cannot_be_challenged() -> None:
-    """If the lexicon judges at once, the read-out only strikes shared words."""
-    match = lists(replace(TOURNAMENT, lexicon="standard"), "inner coin onice", "inner")
-    for event in (Challenge(1, "coin", 0), Withdraw(0, "coin", 0), Agree("coin", 0)):
-        with pytest.raises(NotNow):
-            play(match, event)
-    assert [score.total for score in match.score()] == [0, 0], "coin scores 1, the refused onice costs 1"
-    assert match.score()[0].refused == -1
 
 
 def test_the_bonus_for_the_longest_word() -> None:
@@ -306,14 +281,6 @@ def test_the_options_of_each_word() -> None:
     assert options(judged, "coin") == ((), (), False)
 
 
-def test_hints_are_charged_separately() -> None:
-    """The words' points stay what they are."""
-    match = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0), Start(0))
-    match = play(match, Hinted(7, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
-    score = match.score()[0]
-    assert (score.words, score.hints, score.total, match.totals()) == (2, -2, 0, (0,))
-
-
 def test_the_target_ends_the_match_and_head_starts_count() -> None:
     """Ann starts with 97 of 100; three points make it."""
     players = (Player("Ann", Handicap(head_start=97)), Player("Ben"))
@@ -350,14 +317,6 @@ def test_lists_typed_in_from_paper() -> None:
     assert match.phase is Phase.READOUT
     assert [score.total for score in match.score()] == [2, 3]
     assert reading_order(match.round) == ("inner", "tanner")
-
-
-def test_a_single_player_can_challenge_himself() -> None:
-    """A single player has nobody to challenge him and may challenge himself."""
-    rules = replace(MCDONNELL, judging=Judging.PAPER, target=None)
-    match = lists(rules, "onice coin")
-    match = play(match, Challenge(0, "onice", 0), Close(0))
-    assert match.totals() == (0,)
 
 
 def test_long_words_in_the_tie_break() -> None:
