@@ -34,8 +34,8 @@ from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import LARGE
-from boggle_qt.ui.widgets.paper import RuledRow, Sheet
+from boggle_qt.ui.widgets.layouts import LARGE, fill
+from boggle_qt.ui.widgets.paper import RuledRow, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
 SIGN, NAME = 0.7, 1.65
@@ -58,10 +58,7 @@ class ListRow(RuledRow):
         self._name, self._state = ElidedLine("playerName"), label(shown, "figureLine")
         self._name.setAccessibleName(name)
         self._state.setAccessibleName(join_facts([state, points]))
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(0)
-        self._row.addWidget(self._name, 1)
-        self._row.addWidget(self._state)
+        self._row = fill(QHBoxLayout(self), (self._name, 1), self._state, gap=0)
 
     def set_air(self, air: int) -> None:
         """Set the pixels above and below the name."""
@@ -179,28 +176,13 @@ class HandoverPanel(MatchPanel):
         self._sheet, self._glass = Sheet(), TurnPicture()
         self.beside_tray = self._fact_sheet = FactSheet()
         self._on_fact_sheet = QVBoxLayout(self._fact_sheet)
-        self._words, self._beside = QVBoxLayout(), QHBoxLayout()
-        self._words.addWidget(self._line)
-        self._words.addStretch(1)
-        self._words.addWidget(self._facts)
-        self._beside.addLayout(self._words, 1)
-        self._beside.addWidget(self._glass)
-        self._inside = QVBoxLayout(self._sheet)
-        self._inside.addWidget(self._over)
-        self._inside.addWidget(self._name)
-        self._inside.addLayout(self._beside)
-        self._inside.addStretch(1)
-        for part in (self._lists, self._rules):
-            self._inside.addWidget(part)
-        self._inside.addStretch(1)
-        self._inside.addWidget(self._facing)
+        self._words = fill(QVBoxLayout(), self._line, 1, self._facts)
+        self._beside = fill(QHBoxLayout(), (self._words, 1), self._glass)
+        parts = self._over, self._name, self._beside, 1, self._lists, self._rules, 1, self._facing
+        self._inside = fill(QVBoxLayout(self._sheet), *parts)
         self._others = FoldedRow(self._again, self._reopen, self._seats, last=leave)
         self._others.stays = 0
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._sheet, 1)
-        self._column.addWidget(self.start)
-        self._column.addWidget(self._others)
+        self._column = fill(stacked(self), (self._sheet, 1), self.start, self._others)
 
     def enter(self) -> None:
         super().enter()

@@ -16,7 +16,7 @@ from boggle_qt.ui.play.rival import BEST, NOBODY
 from boggle_qt.ui.tray.scattered_cubes import cube_picture
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, add_exclusive, button, chip
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -63,12 +63,9 @@ class OpponentDialog(SheetDialog):
         self._equal.hide()
         self._fitted: Level | None = None
         self._equal.clicked.connect(lambda: self._choose(self._fitted or LEVELS[0]))
-        column = self.column(_("Choose an opponent"))
         kind_row = flowing(*kinds)
-        column.addWidget(kind_row)
+        fill(self.column(_("Choose an opponent")), kind_row, self._line, self._cards)
         kind_row.setVisible(rival is not None)  # only now: without a parent it would be a window
-        column.addWidget(self._line)
-        column.addWidget(self._cards)
         self.foot(button(_("Cancel"), act=self.reject))
         self._kind.idToggled.connect(lambda __, on: self._show_kind() if on else None)
         if rival not in (None, NOBODY):

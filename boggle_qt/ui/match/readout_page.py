@@ -47,7 +47,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Callback, Kind, PopupMenu, button, chip, with_keys
 from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, first_words, label, no_key, plain_tip
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, flowing
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, fill, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
 Seat = int | None
@@ -121,37 +121,16 @@ class ReadoutPage(Page):
         return with_keys(button(action.text, kind, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
-        inside = QVBoxLayout(self._card)
-        inside.setSpacing(4)
-        self._on_card = inside
-        title = QHBoxLayout()
-        inside.addLayout(title)
-        title.setSpacing(8)
-        title.addWidget(self._title, 1)
-        title.addWidget(self._points)
-        inside.addWidget(self._rolled, 1)
-        inside.addWidget(self._deciding)
-        self._column = QVBoxLayout(self._panel)
-        self._column.setSpacing(0)
+        title = fill(QHBoxLayout(), (self._title, 1), self._points, gap=8)
+        self._on_card = fill(QVBoxLayout(self._card), title, (self._rolled, 1), self._deciding, gap=4)
+        self._strip_layout = fill(QVBoxLayout(), self._head, self._line)
         self._pad = Pad()
-        self._column.addWidget(self._pad, 1)
-        self._on_pad = QVBoxLayout(self._pad)
-        self._on_pad.setSpacing(0)
-        self._strip_layout = QVBoxLayout()
-        self._on_pad.addLayout(self._strip_layout)
-        self._strip_layout.addWidget(self._head)
-        self._strip_layout.addWidget(self._line)
-        self._on_pad.addWidget(self.words, 1)
+        self._on_pad = fill(QVBoxLayout(self._pad), self._strip_layout, (self.words, 1), gap=0)
         self.words.cover.setParent(self._pad)
-        self._buttons = buttons = QHBoxLayout()
-        self._column.addLayout(buttons)
+        self._others = fill(QHBoxLayout(), self._all, self._leave)
         # The golden step has the same place and width to the end.
-        self._others = QHBoxLayout()
-        for pressed in (self._next, self._close):
-            buttons.addWidget(pressed, 1)
-        buttons.addLayout(self._others, 1)
-        self._others.addWidget(self._all)
-        self._others.addWidget(self._leave)
+        self._buttons = fill(QHBoxLayout(), (self._next, 1), (self._close, 1), (self._others, 1))
+        self._column = fill(QVBoxLayout(self._panel), (self._pad, 1), self._buttons, gap=0)
 
     # Showing the match
 

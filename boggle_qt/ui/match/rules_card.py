@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.catalogue import _
@@ -22,6 +22,7 @@ from boggle_qt.messages.rules import (
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.cube_row import PointsRow
 from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 
 
@@ -83,38 +84,27 @@ class RulesCard(Sheet):
         self._figures = FigureTable()
         self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
         self._prose = [label(look="prose", wrap=True) for __ in range(3)]
-        self._paragraphs, self._handicaps = QVBoxLayout(), label(look="aside", wrap=True)
-        self.inside = QVBoxLayout(self)
-        """The column of the card."""
-        self.heading = QHBoxLayout()
+        self._handicaps, self._inside = label(look="aside", wrap=True), QVBoxLayout(self)
+        self.heading = fill(QHBoxLayout(), (self._title, 1))
         """The row of the title; a button may follow it."""
         self._rules = [RuledRow() for __ in range(3)]
         self._level = 0
-        self.heading.addWidget(self._title, 1)
-        for paragraph in self._prose:
-            self._paragraphs.addWidget(paragraph)
-        first, second, third = self._rules
-        parts = self._caption, self.heading, self._line, first, self._figures, second, self._worth, self._points, third
-        for part in (*parts, self._paragraphs, self._handicaps):
-            if isinstance(part, RuledRow):
-                part.setFixedHeight(1)
-                self.inside.addStretch(1)  # spare height is on both sides of a rule
-                self.inside.addWidget(part)
-                self.inside.addStretch(1)
-            elif isinstance(part, QLayout):
-                self.inside.addLayout(part)
-            else:
-                self.inside.addWidget(part)
-        self.inside.addStretch(1)
+        for rule in self._rules:
+            rule.setFixedHeight(1)
+        first, second, third = ((1, rule, 1) for rule in self._rules)  # spare height is on both sides of a rule
+        points = self._figures, *second, self._worth, self._points
+        fill(self._inside, self._caption, self.heading, self._line, *first, *points, *third)
+        self._paragraphs = fill(QVBoxLayout(), *self._prose)
+        fill(self._inside, self._paragraphs, self._handicaps, 1)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
         low = self._level > 0
         units = (18, 9) if low else (34, 20)
         side, above = (round(each * look.space) for each in units)
-        self.inside.setContentsMargins(side, above, side, above)
+        self._inside.setContentsMargins(side, above, side, above)
         self._title.setStyleSheet(f"font-size: {round(look.pixels('title') * (0.9 if low else 1))}px")
-        self.inside.setSpacing(round((4 if low else 8) * look.space))
+        self._inside.setSpacing(round((4 if low else 8) * look.space))
         self._paragraphs.setSpacing(round((6 if low else 10) * look.space))
 
     def set_level(self, level: int) -> None:

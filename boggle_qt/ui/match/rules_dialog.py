@@ -53,8 +53,8 @@ from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, RangeField, blank_choice, either, prompt
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.layouts import ScrollText, scrolling
-from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip
+from boggle_qt.ui.widgets.layouts import ScrollText, fill, scrolling
+from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog, ask
 
 JUDGING = {
@@ -99,46 +99,34 @@ class RulesDialog(SheetDialog):
         """The input widget of each rule, by the rule's name."""
         self.setWindowTitle(_("House rules"))
         self._inside = Ground()
-        self._whole = self._column = QVBoxLayout(self._inside)
+        self._whole = self._column = stacked(self._inside)
         self._whole.setContentsMargins(0, 0, 14, 0)
-        self._whole.setSpacing(0)
         self._write_head(rules)
         self._language = language_of(rules.lexicon)
         self._write_rules(rules, dice, lexicons)
         self._more = button(_("More rules"))
         self._more.setCheckable(True)
         self._unusual = QWidget()
-        self._column = QVBoxLayout(self._unusual)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = stacked(self._unusual)
         self._write_unusual_rules(rules)
         self._unusual.hide()
         self._more.toggled.connect(self._show_more)
-        self._whole.addWidget(self._unusual)
-        self._whole.addStretch(1)
+        fill(self._whole, self._unusual, 1)
 
         self._fault_elsewhere = label(look="fault", wrap=True)
         self._cancel = button(_("Cancel"), act=self.reject)
         self._save = button(_("Save"), "primary", self._accept_rules)
         self._save.setDefault(True)
-        self._page = QVBoxLayout(self)
-        self._page.setSpacing(0)
-        self._scroll = scrolling(self._inside)
-        self._page.addWidget(self._scroll, 1)
-        self._page.addWidget(self._fault_elsewhere)
-        self._row = QHBoxLayout()
-        self._page.addLayout(self._row)
+        self._scroll, self._row = scrolling(self._inside), QHBoxLayout()
+        self._page = fill(QVBoxLayout(self), (self._scroll, 1), self._fault_elsewhere, self._row, gap=0)
         self._side = Ground(self)
         self._means: list[tuple[str, str]] = []
         self._slip, self._figures, self._changes = Slip(self), FigureTable(), label(look="aside", wrap=True)
         self._changes.setAlignment(Qt.AlignmentFlag.AlignHCenter)  # as the figures above
-        note = QVBoxLayout(self._slip)
         self._caption = label(_("What that means"), "caption")
         self._note = ScrollText(_("What that means"), self._changes)
-        for part in (self._caption, self._figures, self._note):
-            note.addWidget(part)
-        self._beside = QVBoxLayout(self._side)
-        self._beside.addStretch(1)
+        self._on_slip = fill(QVBoxLayout(self._slip), self._caption, self._figures, self._note)
+        self._beside = fill(QVBoxLayout(self._side), 1)
         self._pressed = self._more, self._cancel, self._save
         for pressed in self._pressed:
             pressed.setParent(self)
@@ -297,16 +285,12 @@ class RulesDialog(SheetDialog):
     def _start_section(self, title: str) -> None:
         """Write the title of a section, and draw a line from it across the sheet."""
         self._column.addStretch(1)  # spare height is between the sections
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        caption, line = label(title, "ruleSection"), RuledRow()
+        caption.setIndent(0)
+        line.setFixedHeight(1)
+        row = fill(QHBoxLayout(), caption, (line, 1), gap=8)
         self._sections.append(row)
         self._column.addLayout(row)
-        caption = label(title, "ruleSection")
-        caption.setIndent(0)
-        row.addWidget(caption)
-        line = RuledRow()
-        line.setFixedHeight(1)
-        row.addWidget(line, 1)
         self._section = caption
 
     def _write(self, text: str, **blanks: tuple[str, QWidget]) -> None:
@@ -321,26 +305,16 @@ class RulesDialog(SheetDialog):
         field.setAccessibleName(title)
         whole = field
         if rule not in ("name", "description"):
-            whole = QWidget()
-            inside = QVBoxLayout(whole)
-            inside.setContentsMargins(0, 0, 0, 0)
-            inside.setSpacing(0)
-            caption = label(title, "caption")
+            whole, caption = QWidget(), label(title, "caption")
             caption.setBuddy(field)
-            inside.addWidget(caption)
-            inside.addWidget(field)
+            fill(stacked(whole), caption, field)
         self._add_holder(whole, {rule: field})
 
     def _add_holder(self, whole: QWidget, fields: Mapping[str, QWidget]) -> None:
         """Add a sentence, and a line for its faults under it."""
-        holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(2)
-        fault = label(look="fault", wrap=True)
+        holder, fault = QWidget(), label(look="fault", wrap=True)
         fault.hide()
-        inside.addWidget(whole)
-        inside.addWidget(fault)
+        fill(stacked(holder), whole, fault, gap=2)
         self._add_part(holder)
         for rule, field in fields.items():
             self.fields[rule], self._faults[rule], self._places[rule] = field, fault, holder
@@ -518,9 +492,7 @@ class RulesDialog(SheetDialog):
         self._side.setGeometry(self.width() - side - edge, 0, side + edge, self.height())
         self._beside.setContentsMargins(0, edge, edge, edge)
         self._beside.setSpacing(round(12 * u))
-        note = self._slip.layout()
-        assert note is not None
-        note.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
+        self._on_slip.setContentsMargins(round(18 * u), round(16 * u), round(14 * u), round(14 * u))
         self._row.setContentsMargins(0, 0 if wide else round(14 * u), 14, 0)  # to the end of the text
         self._row.setSpacing(round(12 * u))
         if wide:
@@ -535,8 +507,7 @@ class RulesDialog(SheetDialog):
 
     def _fit_slip(self) -> None:
         """Spread the figures on the slip beside the sheet; in the sheet make it as high as what is on it."""
-        note, beside = self._slip.layout(), self._side is not None and self._side.isVisibleTo(self)
-        assert isinstance(note, QVBoxLayout)
+        note, beside = self._on_slip, self._side is not None and self._side.isVisibleTo(self)
         self._figures.show_figures(self._means, 1 if beside else 2)
         note.setStretch(1, int(self._note.isHidden()))
         outer, inner = self._whole.contentsMargins(), note.contentsMargins()

@@ -37,15 +37,13 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import PopupMenu, button
 from boggle_qt.ui.widgets.labels import ElidedText, PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
-from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.layouts import fill, flowing, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip, stacked
 
 NAME_SIDE = 164
 """Greatest side, in units, of the cubes of the winner's name."""
 LONGEST = 30
 """The most letters of a headline in large letters."""
-
-
 ROOMY = 4
 """The most players whose best words are shown below their names."""
 
@@ -71,17 +69,11 @@ class ScorePanel(MatchPanel):
         self._word_player.balanced, self._meaning = True, ElidedText()
         self._meaning.setObjectName("cardMeaning")
         self._meaning.setMinimumHeight(1)
-        self._best_word_layout = QVBoxLayout(self._best_word)
-        for part in (label(_("Word of the round"), "caption"), self._word, self._word_player):
-            self._best_word_layout.addWidget(part)
-        self._best_word_layout.addWidget(self._meaning, 1)
-        self._lines = QVBoxLayout(self._inside)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(0)
+        caption = label(_("Word of the round"), "caption")
+        parts = caption, self._word, self._word_player, (self._meaning, 1)
+        self._best_word_layout = fill(QVBoxLayout(self._best_word), *parts)
         self._ending = label(look="handoverLine", wrap=True)
-        self._lines.addWidget(self._rounds)
-        self._lines.addWidget(self._ending)
-        self._lines.addStretch(1)
+        self._lines = fill(stacked(self._inside), self._rounds, self._ending, 1)
         self._ending.hide()
         self._next = button(_("Next round"), "primary", self.requester(NextRound()))
         self._review = button(_("Review"), act=self.requester(ShowPage("debrief")))
@@ -97,21 +89,13 @@ class ScorePanel(MatchPanel):
         self._reopen = more(_("Back to comparing lists"), lambda: self.session.send(Reopen), tip)
         self._end = more(_("End match …"), lambda: ask_to_end(self, self.session))
         self._more.setMenu(self._menu)
-        self._sheet = QVBoxLayout(self._pad)
-        for part in (self._over, self._headline, self._goal):
-            self._sheet.addWidget(part)
         self._scroll = scrolling(self._inside, text=_("Scores by round"))
-        self._sheet.addWidget(self._scroll, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._sheet = fill(QVBoxLayout(self._pad), self._over, self._headline, self._goal, (self._scroll, 1))
         self._name, self._victory = NameCubes(NAME_SIDE), label(look="victory", wrap=True)
         self._victory.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._column.addWidget(self._name)
-        self._column.addWidget(self._victory)
-        self._lower = QVBoxLayout()
-        self._column.addLayout(self._lower, 1)
-        self._lower.addWidget(self._pad, 1)
-        self._lower.addWidget(flowing(self._next, self._review, home, self._more, gap=12, even=True))
+        buttons = flowing(self._next, self._review, home, self._more, gap=12, even=True)
+        self._lower = fill(QVBoxLayout(), (self._pad, 1), buttons)
+        self._column = fill(stacked(self), self._name, self._victory, (self._lower, 1))
         self._name.hide()
         self._victory.hide()
         self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0)

@@ -17,6 +17,7 @@ from boggle_qt.ui.look.paper_and_pencil import fill_marked, pencil_bar
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 
 COLUMN = 2.5
@@ -201,18 +202,10 @@ class PlayerScore(ColumnsRow):
         self._goal.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._bar, self._part = PencilBar(1.3), 0.0
         self._score, self._size = Score("", (), 0, 0, 0), SIZES[1]
-        self._rows = QVBoxLayout(self)
-        head, self._foot = QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(0)
-        self._rows.addStretch(1)
-        self._rows.addLayout(head)
-        head.addWidget(self.name, 1)
-        head.addWidget(self.total)
-        self._rows.addWidget(self._bar)
-        self._rows.addLayout(self._foot)
-        self._foot.addWidget(self.notes, 1)
+        head = fill(QHBoxLayout(), (self.name, 1), self.total, gap=0)
+        self._foot = fill(QHBoxLayout(), (self.notes, 1))
         self._foot.addWidget(self._goal, 0, Qt.AlignmentFlag.AlignRight)  # even if it is alone
-        self._rows.addStretch(1)
+        self._rows = fill(QVBoxLayout(self), 1, head, self._bar, self._foot, 1)
         self._update_layout()
 
     def set_size(self, size: RowSize) -> None:

@@ -18,7 +18,7 @@ from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.buttons import Named, button, chip
 from boggle_qt.ui.widgets.fields import FittedLine, NumberField, Tick, blank_choice, prompt, refill
 from boggle_qt.ui.widgets.labels import label, plain_tip
-from boggle_qt.ui.widgets.layouts import let_height_follow_width
+from boggle_qt.ui.widgets.layouts import fill, let_height_follow_width
 from boggle_qt.ui.widgets.paper import ShadowCaster
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -52,9 +52,7 @@ class HandicapDialog(SheetDialog):
         ):
             form.addRow(text, field)
             field.setAccessibleName(text or self.keeps_shared.text())
-        column = self.column("", _("Other rules for this player only."))
-        column.addLayout(form)
-        column.addStretch(1)
+        fill(self.column("", _("Other rules for this player only.")), form, 1)
         done = button(_("Done"), "primary", self.accept)
         done.setDefault(True)
         self.seconds.setFocus()

@@ -24,7 +24,7 @@ from boggle_qt.ui.tray.name_cubes import LEANS
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import NumberField, written_line
 from boggle_qt.ui.widgets.labels import heading, label, soft
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 
 AVERAGE, ZERO, OWN = range(3)
@@ -66,21 +66,12 @@ class SeatsDialog(SheetDialog):
         self._end = button(_("End match …"), act=self._ask_to_end)
         for pressed in (self._join, self._end, done):
             pressed.setAutoDefault(False)
-        column = self.column(_("Players at the table"))
-        column.addWidget(rows)
-        joining = heading(_("Another player joins"))
+        joining, self._held = heading(_("Another player joins")), soft(what_holds())
         joining.setBuddy(self.field)
-        column.addWidget(joining)
-        adding = QHBoxLayout()
-        adding.setSpacing(8)
-        adding.addWidget(self.field, 1)
-        adding.addWidget(self._join)
-        column.addLayout(adding)
-        column.addWidget(flowing(*self._starts[:OWN], flowing(self._starts[OWN], self.points)))
-        column.addWidget(self.fault)
-        self._held = soft(what_holds())
-        column.addWidget(self._held)
-        column.addStretch(1)
+        adding = fill(QHBoxLayout(), (self.field, 1), self._join, gap=8)
+        starting = flowing(*self._starts[:OWN], flowing(self._starts[OWN], self.points))
+        column = self.column(_("Players at the table"))
+        fill(column, rows, joining, adding, starting, self.fault, self._held, 1)
         self.foot(done, left=[self._end])
         self._show()
         self.field.setFocus()

@@ -37,8 +37,8 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printabl
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import scrolling
-from boggle_qt.ui.widgets.paper import Ground, Slip
+from boggle_qt.ui.widgets.layouts import fill, scrolling
+from boggle_qt.ui.widgets.paper import Ground, Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
 OFFERED = (TOGETHER, CLASSIC, FAMILY, CHILDREN, *(rules for rules in PRESETS if rules not in (SOLO, FAMILY)))
@@ -66,24 +66,13 @@ class SetupPage(Page):
         self._add_computer = EmptyPlace(_("Add opponent …"), self._choose_opponent, _("Played by the computer"))
         self._board, self.notice = label(wrap=True), MessageLabel(folds=True)
         self._note = Slip()
-        note = QVBoxLayout(self._note)
-        note.setContentsMargins(18, 10, 18, 10)
-        for line in (self._board, self.notice):
-            note.addWidget(line)
-            line.hide()
-        self._left = QWidget()
-        column = QVBoxLayout(self._left)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._players, adding = QGridLayout(), QHBoxLayout()
-        self._hand = RulesHand()
+        fill(QVBoxLayout(self._note), self._board, self.notice).setContentsMargins(18, 10, 18, 10)
+        self._board.hide()
+        self.notice.hide()
+        self._left, self._players, self._hand = QWidget(), QGridLayout(), RulesHand()
         self._hand.chosen.connect(lambda at: self.choose(self.known[at]))
-        column.addLayout(self._players)
-        column.addLayout(adding)
-        adding.addWidget(self._add)
-        adding.addWidget(self._add_computer)
-        column.addWidget(self._note)
-        column.addWidget(self._hand, 1)
-        self._column, self._adding = column, adding
+        self._adding = fill(QHBoxLayout(), self._add, self._add_computer)
+        self._column = fill(stacked(self._left), self._players, self._adding, self._note, (self._hand, 1))
 
         more, menu = chip(_("More …")), PopupMenu(_("Rules"), self)
         menu.addAction(_("Print …"), self.requester(OpenDialog("paper")))
@@ -101,21 +90,12 @@ class SetupPage(Page):
         self._start.setMinimumWidth(1)  # long words are smaller, and the page is no wider for them
         self._home = button(_("Home"), act=self.requester(Home()))
         self._home.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)  # as high as the start
-        self._foot = Ground()
-        foot = QHBoxLayout(self._foot)
-        foot.addWidget(self._home)
-        foot.addWidget(self._start)
-        self._inside = Ground()
-        self._halves, self._right = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside), QVBoxLayout()
-        self._halves.addWidget(self._left, 1)
-        self._halves.addLayout(self._right)
-        self._right.addWidget(self.card, 1)
-        self._page = QVBoxLayout(self)
-        self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(0)
-        self._scroll = scrolling(self._inside)
-        self._page.addWidget(self._scroll, 1)
-        self._page.addWidget(self._foot)
+        self._foot, inside = Ground(), Ground()
+        self._on_foot = fill(QHBoxLayout(self._foot), self._home, self._start)
+        self._right = fill(QVBoxLayout(), (self.card, 1))
+        self._halves = fill(QBoxLayout(QBoxLayout.Direction.LeftToRight, inside), (self._left, 1), self._right)
+        self._scroll = scrolling(inside)
+        self._page = fill(stacked(self), (self._scroll, 1), self._foot)
         services.lexicons.changed.connect(self.refresh)
         self.set_players(_last_players(services.preferences.settings))
         self.refresh()
@@ -427,8 +407,7 @@ class SetupPage(Page):
         self._right.setSpacing(round(14 * u))
         self._column.setSpacing(round(14 * u))
         self._adding.setSpacing(round(10 * u))
-        foot = self._foot.layout()
-        assert foot is not None
+        foot = self._on_foot
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
         self._home.setFixedWidth(round(max(134 * u, self._home.sizeHint().width())))

@@ -25,7 +25,8 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import ElidedLine, label
-from boggle_qt.ui.widgets.paper import Pad, Slip
+from boggle_qt.ui.widgets.layouts import fill
+from boggle_qt.ui.widgets.paper import Pad, Slip, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.sheet_dialog import ask
 from boggle_qt.ui.widgets.tags import sign_of
@@ -80,36 +81,20 @@ class WritingPanel(MatchPanel):
         menu.add(_("Players …"), lambda: self.come_and_go(self.entry), _("Join, leave or sit out"))
         menu.add(_("Leave"), self.requester(Home()))
         self._more.setMenu(menu)
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._pad = Pad()
-        self._whole.addWidget(self._pad, 1)
-        self._column = QVBoxLayout(self._pad)
-        self._column.setSpacing(0)
-        self._band, self._head, self._words = QHBoxLayout(), QWidget(), QVBoxLayout()
-        self._column.addLayout(self._band)
-        self._column.addWidget(self._head)
-        self._column.addLayout(self._words, 1)
-        self._band.addWidget(self._band_title, 1)
-        self._band.addWidget(self._count)
+        self._pad, self._head = Pad(), QWidget()
         self._advice = label(look="aside", wrap=True)
         self._advice.balanced = True
-        self._words.addWidget(self.list, 1)
+        self._band = fill(QHBoxLayout(), (self._band_title, 1), self._count)
+        self._words = fill(QVBoxLayout(), (self.list, 1))
+        self._column = fill(QVBoxLayout(self._pad), self._band, self._head, (self._words, 1), gap=0)
         self.beside_tray = self._slip = LineSlip()
-        self._on_head, self._on_slip = QVBoxLayout(self._head), QVBoxLayout(self._slip)
-        for layout in (self._on_slip, self._on_head):
-            layout.addStretch(1)
-            layout.addStretch(1)
-            for part in (self._advice, self.entry):
-                layout.insertWidget(1, part)
-        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._whole.addLayout(self._buttons)
-        self._others = QHBoxLayout()
-        self._buttons.addWidget(self._done, 2)
-        self._buttons.addLayout(self._others, 3)
+        self._on_slip = fill(QVBoxLayout(self._slip), 1, 1)
+        self._on_head = fill(QVBoxLayout(self._head), 1, self.entry, self._advice, 1)
         self._ways = self._cross_out_button, self.only_total, self._more
-        for pressed in self._ways:
-            self._others.addWidget(pressed, 1)
+        self._others = fill(QHBoxLayout(), *((pressed, 1) for pressed in self._ways))
+        directions = QBoxLayout.Direction
+        self._buttons = fill(QBoxLayout(directions.LeftToRight), (self._done, 2), (self._others, 3))
+        self._whole = fill(stacked(self), (self._pad, 1), self._buttons)
         # A click on empty paper leaves the cursor in the line; one on a word gives the list the keys.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setFocusProxy(self.entry)

@@ -18,7 +18,7 @@ from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import NumberField, Tick
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_target
 
 
@@ -77,18 +77,10 @@ class ShareDialog(SheetDialog):
         self._copy = button(_("Copy code"), "primary", self._copy_text)
         self._save_file = chip(_("Save file …"), self._save_board)
 
-        column, pictures = self.column(_("Sharing")), QHBoxLayout()
-        column.addWidget(self._kinds)
+        pictures = fill(QHBoxLayout(), (self._picture, 1), (self._qr, 1), 0, gap=24)
+        self._beating, column = flowing(self.beat, self.points), self.column(_("Sharing"))
+        fill(column, self._kinds, self._advice, (pictures, 1), self.code, self._note, self._beating)
         self._kinds.setVisible(result is not None)
-        column.addWidget(self._advice)
-        column.addLayout(pictures, 1)
-        pictures.setSpacing(24)
-        pictures.addWidget(self._picture, 1)
-        pictures.addWidget(self._qr, 1)
-        pictures.addStretch()
-        self._beating = flowing(self.beat, self.points)
-        for part in (self.code, self._note, self._beating):
-            column.addWidget(part)
         copied, saved = chip(_("Copy picture"), self._copy_image), chip(_("Save picture …"), self._save_image)
         close = button(_("Close"), act=self.reject)
         self.foot(close, self._copy, left=(copied, saved, self._save_file))

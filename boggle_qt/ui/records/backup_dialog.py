@@ -24,6 +24,7 @@ from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.play.worker import Worker, relay
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, button
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 
 FILES = N_("Backups (*.zip)")
@@ -73,11 +74,9 @@ class BackupDialog(SheetDialog):
         done = button(_("Done"), act=self.accept)
         for pressed in (self._save, self._open):
             pressed.setEnabled(journal is not None)
-        page = self.column(_("Backup"))
         cards = CardColumns()
         cards.show_cards((self._save, self._open))
-        page.addWidget(cards)
-        page.addWidget(label(what, "aside", wrap=True))
+        fill(self.column(_("Backup")), cards, label(what, "aside", wrap=True))
         self.foot(done, left=[folder])
         if journal is None:
             self.say(_("The journal can't be opened, so there is nothing to back up."))

@@ -23,6 +23,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -156,19 +157,13 @@ class DailyDialog(SheetDialog):
         self._play = button(_("Play"), "primary", self._start)
         self._copy = button(_("Copy result"), act=self._copy_result)
         text = _("Every day everyone gets the same board. Your first round counts; later ones are practice.")
-        column = self.column(_("Board of the day"))
         window = None if parent is None else parent.window()
         beside = window is not None and window.width() > 1.25 * window.height()
         parts, about = QHBoxLayout() if beside else QVBoxLayout(), QWidget()
-        column.addLayout(parts, 1)
-        parts.setSpacing(28 if beside else 12)
-        parts.addWidget(self.calendar, 1)
-        parts.addWidget(about, int(beside))
-        texts = stacked(about)
-        texts.setSpacing(12)
-        for part in (self.line, self._streak, *([soft(notes)] if notes else []), label(text, "aside", wrap=True)):
-            texts.addWidget(part)
-        texts.addStretch(1)
+        fill(parts, (self.calendar, 1), (about, int(beside)), gap=28 if beside else 12)
+        fill(self.column(_("Board of the day")), (parts, 1))
+        noted = [soft(notes)] if notes else []
+        fill(stacked(about), self.line, self._streak, *noted, label(text, "aside", wrap=True), 1, gap=12)
         self.foot(button(_("Close"), act=self.reject), self._play, left=[self._copy])
         self.calendar.chosen.connect(self._show_day)
         self.calendar.choose(today)

@@ -22,6 +22,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.figures_table import Figures, WholeRows
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
@@ -74,17 +75,10 @@ class HeadToHeadDialog(SheetDialog):
         self.table.figures.centred = 1
         self._duels = _Duels(self.table)
         self.table.setItemDelegateForColumn(1, self._duels)
-        page, choice = self.column(_("Head to head")), QHBoxLayout()
-        page.addLayout(choice)
-        self._and = label(_("and"), "aside")
-        for part in (self.one, self._and, self.other):
-            choice.addWidget(part)
-        choice.addStretch(1)
-        page.addWidget(self._score)
-        page.addWidget(self._line)
-        page.addWidget(self.table, 1)
-        self._empty = EmptySheet("rules")
-        page.addWidget(self._empty, 1)
+        self._and, self._empty = label(_("and"), "aside"), EmptySheet("rules")
+        choice = fill(QHBoxLayout(), self.one, self._and, self.other, 1)
+        page = self.column(_("Head to head"))
+        fill(page, choice, self._score, self._line, (self.table, 1), (self._empty, 1))
         self.foot(button(_("Done"), "primary", self.accept))
         self.grow(660, 600)
         self._show()

@@ -33,7 +33,7 @@ from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip, with_keys
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
 
 CHOICES = 3
@@ -107,14 +107,8 @@ class HistoryPage(Page):
         self._whole.setRowStretch(0, 1)
         self._whole.setColumnStretch(0, 1)
         self._filters = flowing(self.player, self.rules, self.tray, self.word, gap=10, even=True)
-        self._inside.addWidget(self._filters)
-        self._inside.addWidget(self.rows, 1)
-        self._inside.addWidget(self.empty, 1)
-        strip = QHBoxLayout()
-        self._inside.addLayout(strip)
-        strip.addWidget(self.notice, 1)
-        strip.addWidget(self._undo)
-        strip.addWidget(self._delete_for_good)
+        strip = fill(QHBoxLayout(), (self.notice, 1), self._undo, self._delete_for_good)
+        fill(self._inside, self._filters, (self.rows, 1), (self.empty, 1), strip)
         home = button(_("Home"), act=self.requester(Home()))
         rare = self._delete, self._export, self._import
         self._foot = FoldedRow(

@@ -25,7 +25,7 @@ from boggle_qt.ui.tray.scattered_cubes import cube_pixmap
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.layouts import RowList
+from boggle_qt.ui.widgets.layouts import RowList, fill
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
@@ -98,13 +98,9 @@ class PeopleDialog(SheetDialog):
         for pressed in (self._rename, self._remove, done):
             pressed.setAutoDefault(False)
         line = _("A player keeps colour, shape and side of the table from match to match.")
-        page, naming = self.column(_("Players"), line), QHBoxLayout()
         self._empty = EmptySheet("rules", _("Everybody who has finished a round appears here."))
-        page.addWidget(self.list, 1)
-        page.addWidget(self._empty, 1)
-        page.addLayout(naming)
-        naming.addWidget(self.field, 1)
-        naming.addWidget(self._rename)
+        naming = fill(QHBoxLayout(), (self.field, 1), self._rename)
+        fill(self.column(_("Players"), line), (self.list, 1), (self._empty, 1), naming)
         self.foot(done, left=[self._remove])
         self._show()
         self.grow(560, 560)

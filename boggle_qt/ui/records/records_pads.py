@@ -12,7 +12,8 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_commas
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.widgets.labels import ElidedLine, Label, label, shrink_to
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.layouts import fill
+from boggle_qt.ui.widgets.paper import Pad, stacked
 
 LINES = 5
 
@@ -25,14 +26,9 @@ class BandedPad(Pad):
         super().__init__()
         self.title, self.note = label(title, "who") if title else ElidedLine("who"), ElidedLine("band")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.head, self.inside, column = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self.head)
-        column.addLayout(self.inside, 1)
-        self.head.setSpacing(12)
-        self.head.addWidget(self.title, int(not title))
-        self.head.addWidget(self.note, int(bool(title)))
+        self.head = fill(QHBoxLayout(), (self.title, int(not title)), (self.note, int(bool(title))), gap=12)
+        self.inside = QVBoxLayout()
+        fill(stacked(self), self.head, (self.inside, 1))
 
     def show_band(self, shown: bool = True) -> None:
         """Show the band with its texts, or none."""
@@ -60,15 +56,8 @@ class BestsPad(BandedPad):
             row = QWidget()
             self.inside.addWidget(row, 1)
             name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
-            inside, words = QHBoxLayout(row), QVBoxLayout()
-            inside.addLayout(words, 1)
-            words.setSpacing(0)
-            words.addStretch(1)
-            words.addWidget(name)
-            words.addWidget(under)
-            words.addStretch(1)
-            inside.addWidget(value)
-            inside.setContentsMargins(0, 0, 0, 0)
+            words = fill(QVBoxLayout(), 1, name, under, 1, gap=0)
+            fill(QHBoxLayout(row), (words, 1), value).setContentsMargins(0, 0, 0, 0)
             self._rows.append((row, name, under, value))
 
     def show_bests(self, rules: str, bests: Sequence[tuple[str, str, str]]) -> None:

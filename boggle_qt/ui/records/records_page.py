@@ -48,7 +48,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, shrink_to, soft
-from boggle_qt.ui.widgets.layouts import LARGE
+from boggle_qt.ui.widgets.layouts import LARGE, fill
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 
 CLASSES = ((N_("By length"), "lengths"), (N_("By difficulty"), "tiers"))
@@ -123,47 +123,26 @@ class RecordsPage(Page):
         self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
         self._foot = FoldedRow(self._practise, self._rounds, last=button(_("Home"), act=self.requester(Home())))
         self._choices = QWidget()
-        self._choosing = QHBoxLayout(self._choices)
+        self._choosing = fill(QHBoxLayout(self._choices), self.rules, self.player, self.table)
         self._choosing.setContentsMargins(0, 0, 0, 0)
-        for choice in (self.rules, self.player, self.table):
-            self._choosing.addWidget(choice)
 
-        self._trend, head = QVBoxLayout(self._pad), QHBoxLayout()
-        self._trend.addLayout(head)
-        head.setSpacing(10)
-        head.addWidget(self._title)
-        head.addWidget(self.pace.run)
-        head.addStretch(1)
-        self._trend.addWidget(self.measure)
-        self._plots = QStackedLayout()
-        self._trend.addLayout(self._plots, 1)
+        self._plots, self._bars = QStackedLayout(), QStackedLayout()
+        head = fill(QHBoxLayout(), self._title, self.pace.run, 1, gap=10)
+        self._trend = fill(QVBoxLayout(self._pad), head, self.measure, (self._plots, 1))
+
+        self._about = about = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        fill(about, self._found_title, (self.classes, 1), gap=16)
+        words = fill(QHBoxLayout(), (self._averages, 2), (self._bars, 3), gap=24)
+        self._words = fill(QVBoxLayout(self._sheet), about, (words, 1))
         for part in (self._hold, self.trend, self.plot, self.pace):
             self._plots.addWidget(part)
-
-        self._words, words = QVBoxLayout(self._sheet), QHBoxLayout()
-        self._about = about = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._words.addLayout(about)
-        about.addWidget(self._found_title)
-        about.addWidget(self.classes, 1)
-        about.setSpacing(16)
-        self._words.addLayout(words, 1)
-        words.setSpacing(24)
-        words.addWidget(self._averages, 2)
-        self._bars = QStackedLayout()
-        words.addLayout(self._bars, 3)
         for shown in (self.bars, self.found):
             self._bars.addWidget(shown)
 
-        self._listing, titled = QVBoxLayout(self._slip), QHBoxLayout()
-        self._listing.addLayout(titled)
-        titled.addWidget(self._rivals_title)
-        titled.addStretch(1)
+        titled = fill(QHBoxLayout(), self._rivals_title, 1)
+        self._listing = fill(QVBoxLayout(self._slip), titled, (self.list, 1))
         self._heads = dict(zip((name for __, name in SHEETS), (head, self.bests.head, about, titled), strict=True))
-        self._listing.addWidget(self.list, 1)
-
-        self._blank_column = QVBoxLayout(self._blank)
-        self._blank_column.addWidget(self._empty_title)
-        self._blank_column.addWidget(self.empty, 1)
+        self._blank_column = fill(QVBoxLayout(self._blank), self._empty_title, (self.empty, 1))
 
     def enter(self) -> None:
         if self._journal is None:

@@ -20,7 +20,7 @@ from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.charts import seat_icon
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import fill, scrolling
 from boggle_qt.ui.widgets.paper import RuledRow, stacked
 
 ROOMY = 4
@@ -57,17 +57,11 @@ class RoundSheet(BandedPad):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._words.setAccessibleName(_("Words found"))
-        for part in (self._points, self._when):
-            self.inside.addWidget(part)
+        fill(self.inside, self._points, self._when)
         self.inside.addWidget(self._board, 0, Qt.AlignmentFlag.AlignVCenter)  # on a sheet of its own in the middle
         texts = QWidget()  # it scrolls: eight long names are higher than a small window
-        lines, self._rows = stacked(texts), QVBoxLayout()
-        self._seats: list[QWidget] = []
-        lines.setSpacing(6)
-        lines.addWidget(self._details)
-        lines.addLayout(self._rows, 1)
-        lines.addWidget(self._words, 1)
-        lines.addStretch(0)
+        self._rows, self._seats = QVBoxLayout(), list[QWidget]()
+        fill(stacked(texts), self._details, (self._rows, 1), (self._words, 1), 0, gap=6)
         self._texts = scrolling(texts, text=_("Words of the round"))
         self.inside.addWidget(self._texts, 1)
 
@@ -106,11 +100,8 @@ class RoundSheet(BandedPad):
         for row, (player, total, colour) in zip(self._seats, seats, strict=True):
             row.setMaximumHeight(round(56 * current_look().air))
             self._rows.addWidget(row)
-            inside, name, value = QHBoxLayout(row), ElidedLine("playerName"), label(total, "rowTotal")
-            inside.setContentsMargins(0, 2, 0, 3)
-            inside.addWidget(_SeatSign(colour))
-            inside.addWidget(name, 1)
-            inside.addWidget(value)
+            name, value = ElidedLine("playerName"), label(total, "rowTotal")
+            fill(QHBoxLayout(row), _SeatSign(colour), (name, 1), value).setContentsMargins(0, 2, 0, 3)
             name.setText(player)
             value.setProperty("kind", "long")
             value.setAccessibleName(_("{name}: {points}").format(name=player, points=total))

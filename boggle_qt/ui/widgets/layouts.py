@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, dropwhile
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
+    QBoxLayout,
     QComboBox,
     QFrame,
     QHeaderView,
@@ -57,6 +58,25 @@ def paint_when_laid_out(widget: QWidget) -> None:
 
     timer.timeout.connect(turn)
     timer.start()
+
+
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def fill(box: Box, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int], gap: int | None = None) -> Box:
+    """Add parts to a row or column, and return it: widgets and layouts, alone or with a stretch, and empty stretches;
+    `gap` pixels are between them, if it is given."""
+    for part in parts:
+        item, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(item, int):
+            box.addStretch(item)
+        elif isinstance(item, QLayout):
+            box.addLayout(item, stretch)
+        else:
+            box.addWidget(item, stretch)
+    if gap is not None:
+        box.setSpacing(gap)
+    return box
 
 
 def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: QSizePolicy.Policy) -> None:
