@@ -18,7 +18,7 @@ from boggle_qt.ui.look.paper_and_pencil import draw_strokes, fill_marked, round_
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import TARGET, font
 from boggle_qt.ui.play.preferences import Preferences
-from boggle_qt.ui.tray.mode_pictures import paint_mode
+from boggle_qt.ui.tray.rules_pictures import paint_mode
 from boggle_qt.ui.widgets.buttons import Card, PopupMenu
 from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus

@@ -21,12 +21,12 @@ from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.match.rules_card import FigureTable
-from boggle_qt.ui.match.rules_pictures import paint_paper
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.requests import Home, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.rules_pictures import paint_paper
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, with_keys
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink

@@ -15,7 +15,7 @@ from boggle_qt.messages.rules import match_goal, rules_description, rules_name, 
 from boggle_qt.ui.look import paper_and_pencil
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import faded
-from boggle_qt.ui.match.rules_pictures import paint_rules
+from boggle_qt.ui.tray.rules_pictures import paint_rules
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 from boggle_qt.ui.widgets.paper import paint_under

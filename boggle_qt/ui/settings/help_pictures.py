@@ -24,8 +24,8 @@ from boggle_qt.ui.look.theme import LEAST, font, serif
 from boggle_qt.ui.page.shared_pictures import paint_print, qr_image
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.board_view import board_painter
-from boggle_qt.ui.tray.mode_pictures import paint_mode
 from boggle_qt.ui.tray.name_cubes import LEANS
+from boggle_qt.ui.tray.rules_pictures import paint_mode
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 

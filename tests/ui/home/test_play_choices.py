@@ -21,7 +21,7 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.tray.mode_pictures import paint_mode
+from boggle_qt.ui.tray.rules_pictures import paint_mode
 
 
 def test_the_best_so_far_stands_beside_its_rules(window: Window, qtbot: QtBot) -> None:
