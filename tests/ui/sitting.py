@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
@@ -35,6 +35,21 @@ def answer(over: QWidget, text: str) -> None:
     press(box, text)
     QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
     over.activateWindow()  # as a window system does when a dialog over it closes
+
+
+def in_modal(opening: Callable[[], object], act: Callable[[Any], object]) -> None:
+    """Open a modal dialog, do something in it, and close it if that did not."""
+
+    def run() -> None:
+        dialog = QApplication.activeModalWidget()
+        try:
+            act(dialog)
+        finally:
+            if dialog.isVisible():
+                dialog.close()
+
+    QTimer.singleShot(0, run)
+    opening()
 
 
 class Clock:

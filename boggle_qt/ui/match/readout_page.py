@@ -355,24 +355,18 @@ class ReadoutPage(Page):
             self.read = frozenset(self._order)
             self._refresh()
             self._let_close_soon()
-            worths = self._points_by_word()
-            words = [worth_line(word, worths[word]) for word in unread]
-            reasons = ["" if any(worths[word]) else self._describe(word) for word in unread]
-            lines = [line for pair in zip(words, reasons, strict=True) for line in pair if line]
-            announce(self, join_sentences((*lines, self._line.text())), self._line.text())
+            lines = []
+            for word in unread:
+                worths = _worths(match.readout(), word)
+                lines += [worth_line(word, worths), *([] if any(worths) else [self._describe(word)])]
+            announce(self, join_sentences(filter(None, (*lines, self._line.text()))), self._line.text())
 
     def _announce_word(self, first: str = "", brief: str = "") -> None:
         """Announce the selected word, its points and outcome; `brief` is the short form, by default without the
         outcome."""
-        line = first + worth_line(self.word, self._points_by_word().get(self.word, set()))
+        assert self._match is not None
+        line = first + worth_line(self.word, _worths(self._match.readout(), self.word))
         announce(self, f"{line}. {self.account.text()}", brief or line)
-
-    def _points_by_word(self) -> dict[str, set[float]]:
-        worths: dict[str, set[float]] = {}
-        for score in self._match.score() if self._match is not None else ():
-            for line in score.lines:
-                worths.setdefault(line.word, set()).add(line.points)
-        return worths
 
     def _describe(self, word: str) -> str:
         """Describe who has the word, its outcome for them, and why."""
@@ -528,3 +522,8 @@ class ReadoutPage(Page):
 def _lines(lists: RoundScores, word: str) -> dict[int, ScoredEntry]:
     """Return a word with its points and outcome in the lists that have it, by seat."""
     return {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}
+
+
+def _worths(lists: RoundScores, word: str) -> set[float]:
+    """Return the points of a word in the lists that have it."""
+    return {line.points for line in _lines(lists, word).values()}

@@ -1,8 +1,7 @@
 """A match against an opponent, and a rival, through the real window: from Home, in a match of people, and against the
 player's own best round."""
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase, Start
@@ -10,16 +9,11 @@ from boggle_qt.engine.opponent import LEVELS
 from boggle_qt.engine.presets import CLASSIC, FIRST, SOLO
 from boggle_qt.messages.opponents import opponent_name
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.match.opponent_dialog import OpponentDialog
 from boggle_qt.ui.page.requests import OpenDialog, ShowPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import click, count, turn, write
-from tests.ui.sitting import Clock, control, phase, press, start_turn, words_here
-
-
-def choose(name: str) -> None:
-    """Once the dialog is open, press the card of an opponent."""
-
-    QTimer.singleShot(0, lambda: press(QApplication.activeModalWidget(), name))
+from tests.ui.sitting import Clock, control, in_modal, phase, press, start_turn, words_here
 
 
 def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qtbot: QtBot) -> None:
@@ -27,8 +21,7 @@ def test_two_presses_from_home_to_a_round_against_an_opponent(window: Window, qt
     the target is reached. The rules of a newcomer's first round are not for it."""
     window.preferences.change(solo=FIRST.name)
     weakest = opponent_name(LEVELS[0].name)
-    choose(weakest)
-    press(window, "Opponent")
+    in_modal(lambda: press(window, "Opponent"), lambda dialog: press(dialog, weakest))
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match = window.session.match
     assert [player.name for player in match.players] == ["Player 1", weakest]
@@ -51,8 +44,7 @@ def test_an_opponent_joins_a_match_of_people(window: Window, qtbot: QtBot) -> No
     """It is added on the page of a new match, plays after both people, and is there again next time."""
     window.go(ShowPage("setup"))
     page = pages_in(window).setup
-    choose("Tom")
-    click(page, "Add opponent …")
+    in_modal(lambda: click(page, "Add opponent …"), lambda dialog: press(dialog, "Tom"))
     assert page.names == ("Player 1", "Player 2", "Tom")
     assert any(line.text() == "Played by the computer" for line in page.findChildren(QLabel))
     click(page, "Start match")
@@ -73,8 +65,7 @@ def test_an_opponent_has_another_name_than_everybody_else(window: Window) -> Non
     window.go(ShowPage("setup"))
     page = pages_in(window).setup
     page.set_names(["Tom", "Ann"])
-    choose("Tom")
-    click(page, "Add opponent …")
+    in_modal(lambda: click(page, "Add opponent …"), lambda dialog: press(dialog, "Tom"))
     assert page.names == ("Tom", "Ann", "Tom 2")
     field = page.seats[2].findChild(QLineEdit)
     field.setText("Robo")
@@ -84,17 +75,11 @@ def test_an_opponent_has_another_name_than_everybody_else(window: Window) -> Non
 def play_against(window: Window, name: str) -> None:
     """Open the dialog, choose Solo round, and press a card."""
 
-    def choose_solo() -> None:
-        dialog = QApplication.activeModalWidget()
-        try:
-            press(dialog, "Solo round")
-            press(dialog, name)
-        finally:
-            if dialog.isVisible():  # a card was not found
-                dialog.close()
+    def choose(dialog: OpponentDialog) -> None:
+        press(dialog, "Solo round")
+        press(dialog, name)
 
-    QTimer.singleShot(0, choose_solo)
-    window.go(OpenDialog("opponent"))
+    in_modal(lambda: window.go(OpenDialog("opponent")), choose)
 
 
 def begin(window: Window, qtbot: QtBot) -> None:

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
@@ -25,7 +24,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, turn
-from tests.ui.sitting import ChooseFile, answer, control, offered, phase, press
+from tests.ui.sitting import ChooseFile, answer, control, in_modal, offered, phase, press
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -202,35 +201,26 @@ def test_escape_goes_home(page: SetupPage) -> None:
     assert asked == [Home()]
 
 
-def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
+def edited(page: SetupPage, way: str, name: str) -> None:
     """Press a button of the page, or a line of its menu, enter a name in the rules dialog, and save."""
 
-    def fill() -> None:
-        dialog = page.findChild(RulesDialog)
+    def rename(dialog: RulesDialog) -> None:
         field = dialog.fields["name"]
         field.selectAll()
         QTest.keyClicks(field, name)
         press(dialog, "Save")
 
-    QTimer.singleShot(0, fill)
-    line = next((one for one in page.findChildren(QAction) if one.text() == way), None)
-    if line is None:
-        click(page, way)
-    else:
-        line.trigger()
-    dialog = page.findChild(RulesDialog)
-    if dialog is not None:
-        QApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+    in_modal(lambda: click(page, way), rename)
 
 
-def test_rules_are_created_duplicated_and_renamed(page: SetupPage, shelf: SavedRules, qtbot: QtBot) -> None:
+def test_rules_are_created_duplicated_and_renamed(page: SetupPage, shelf: SavedRules) -> None:
     """New rules start from the defaults, a duplicate leaves the original, and renaming leaves no copy."""
     page.show()
-    edited(page, qtbot, "New …", "Ours")
+    edited(page, "New …", "Ours")
     assert (tuple(shelf.rules()), page.rules) == (("Ours",), replace(HouseRules(), name="Ours"))
-    edited(page, qtbot, "Duplicate …", "Theirs")
+    edited(page, "Duplicate …", "Theirs")
     assert tuple(shelf.rules()) == ("Ours", "Theirs")
-    edited(page, qtbot, "Edit …", "Mine")
+    edited(page, "Edit …", "Mine")
     assert tuple(shelf.rules()) == ("Mine", "Ours")
     assert page.rules.name == "Mine"
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import throw
@@ -18,7 +18,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.printing.print_dialog import PrintDialog
 from boggle_qt.ui.printing.printed_pages import answer_pages
-from tests.ui.sitting import ChooseFile, on_screen, press
+from tests.ui.sitting import ChooseFile, in_modal, on_screen, press
 
 THROWN = throw(shipped.dice("new-1987"), Random(7))
 OPEN = Printable(THROWN.board, THROWN.turns, SOLO, 7, solve(THROWN.board, shipped.lexicon("standard"), 3))
@@ -104,12 +104,11 @@ def test_a_folder_that_is_not_there_is_named(qtbot: QtBot, choose_file: ChooseFi
     made, asked = dialog(qtbot), list[str]()
     choose_file(tmp_path / "nowhere" / "board.pdf", tmp_path / "board.pdf")
 
-    def close() -> None:
-        asked.append(QApplication.activeModalWidget().windowTitle())
-        press(QApplication.activeModalWidget(), "Close")
+    def close(question: QWidget) -> None:
+        asked.append(question.windowTitle())
+        press(question, "Close")
 
-    QTimer.singleShot(0, made, close)
-    QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return)
+    in_modal(lambda: QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return), close)
     assert asked == [f"There is no folder {tmp_path}/nowhere."]
     assert [one.name for one in tmp_path.iterdir()] == ["board.pdf"]
 

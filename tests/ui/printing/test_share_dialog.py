@@ -1,15 +1,13 @@
 """A board is shared as code, QR code, picture and file, opened again, and played against the score it carries."""
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -24,7 +22,7 @@ from boggle_qt.ui.page.shared_pictures import shared_picture
 from boggle_qt.ui.printing.share_dialog import ShareDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.board_view import BoardPicture
-from tests.ui.sitting import ChooseFile, Clock, by_key, control, phase, press, write_some
+from tests.ui.sitting import ChooseFile, Clock, by_key, control, in_modal, phase, press, write_some
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -36,20 +34,6 @@ def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> int:
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: window.services.solver.solution is not None, timeout=20_000)
     return int(window.session.match.score()[0].total)
-
-
-def in_dialog(window: Window, name: str, act: Callable[[ShareDialog], None]) -> None:
-    """Open a dialog and do something in it."""
-
-    def run() -> None:
-        dialog = QApplication.activeModalWidget()
-        try:
-            act(dialog)
-        finally:
-            dialog.close()
-
-    QTimer.singleShot(0, run)
-    window.go(OpenDialog(name))
 
 
 def test_a_score_to_beat_goes_round(
@@ -65,7 +49,7 @@ def test_a_score_to_beat_goes_round(
         press(dialog, "Copy code")
         press(dialog, "Save file …")
 
-    in_dialog(window, "share", share)
+    in_modal(lambda: window.go(OpenDialog("share")), share)
     code = decode(QGuiApplication.clipboard().text())
     assert (code.board, code.rules, code.beat) == (BOARD, "Solo", points)
 
@@ -74,7 +58,7 @@ def test_a_score_to_beat_goes_round(
         dialog.field.setText(str(file))
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
 
-    in_dialog(window, "open-board", open_)
+    in_modal(lambda: window.go(OpenDialog("open-board")), open_)
     qtbot.waitUntil(lambda: phase(window) in (Phase.READY, Phase.RUNNING), timeout=20_000)
     match = window.session.match
     assert (match.board, match.round.beat, match.round.throw.turns) == (BOARD, points, code.turns)
@@ -91,19 +75,14 @@ def test_a_board_to_be_played_is_not_seen_before_its_round(window: Window) -> No
     """Open codes by the keys: of boards with a score to beat only the size is seen, of others the letters."""
     boards, seen = (BOARD, Board.parse("ring/seal/tone/dusk")), []
 
-    def type_codes() -> None:
-        dialog = QApplication.activeModalWidget()
-        try:
-            for beat in (None, 12):
-                for board in boards:
-                    dialog.field.selectAll()
-                    QTest.keyClicks(dialog.field, encode(SharedBoard(board, (0,) * 16, beat=beat)))
-                    seen.append(dialog.findChild(BoardPicture).grab().toImage())
-        finally:
-            dialog.close()
+    def type_codes(dialog: OpenBoardDialog) -> None:
+        for beat in (None, 12):
+            for board in boards:
+                dialog.field.selectAll()
+                QTest.keyClicks(dialog.field, encode(SharedBoard(board, (0,) * 16, beat=beat)))
+                seen.append(dialog.findChild(BoardPicture).grab().toImage())
 
-    QTimer.singleShot(0, type_codes)
-    by_key(window, "open-board")
+    in_modal(lambda: by_key(window, "open-board"), type_codes)
     assert seen[0] != seen[1]
     assert seen[2] == seen[3]
 

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn
@@ -19,9 +18,9 @@ from boggle_qt.store.journal import daily
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
-from boggle_qt.ui.records.daily_dialog import DayCalendar
+from boggle_qt.ui.records.daily_dialog import DailyDialog, DayCalendar
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, control, on_screen, press, write_some
+from tests.ui.sitting import Clock, control, in_modal, on_screen, press, write_some
 
 TODAY = date(2026, 11, 22)
 
@@ -35,19 +34,13 @@ def open_daily(window: Window, *names: str) -> str:
     """Open the dialog from Home, read its line, and press buttons."""
     read = []
 
-    def act() -> None:
-        dialog = QApplication.activeModalWidget()
-        try:
-            read.append(dialog.line.text())
-            for name in names:
-                press(dialog, name)
-        finally:
-            if dialog.isVisible():
-                dialog.close()
+    def act(dialog: DailyDialog) -> None:
+        read.append(dialog.line.text())
+        for name in names:
+            press(dialog, name)
 
     window.go(Home())
-    QTimer.singleShot(0, act)
-    press(pages_in(window).home, "Board of the day")
+    in_modal(lambda: press(pages_in(window).home, "Board of the day"), act)
     return read[0]
 
 
