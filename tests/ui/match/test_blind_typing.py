@@ -61,6 +61,9 @@ class Typist:
         self.time += milliseconds
 
     def let_the_sand_run_out(self) -> None:
+        """Let the turn on the table end, or start the next one and let it end."""
+        if phase(self.window) is Phase.READY:
+            self.window.session.send(Start)
         self.clock.time += 181
         self.window.session.beat()
 
@@ -117,7 +120,6 @@ def test_no_stream_of_keys_starts_a_turn(window: Window, typist: Typist, plain: 
     for number in range(STREAMS):
         if number % 10 == 0:
             sit_down(window, MCDONNELL)
-            window.session.send(Start)
             typist.let_the_sand_run_out()
         typist.stream(chance)
         if not plain:
@@ -133,7 +135,6 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
         if number % 10 == 0:
             sit_down(window, MCDONNELL)
             for _ in range(2):
-                window.session.send(Start)
                 typist.let_the_sand_run_out()
         typist.stream(chance)
         assert phase(window) is Phase.READOUT
@@ -141,7 +142,6 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
     for number in range(STREAMS):
         if number % 25 == 0:
             window.go(PlayBoard(BOARD))
-            window.session.send(Start)
             typist.let_the_sand_run_out()
         typist.stream(chance)
         assert window.pages.name == "table"
@@ -156,12 +156,10 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
 def test_the_late_word_is_no_business_of_the_next_player(window: Window, typist: Typist) -> None:
     """Nothing of a word typed too late is on the page of another player; who plays alone reads it."""
     sit_down(window, MCDONNELL)
-    window.session.send(Start)
     typist.let_the_sand_run_out()
     typist.keys("stone\r", 100)
     assert "stone" not in seen(window)
     window.go(PlayBoard(BOARD))
-    window.session.send(Start)
     typist.let_the_sand_run_out()
     typist.keys("stone\r", 100)
     assert "stone came too late" in seen(window)
@@ -172,7 +170,6 @@ def test_whoever_types_on_and_on_counts_nothing(window: Window, qtbot: QtBot, ty
     counted by them, whichever button has the focus; Ctrl and Enter together, or the button itself, count it."""
     sit_down(window, MCDONNELL)
     for _ in range(2):
-        window.session.send(Start)
         typist.let_the_sand_run_out()
         typist.wait(TYPING_PAUSE)
         typist.keys("", 0)

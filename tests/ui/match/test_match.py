@@ -225,23 +225,9 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Ann")
 
 
-def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
-    """From the scores one looks back on the round, and from there goes on with the match."""
-    sit_down(window, TOURNAMENT)
-    turn(window, qtbot, "tine")
-    turn(window, qtbot, "tine", "tanner")
-    count(window)
-    click(pages_in(window).scores, "Review")
-    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
-    assert pages_in(window).debrief.isVisible()
-    click(pages_in(window).debrief, "Next round")
-    assert window.session.match.phase is Phase.READY
-    assert pages_in(window).handover.isVisible()
-
-
 def test_scores_and_review_name_one_best_word_and_never_a_shared_one(window: Window, qtbot: QtBot) -> None:
     """Of equal words it is the same in the table, beside the tray and in the review, where shared words are struck and
-    worth nothing."""
+    worth nothing; from there the match goes on."""
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tanner", "tine", "coin")
     turn(window, qtbot, "tanner")
@@ -257,6 +243,9 @@ def test_scores_and_review_name_one_best_word_and_never_a_shared_one(window: Win
     found = {row.word: (row.points, row.struck) for row in rows if isinstance(row, WordRow) and row.found}
     assert found == {"tanner": (None, True), "coin": (1, False), "tine": (1, False)}
     assert [row.note for row in rows if isinstance(row, Head)][-1] == "3 words  ·  2 points"
+    click(review, "Next round")
+    assert window.session.match.phase is Phase.READY
+    assert pages_in(window).handover.isVisible()
 
 
 KILLED = """

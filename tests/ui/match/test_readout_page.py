@@ -35,13 +35,17 @@ def page(qtbot: QtBot, services: Services) -> ReadoutPage:
     return on_screen(qtbot, ReadoutPage(services), 1000, 700)
 
 
-def read_out(services: Services, page: ReadoutPage, rules: HouseRules, lists: Sequence[str] = LISTS) -> None:
-    """Everybody has played, and the page comes to the front."""
+def read_out(
+    services: Services, page: ReadoutPage, rules: HouseRules, lists: Sequence[str] = LISTS, *, every: bool = False
+) -> None:
+    """Everybody has played, and the page comes to the front; `every` word is read."""
     names = ("Ann", "Ben", "Cid")[: len(lists)]
     services.session.begin(replace(rules, rotating=False), tuple(map(Player, names)))
     services.session.send(Deal.from_board, BOARD)
     play_round(services.session, *lists)
     page.enter()
+    if every:
+        by_key(page, "read-all")
 
 
 def answer(name: str) -> list[str]:
@@ -142,22 +146,17 @@ def test_who_is_absent_has_a_dash_and_not_no_points(services: Services, page: Re
 def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
     """Ctrl+Enter counts the scores once all is read; Enter alone does not at once."""
     read_out(services, page, MCDONNELL)
-    ctrl, plain = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
-    for read, held, phase in (
-        (False, ctrl, Phase.READOUT),
-        (True, plain, Phase.READOUT),
-        (True, ctrl, Phase.SCORED),
-    ):
-        if read:
-            by_key(page, "read-all")
-        QTest.keyClick(page, Qt.Key.Key_Return, held)
-        assert services.session.match.phase is phase
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    by_key(page, "read-all")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert services.session.match.phase is Phase.READOUT
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert services.session.match.phase is Phase.SCORED
 
 
 def test_the_page_asks_who_challenges(services: Services, page: ReadoutPage) -> None:
     """If several players can challenge a word, a menu has their names, and one press decides."""
-    read_out(services, page, STAKES)
-    by_key(page, "read-all")
+    read_out(services, page, STAKES, every=True)
     page.look_at("onice")
     by_key(page, "challenge")
     assert answer("Cid") == ["Who challenges ONICE?", "Ben", "Cid"]
@@ -168,8 +167,7 @@ def test_the_page_asks_who_challenges(services: Services, page: ReadoutPage) -> 
 
 def test_nobody_is_asked_where_it_makes_no_difference(services: Services, page: ReadoutPage) -> None:
     """Where a challenger neither gains nor loses, one press is enough; a number is still that player's challenge."""
-    read_out(services, page, MCDONNELL)
-    by_key(page, "read-all")
+    read_out(services, page, MCDONNELL, every=True)
     page.look_at("onice")
     by_key(page, "challenge")
     assert [decision.seat for decision in services.session.match.round.decisions] == [None]
@@ -185,8 +183,7 @@ def test_nobody_is_asked_where_it_makes_no_difference(services: Services, page: 
 def test_whoever_presses_the_own_mark_challenges(services: Services, page: ReadoutPage, way: str) -> None:
     """In the row of the selected word each player who may doubt it has a question mark: a press on it, Enter there or a
     press on the player's head challenges. The first click on another row only selects its word."""
-    read_out(services, page, STAKES)
-    by_key(page, "read-all")
+    read_out(services, page, STAKES, every=True)
     match, words, left = services.session.match, page.words, Qt.MouseButton.LeftButton
     QTest.mouseClick(words.viewport(), left, pos=mark_middle(words, "onice", 2))
     assert (page.word, match.round.decisions) == ("onice", ())
@@ -211,8 +208,7 @@ def test_whoever_presses_the_own_mark_challenges(services: Services, page: Reado
 @pytest.mark.parametrize("key", [Qt.Key.Key_3, Qt.Key.Key_Up])
 def test_a_key_behind_the_question_ends_it(services: Services, page: ReadoutPage, key: Qt.Key) -> None:
     """The number of the player who challenges, and any key that selects another word."""
-    read_out(services, page, STAKES)
-    by_key(page, "read-all")
+    read_out(services, page, STAKES, every=True)
     page.look_at("onice")
     by_key(page, "challenge")
     QTest.keyClick(page, key)
@@ -222,8 +218,7 @@ def test_a_key_behind_the_question_ends_it(services: Services, page: ReadoutPage
 
 def test_where_the_lexicon_judges_there_is_nothing_to_decide(services: Services, page: ReadoutPage) -> None:
     """With a referee there is nothing to challenge or take back; the line says how shared words score."""
-    read_out(services, page, TOURNAMENT)
-    by_key(page, "read-all")
+    read_out(services, page, TOURNAMENT, every=True)
     page.look_at("nice")
     for action in ("challenge", "take-back", "agree"):
         by_key(page, action)
@@ -287,8 +282,7 @@ def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
 def test_what_all_wrote_all_may_doubt(services: Services, page: ReadoutPage) -> None:
     """Where shared words count, a word that is none gains nobody anything once the table doubts it; who was right is
     said. What one of three does not have he or all may doubt."""
-    read_out(services, page, replace(STAKES, shared=Shared.KEPT), ("onice inner", "onice inner", "onice"))
-    by_key(page, "read-all")
+    read_out(services, page, replace(STAKES, shared=Shared.KEPT), ("onice inner", "onice inner", "onice"), every=True)
     page.look_at("onice")
     by_key(page, "challenge")
     assert "Everyone was right to doubt it" in page.account.text()
@@ -316,8 +310,7 @@ def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot
 
 def test_definitions_are_hidden_until_a_decision(services: Services, page: ReadoutPage) -> None:
     """With judging on paper a definition is shown only after the word was decided."""
-    read_out(services, page, MCDONNELL)
-    by_key(page, "read-all")
+    read_out(services, page, MCDONNELL, every=True)
     page.look_at("nice")
     assert page.meaning.text() == ""
     by_key(page, "challenge")
@@ -379,8 +372,7 @@ def ruled_in_the_dialog(window: Window, word: str) -> bool:
 def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     """A word taken off a list, one challenged, one agreed upon, and what is undone: each is said with how the word
     stands then, and so is the word that an arrow key goes to."""
-    read_out(services, page, STAKES)
-    by_key(page, "read-all")
+    read_out(services, page, STAKES, every=True)
     page.look_at("nice")
     by_key(page, "take-back")
     assert announce.last_said().startswith("nice")

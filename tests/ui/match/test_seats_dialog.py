@@ -23,7 +23,9 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 
 def seats(window: Window, qtbot: QtBot) -> SeatsDialog:
-    """Open the dialog, which has the keys from then on."""
+    """Open the dialog, before the first turn if there is no match yet; it has the keys from then on."""
+    if window.session.match is None:
+        window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = window.dialog("seats")
     dialog.open()
     dialog.activateWindow()
@@ -41,7 +43,6 @@ def by_key(dialog: SeatsDialog, name: str) -> None:
 
 def test_come_and_go_by_keys(window: Window, qtbot: QtBot) -> None:
     """Leave, sit out, join and come back between rounds; every line says what has changed."""
-    window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = seats(window, qtbot)
     by_key(dialog, "Ann: leave")
     answer(window, "Stay")
@@ -97,7 +98,6 @@ def test_after_the_dialog_the_next_step_has_the_keys(window: Window, qtbot: QtBo
 
 def test_a_person_cannot_have_the_name_of_an_opponent(window: Window, qtbot: QtBot) -> None:
     """Their rounds would be one player's; the fault says what to write instead."""
-    window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = seats(window, qtbot)
     QTest.keyClicks(dialog.field, "tom")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
@@ -110,7 +110,6 @@ def test_a_person_cannot_have_the_name_of_an_opponent(window: Window, qtbot: QtB
 
 def test_a_name_that_is_taken_and_a_full_table(window: Window, qtbot: QtBot) -> None:
     """Who cannot join is told why, and nothing is sent."""
-    window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = seats(window, qtbot)
     QTest.keyClicks(dialog.field, "ann")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
@@ -135,7 +134,6 @@ def test_during_a_turn_nobody_comes_or_goes(window: Window, qtbot: QtBot) -> Non
 
 def test_with_a_head_start(window: Window, qtbot: QtBot) -> None:
     """Points entered for the newcomer choose the third way to begin by themselves."""
-    window.go(StartMatch(FAMILY, FOUR, seed=3))
     dialog = seats(window, qtbot)
     dialog.points.setValue(12)
     QTest.keyClicks(dialog.field, "Eve")

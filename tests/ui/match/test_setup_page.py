@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
@@ -53,8 +53,10 @@ def started(page: SetupPage) -> list[tuple[HouseRules, tuple[Player, ...]]]:
     return heard
 
 
-def test_the_match_starts_with_the_players_and_rules_entered(page: SetupPage) -> None:
-    """The match gets the names, handicaps and rules as entered."""
+def test_the_match_starts_with_the_players_and_rules_entered(
+    page: SetupPage, services: Services, shelf: SavedRules, qtbot: QtBot
+) -> None:
+    """The match gets the names, handicaps and rules as entered, and the next set-up shows them."""
     heard = started(page)
     page.choose(MCDONNELL)
     page.add_seat("Cid")
@@ -67,6 +69,9 @@ def test_the_match_starts_with_the_players_and_rules_entered(page: SetupPage) ->
     assert [player.name for player in players] == ["Ann", "Ben", "Cid"]
     assert (players[2].handicap.head_start, players[2].handicap.keeps_shared) == (20, True)
     assert "starts with 20 points" in page.card.text
+    again = SetupPage(replace(services, shelf=shelf))
+    qtbot.addWidget(again)
+    assert (again.players, again.rules) == (players, rules)
 
 
 @pytest.mark.parametrize(
@@ -177,20 +182,6 @@ def test_an_edited_preset_is_saved_as_a_copy(page: SetupPage, shelf: SavedRules)
     assert not page.rules.description
     assert shelf.rules()[page.rules.name] == page.rules
     assert MCDONNELL in page.known
-
-
-def test_the_last_players_are_remembered(page: SetupPage, services: Services, shelf: SavedRules, qtbot: QtBot) -> None:
-    """The next setup shows the names, handicaps and rules of the last match."""
-    page.choose(MCDONNELL)
-    seat = page.seats[1]
-    next(spin for spin in seat.findChildren(QSpinBox) if spin.accessibleName() == "Head start").setValue(20)
-    next(box for box in seat.findChildren(QCheckBox)).setChecked(True)
-    press(page, START)
-    again = SetupPage(replace(services, shelf=shelf))
-    qtbot.addWidget(again)
-    assert again.players == page.players
-    assert again.players[1].handicap.head_start == 20
-    assert again.rules == MCDONNELL
 
 
 def test_escape_goes_home(page: SetupPage) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
 from boggle_qt.engine.presets import MCDONNELL, TOGETHER, TOURNAMENT
-from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.engine.rules import Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.writing_panel import WritingPanel
 from boggle_qt.ui.page.requests import StartMatch
@@ -23,19 +23,18 @@ from tests.ui.sitting import answer, by_key, control, offered, phase, press, sta
 
 
 @pytest.fixture
-def panel(services: Services, table: TrayPage) -> WritingPanel:
+def panel(request: pytest.FixtureRequest, services: Services, table: TrayPage) -> WritingPanel:
+    """The panel when the sand is through, by McDonnell's rules if the test gives no others."""
     made = WritingPanel(services, table)
     table.add(made)
     table.show()
-    return made
-
-
-def sand_through(services: Services, panel: WritingPanel, rules: HouseRules = MCDONNELL) -> None:
+    rules = getattr(request, "param", MCDONNELL)
     services.session.begin(replace(rules, own_paper=True), (Player("Ann"), Player("Ben")))
     services.session.send(Deal.from_board, BOARD)
     services.session.send(Start)
     services.session.send(EndTurn)
-    panel.enter()
+    made.enter()
+    return made
 
 
 def typed(panel: WritingPanel, text: str) -> None:
@@ -47,16 +46,14 @@ def words(panel: WritingPanel) -> list[str]:
     return [row.word for row in panel.list.rows if isinstance(row, WordRow)]
 
 
-def test_several_words_are_typed_at_once(services: Services, panel: WritingPanel) -> None:
+def test_several_words_are_typed_at_once(panel: WritingPanel) -> None:
     """Spaces, commas and semicolons part them; the newest stands last, and a word twice is on the list once."""
-    sand_through(services, panel)
     typed(panel, "Tine, lance;inner tine")
     assert words(panel) == ["tine", "lance", "inner"]
 
 
-def test_a_click_on_the_paper_leaves_the_cursor_in_the_line(services: Services, panel: WritingPanel) -> None:
+def test_a_click_on_the_paper_leaves_the_cursor_in_the_line(panel: WritingPanel) -> None:
     """What is typed after it is written; a word twice does not stay on the line."""
-    sand_through(services, panel)
     QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=panel.list.viewport().rect().center())
     assert panel.entry.hasFocus()
     for _time in range(2):
@@ -64,9 +61,9 @@ def test_a_click_on_the_paper_leaves_the_cursor_in_the_line(services: Services, 
         assert (words(panel), panel.entry.text()) == (["tine"], "")
 
 
-def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPanel, table: TrayPage) -> None:
+@pytest.mark.parametrize("panel", [TOURNAMENT], indirect=True)
+def test_what_is_refused_stays_on_the_line(panel: WritingPanel, table: TrayPage) -> None:
     """The good ones are written, the rest can be mended, and the tag under the tray says what is wrong."""
-    sand_through(services, panel, TOURNAMENT)
     typed(panel, "tine zzz lance")
     assert words(panel) == ["tine", "lance"]
     assert panel.entry.text() == "zzz"
@@ -74,10 +71,9 @@ def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPan
     assert "ZZZ" in table.line
 
 
-def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
+def test_a_word_is_crossed_out(panel: WritingPanel) -> None:
     """Chosen in the list: the button or Del takes it off; without a choice there is nothing to press. Without any word
     the total can be typed in its place."""
-    sand_through(services, panel)
     assert offered(panel, "Only the total")
     typed(panel, "tine lance inner")
     assert not control(panel, "Cross out").isEnabled()
@@ -92,11 +88,8 @@ def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
 
 
 @pytest.mark.parametrize("size", [(480, 560), (800, 600), (1280, 800)])
-def test_the_verdict_is_in_sight(
-    services: Services, panel: WritingPanel, table: TrayPage, size: tuple[int, int]
-) -> None:
+def test_the_verdict_is_in_sight(panel: WritingPanel, table: TrayPage, size: tuple[int, int]) -> None:
     """Under the tray, or where the list takes the whole page at its foot: over neither a button nor the line."""
-    sand_through(services, panel)
     table.resize(*size)
     typed(panel, "tine")
     tag = next(one for one in table.findChildren(Tag) if one.text())
@@ -112,7 +105,6 @@ def test_the_verdict_is_in_sight(
 
 def test_only_totals_are_typed(services: Services, panel: WritingPanel, table: TrayPage) -> None:
     """Points instead of words: Enter goes on to the next player, the last one counts the round; nothing is compared."""
-    sand_through(services, panel)
     press(panel, "Only the total")
     for slip in ("1/2", "1o"):
         typed(panel, slip)
@@ -128,7 +120,6 @@ def test_more_than_the_board_is_worth_is_asked(
     qtbot: QtBot, services: Services, panel: WritingPanel, table: TrayPage
 ) -> None:
     """It stays on the line unless it is right: players may count words that no list has."""
-    sand_through(services, panel)
     press(panel, "Only the total")
     qtbot.waitUntil(lambda: services.solver.solution is not None)
     for said, left, name in (("Keep typing", "9999", "Ann"), ("Count them", "", "Ben")):
@@ -138,9 +129,8 @@ def test_more_than_the_board_is_worth_is_asked(
         panel.entry.clear()
 
 
-def test_a_player_types_words_after_another_s_total(services: Services, panel: WritingPanel) -> None:
+def test_a_player_types_words_after_another_s_total(panel: WritingPanel) -> None:
     """They are words, not a wrong number, and none of them is lost."""
-    sand_through(services, panel)
     press(panel, "Only the total")
     typed(panel, "12")
     typed(panel, "tine lance")
