@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.cube_painting import has_letter
 from boggle_qt.ui.tray.name_cubes import LEANS
@@ -50,10 +51,8 @@ class LetterCube(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
         side = self._units * current_look().air
-        draw_cube(painter, self._face, QRectF(self.rect()).center(), side, self._askew)
-        painter.end()
+        draw_cube(smooth_painter(self), self._face, QRectF(self.rect()).center(), side, self._askew)
 
 
 class PointsRow(QWidget):
@@ -85,10 +84,7 @@ class PointsRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._points:
             return
-        look = current_look()
-        painter = QPainter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        count = len(self._points)
+        look, painter, count = current_look(), smooth_painter(self), len(self._points)
         each = min(self.width() / max(5, count), 120 * look.air)
         side = min(0.66 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
         face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
@@ -104,4 +100,3 @@ class PointsRow(QWidget):
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
             box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))
-        painter.end()

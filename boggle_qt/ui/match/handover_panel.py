@@ -210,8 +210,7 @@ class HandoverPanel(MatchPanel):
             ask(self, *throw_again_question(match), _("Cancel"), self.requester(ThrowAgain()))
 
     def _show_round(self) -> None:
-        """Show the number of the round, and how rich a board is that nobody has played yet, so that the players can
-        reject a poor one."""
+        """Show the number of the round, and how rich a board is that can still be rejected."""
         if (match := self.session.match) is None or not match.rounds:
             return
         facts = [_("Round {number}").format(number=len(match.rounds))]

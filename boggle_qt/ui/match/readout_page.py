@@ -362,8 +362,7 @@ class ReadoutPage(Page):
             announce(self, join_sentences(filter(None, (*lines, self._line.text()))), self._line.text())
 
     def _announce_word(self, first: str = "", brief: str = "") -> None:
-        """Announce the selected word, its points and outcome; `brief` is the short form, by default without the
-        outcome."""
+        """Announce the selected word, its points and outcome; `brief` says it without the outcome if not given."""
         assert self._match is not None
         line = first + worth_line(self.word, _worths(self._match.readout(), self.word))
         announce(self, f"{line}. {self.account.text()}", brief or line)
@@ -394,8 +393,7 @@ class ReadoutPage(Page):
             self._announce_word()
 
     def challenge(self) -> None:
-        """Challenge the selected word; ask who does if several players may. All players together may challenge a shared
-        word."""
+        """Challenge the selected word; ask who does if several players may, or all of a shared word."""
         if (match := self._match) is not None:
             lists = match.readout()
             seats: tuple[Seat, ...] = lists.challengers(self.word)
@@ -458,8 +456,7 @@ class ReadoutPage(Page):
             self._session.send(Close)
 
     def _act_by_seat(self, at: int, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:
-        """Call `act` with the only seat; None is all players together. Of several ask which, by a menu under the button
-        with this number."""
+        """Call `act` with the only seat, None for all players; of several ask by a menu under the button `at`."""
         match, below = self._match, self._decisions[at]
         assert match is not None
         if len(seats) == 1:

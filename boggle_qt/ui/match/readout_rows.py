@@ -214,8 +214,7 @@ LETTERS = 4
 SQUEEZED, SMALLER = 0.75, 0.7
 """The width of a text that is too wide, at least, as a part of its natural one; and its size, if that is too little."""
 LEAST_NAME = 13, 0.8
-"""The least size of a name, in pixels and in heights of body text: numbers are in place of names that do not fit in
-it."""
+"""The least size of a name, in pixels and in heights of body text: where names do not fit in it, numbers do."""
 NAME_ROOM = 0.78
 """The part of a narrow head that a name takes, at most."""
 ROOMY = 7.5
@@ -293,8 +292,7 @@ class ReadHeads(QHeaderView):
         painter.restore()
 
     def _naming(self) -> tuple[bool, float, float]:
-        """Return whether a name is on one line with its shape, its room, and the least size of its letters, in
-        pixels."""
+        """Return whether a name is on one line with its shape, its room, and its least size, in pixels."""
         body, column = current_look().pixels("body"), self.sectionSize(self._read.column(0))
         least = max(LEAST_NAME[0], LEAST_NAME[1] * body)
         if column > ROOMY * body:

@@ -337,8 +337,7 @@ class ReadTable(QTableView):
     def set_rows(
         self, rows: tuple[ReadRow, ...], scores: Sequence[str], word: str = "", leaders: Collection[int] = ()
     ) -> None:
-        """Show these rows and the scores under the heads, with `word` selected; the scores of the seats in `leaders`
-        are ringed."""
+        """Show these rows, with `word` selected, and the scores under the heads, ringed for the seats in `leaders`."""
         before = {row.word: row.head for row in self.read.rows if isinstance(row.head, WordRow)}
         blocked = self.selectionModel().blockSignals(True)
         self.read.set_rows(rows, scores, leaders)

@@ -39,8 +39,7 @@ class FigureTable(QWidget):
     def show_figures(
         self, figures: Sequence[tuple[str, str]], columns: int, *, centred: bool = True, low: bool = False
     ) -> None:
-        """Show these figures and captions in so many columns, in the middle of them or where they begin; `low` figures
-        are smaller."""
+        """Show figures and captions in so many columns, in their middle or where they begin, smaller if `low`."""
         look = current_look()
         self._grid.setHorizontalSpacing(round(6 * look.space if centred else 1.9 * look.pixels("body")))
         while len(self._pairs) < len(figures):

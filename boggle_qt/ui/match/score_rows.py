@@ -14,6 +14,7 @@ from boggle_qt.messages.match import gain_text
 from boggle_qt.messages.numbers import format_points, join_commas, join_facts, points, signed
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import fill_marked, pencil_bar
+from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
@@ -183,8 +184,7 @@ class RoundsHead(ColumnsRow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        painter = smooth_painter(self)
         painter.setFont(font(current_look().pixels("caption"), QFont.Weight.Bold, tabular=True))
         texts = [str(number) for number in range(1, max(self._rounds, self._planned) + 1)]
         self._paint_columns(painter, texts, "text_soft", QRectF(self.rect()))
@@ -333,13 +333,10 @@ class PlayerScore(ColumnsRow):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, name = current_look(), self.name.geometry()
+        look, name, painter = current_look(), self.name.geometry(), smooth_painter(self)
         theme = look.theme
-        painter = QPainter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         if self._score.leads:
             fill_marked(painter, QRectF(self.rect()), theme, 0.6)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sign, ink = self._sign_size, seat_ink(theme, self._score.colour)
         middle = QPointF(name.left() + 0.5 * sign, name.center().y() + 0.06 * sign)
         paint_seat_shape(painter, self._score.colour, middle, 0.36 * sign, ink, ink)

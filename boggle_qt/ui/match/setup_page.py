@@ -1,5 +1,4 @@
-"""The setup page: who plays, and by which house rules. It shows faults where they are entered and requests the
-match."""
+"""The setup page: who plays, and by which house rules. It shows faults where they are, and requests the match."""
 
 from __future__ import annotations
 

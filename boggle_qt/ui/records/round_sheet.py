@@ -91,8 +91,7 @@ class RoundSheet(BandedPad):
         self._show((rules, entry_fields(entry)[-1][0], when, details, ""), board, seats)
 
     def _show(self, texts: Sequence[str], board: Board | None, seats: Sequence[tuple[str, str, int]] = ()) -> None:
-        """Show a round with its words, or a match with a row for each seat: the title, points, time, details and
-        words."""
+        """Show a round, or a match with a row for each seat: its title, points, time, details and words."""
         for old in self._seats:
             old.hide()
             old.deleteLater()
@@ -121,8 +120,7 @@ class RoundSheet(BandedPad):
         self._fit_board()
 
     def _fit_board(self) -> None:
-        """Leave half the sheet to what is said about the board; leave out the board, and its caption, where there is
-        little room."""
+        """Leave half the sheet to the texts; leave out the board and its caption where there is little room."""
         high, body = self.height(), current_look().pixels("body")
         low = high < 20 * body
         self._board.setFixedHeight(

@@ -229,8 +229,7 @@ class TrendPlot(QWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Left and Right (previous and next round), + and − (fewer and more rounds), Home (all) and End (the
-        last ones)."""
+        """Handle Left and Right (one round), + and − (fewer and more rounds), Home (all) and End (the last ones)."""
         key, end = Qt.Key(event.key()), len(self._series.values) - 1
         if end < 0:
             super().keyPressEvent(event)
