@@ -1,11 +1,11 @@
 """Simulated annealing over boards (Kirkpatrick, Gelatt and Vecchi 1983), which can be paused after any step, pickled
 and continued in another process."""
 
-import random
 from collections.abc import Callable, Sequence
+from random import Random
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import FACES, DiceSet, Random, random_below, throw
+from boggle_qt.engine.dice import FACES, DiceSet, random_below, throw
 
 Worth = Callable[[Sequence[Board]], Sequence[int]]
 """A function that returns the points of boards of one shape."""
@@ -55,10 +55,8 @@ class Cubes:
 
 
 class Free(Cubes):
-    """A board on which every cell can show any of the faces `of`, and its random changes.
-
-    `start` are faces that it shows at first, in random cells; `swaps` is the share of changes that swap two cells.
-    """
+    """A board on which every cell can show any of the faces `of`, and its random changes, of which the share `swaps`
+    swaps two cells. The faces of `start` are in random cells at first."""
 
     def __init__(
         self, cells: int, rng: Random, of: Sequence[str], start: Sequence[str] = (), swaps: float = 0.5
@@ -154,15 +152,13 @@ def steps_for(cells: int) -> int:
 
 
 def new_annealing(rows: int, columns: int, seed: int, number: int, dice: DiceSet | None, steps: int) -> Annealing:
-    """Return a new run for a seed and a number.
-
-    With `dice`, only boards that these cubes can show. Raise Fault if the dice do not fill the board.
-    """
+    """Return a new run for a seed and a number; with `dice`, on boards that these cubes can show. Raise Fault if they
+    do not fill the board."""
     cells = rows * columns
     if dice:
         dice.check_fills(rows, columns)
     # A text is hashed: joining two 32-bit numbers would give some pairs the same random numbers.
-    chance = random.Random(f"{seed} {number}")
+    chance = Random(f"{seed} {number}")
     tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
     hot, cold = (0.03, 0.01) if cells <= 16 else (0.02, 0.009)  # tuned like the steps
     return Annealing(tray, rows, columns, chance, hot, cold, steps)

@@ -17,11 +17,8 @@ UNLISTED = 100
 def filter_solution(
     solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords
 ) -> Solution:
-    """Return the words of `solution` that the referee accepts, with the accepted house words on the board.
-
-    `solution` must be that of the board, the lexicon and the shortest word of the rules. It is returned itself if
-    nothing changes.
-    """
+    """Return the words of `solution`, by lexicon and shortest word of the rules, that the referee accepts, with the
+    accepted house words on the board; itself if nothing changes."""
     there = {word.word for word in solution.words}
     out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, lexicon)}
     more = []

@@ -73,7 +73,9 @@ def encode(shared: SharedBoard) -> str:
     if max(board.rows, board.columns) > LARGEST_SIDE:
         raise BadCode("a code holds boards of up to {most} by {most}: save this one as a file", most=LARGEST_SIDE)
     if shared.rules and shared.rules not in RULES:
-        raise BadCode('a code can\'t hold the rules "{name}": use one of {names}', name=shared.rules, names=_NAMES)
+        raise BadCode(
+            'a code can\'t hold the rules "{name}": use one of {names}', name=shared.rules, names=", ".join(RULES)
+        )
     if shared.beat is not None and not 0 <= shared.beat <= MOST_TO_BEAT:
         raise BadCode("use a score to beat from 0 to {most}", most=MOST_TO_BEAT)
     size = SIZES.index((board.rows, board.columns)) if (board.rows, board.columns) in SIZES else len(SIZES)
@@ -209,6 +211,3 @@ def _wrong_length(whole: str) -> BadCode:
 
 def _not_a_code() -> BadCode:
     return BadCode("this is not a code of a board")
-
-
-_NAMES = ", ".join(RULES)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from random import Random
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec import Struct
 from boggle_qt.engine.annealing import Annealing, Cubes, Free
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.cube_assignment import Misfit, fit
-from boggle_qt.engine.dice import DiceSet, Random, random_below, shuffled
+from boggle_qt.engine.dice import DiceSet, random_below, shuffled
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon, check_word
 from boggle_qt.engine.path_counts import classes

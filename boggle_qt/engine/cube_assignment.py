@@ -54,10 +54,8 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
 
 
 def _augment(cell: int, having: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
-    """Find a cube for `cell` by an augmenting path (Kuhn's algorithm) and return whether there is one.
-
-    `taken` is the matching, cube -> cell; cubes in `tried` were tried already.
-    """
+    """Find a cube for `cell` by an augmenting path (Kuhn's algorithm), not those `tried` already, and return whether
+    there is one. `taken` is the matching, cube -> cell."""
     for cube in having[cell]:
         if cube not in tried:
             tried.add(cube)

@@ -305,10 +305,8 @@ def _by_length(every: list[str], found: set[str], left_out: list[str]) -> tuple[
 def score_curve(
     plays: list[Play], points: Points, length: int | None
 ) -> tuple[tuple[tuple[int, float], ...], tuple[Silence, ...]]:
-    """Return the points over time, and the three longest silences of at least ten seconds, longest first.
-
-    `plays` must be in the order of time. Both are empty if a time is unknown.
-    """
+    """Return the points over time, and the three longest silences of at least ten seconds, longest first; both empty if
+    a time is unknown. `plays` must be in the order of time."""
     times = [play.played for play in plays if play.played is not None]
     if length is None or len(times) < len(plays):
         return (), ()
@@ -402,10 +400,8 @@ def _inserted(word: str) -> Iterator[str]:
 
 
 def related_words(words: Iterable[str]) -> dict[Group, frozenset[str]]:
-    """Return the words of a list that relate to another word of it, by group: plurals, words inside words and so on.
-
-    Groups that depend on found words, and empty groups, are left out.
-    """
+    """Return the words of a list that relate to another word of it, by group, such as plurals or words inside words;
+    without empty groups and those that depend on found words."""
     known = frozenset(words)
     groups: dict[Group, frozenset[str]] = {}
     for group, endings in _ENDINGS.items():

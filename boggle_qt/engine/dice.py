@@ -1,11 +1,14 @@
-"""Sets of cubes and throws of them. Reading the sets from disk is done in `store`."""
+"""Sets of cubes and throws of them. Reading the sets from disk is done in `store`.
 
-import random
+Of a source of random numbers only the method `random()` gives the same for a seed in every Python: no other is used.
+"""
+
 from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
+from random import Random
 from string import ascii_uppercase
-from typing import Protocol, TypeVar
+from typing import TypeVar
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -14,15 +17,6 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.fault import Fault
 
 _T = TypeVar("_T")
-
-
-class Random(Protocol):
-    """A source of floats, 0 <= x < 1, such as `random.Random`.
-
-    Only its method `random()` is guaranteed to give the same numbers for a seed in every Python, so no other is used.
-    """
-
-    def random(self) -> float: ...
 
 
 FACES: tuple[str, ...] = tuple("Qu" if letter == "Q" else letter for letter in ascii_uppercase)
@@ -154,7 +148,7 @@ def throw_of_day(day: str, dice: DiceSet) -> tuple[Throw, int]:
     """
     seed = int(f"{day.replace('-', '')}00")
     while True:
-        thrown = throw(dice, random.Random(seed))
+        thrown = throw(dice, Random(seed))
         if 5 <= sum(letter in _DAILY_VOWELS for face in thrown.board.faces for letter in face.lower()) <= 8:
             return thrown, seed
         seed += 1

@@ -7,11 +7,9 @@ def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools know)
 
 
 class Fault(ValueError):
-    """An error described by a template, such as "{word} is too long", and the facts that fill it.
-
-    `str()` is the English text. The template is translated where the error is shown. A fact may be another Fault; a
-    template without facts is used as it is.
-    """
+    """An error described by a template, such as "{word} is too long", and the facts that fill it, perhaps another
+    Fault. `str()` is the English text; the template is translated where the error is shown, and used as it is without
+    facts."""
 
     def __init__(self, template: str, /, **facts: object) -> None:
         super().__init__(template)

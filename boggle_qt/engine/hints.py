@@ -54,11 +54,8 @@ def unfound_words(solution: Solution, found: Collection[str]) -> tuple[Found, ..
 
 
 def word_to_hint(solution: Solution, found: Collection[str], points: Points, before: str | None = None) -> Found | None:
-    """Return the word that a hint should lead to; None if all are found.
-
-    That is `before`, the word of the last hint, until it is found; then the commonest word left, of equals the one
-    worth most, then the first in alphabetical order.
-    """
+    """Return the word that a hint should lead to, None if all are found: `before`, the word of the last hint, until it
+    is found; then the commonest one left, of equals the one worth most, then by the alphabet."""
     words = unfound_words(solution, found)
     kept = next((word for word in words if word.word == before), None)
     return kept or min(words, key=lambda word: (word.tier, -points(word.word), word.word), default=None)

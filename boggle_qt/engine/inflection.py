@@ -12,10 +12,8 @@ _DOUBLING = frozenset({"ed", "ing", "er", "est", "en", "ish", "y"})
 
 
 def inflect(stem: str, ending: str) -> frozenset[str]:
-    """Return the spellings of stem + ending: nice + er = nicer, tin + er = tinner, dry + ed = dried.
-
-    If usage differs (traveled, travelled), return both.
-    """
+    """Return the spellings of stem + ending, both if usage differs (traveled, travelled): nice + er = nicer, tin + er =
+    tinner, dry + ed = dried."""
     if ending == "s":  # lochs and churches, drys and dries, kays and kaies, but lasses alone
         if stem.endswith("s"):
             return frozenset({stem + "es"})
@@ -96,8 +94,6 @@ def family(word: str) -> frozenset[str]:
 
 
 def plain_plural(word: str, lexicon: Container[object]) -> str | None:
-    """Return the word of the lexicon to which `word` only adds -s, -es or -ies, or None.
-
-    This includes verbs such as "runs", since spelling cannot tell them from nouns, but never words in "-ss".
-    """
+    """Return the word of the lexicon to which `word` only adds -s, -es or -ies, or None: also verbs such as "runs",
+    which spelling cannot tell from nouns, but never words in "-ss"."""
     return next((stem for stem in stems(word, "s") if stem in lexicon), None)

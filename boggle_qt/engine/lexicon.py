@@ -50,21 +50,17 @@ class BadLexicon(Fault):
 class Size(Struct, frozen=True):
     """A shipped lexicon: all words up to a tier, or those of the ENABLE list."""
 
-    name: str
     tier: int
     bits: int | None
     """The flags of which a word has one, 0 for any; None for those of the player's spelling."""
 
 
 LEXICONS = {
-    size.name: size
-    for size in (
-        Size("everyday", 50, None),
-        Size("standard", 70, None),
-        Size("large", 80, 0),
-        Size("unabridged", 95, 0),
-        Size("enable", 255, ENABLE),
-    )
+    "everyday": Size(50, None),
+    "standard": Size(70, None),
+    "large": Size(80, 0),
+    "unabridged": Size(95, 0),
+    "enable": Size(255, ENABLE),
 }
 """The shipped lexicons by name, smallest first."""
 
@@ -79,10 +75,8 @@ def check_word(word: str, letters: str = ALPHABET) -> None:
 
 
 def build(entries: Iterable[tuple[str, int, int]], letters: str = ALPHABET) -> bytes:
-    """Return the table of `entries` (word, tier 0..255, flags), always the same bytes for the same entries.
-
-    The words consist of `letters`, at most 32 in their order. Raise Fault for an invalid or repeated word.
-    """
+    """Return the table of `entries` (word of at most 32 ordered `letters`, tier 0..255, flags), always the same bytes
+    for the same entries. Raise Fault for an invalid or repeated word."""
     rows = _checked(entries, letters)
     words = [row[0] for row in rows]
     nodes, order, count, first_child = bytearray(), array("I"), 0, 1
@@ -142,10 +136,8 @@ def _letter(words: list[str], depth: int, at: int) -> str:
 
 
 class WordTable:
-    """All words, by number. `buffer` is not copied and must outlive the table.
-
-    Raises BadLexicon for another format or version, a wrong length, or child numbers out of range.
-    """
+    """All words, by number. `buffer` is not copied and must outlive the table. Raises BadLexicon for another format or
+    version, a wrong length, or child numbers out of range."""
 
     def __init__(
         self,
@@ -306,10 +298,8 @@ class Lexicon:
 
     @classmethod
     def from_words(cls, words: Iterable[str], name: str = "words") -> Lexicon:
-        """Return a lexicon of these words, in any case; repeated words and empty lines do not matter.
-
-        Raise ValueError for words that can't be on a board.
-        """
+        """Return a lexicon of these words, in any case; repeated words and empty lines do not matter. Raise ValueError
+        for words that can't be on a board."""
         entries = set()
         for word in words:
             if not isinstance(word, str):

@@ -80,10 +80,7 @@ class SeatChange(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """Begin a round with this throw. Before anybody has started the round, replace its throw.
-
-    The event holds the complete throw, so a replay needs no dice file and no random numbers.
-    """
+    """Begin a round with this throw, complete for a replay; before anybody has started the round, replace its throw."""
 
     throw: Throw
     seed: int | None
@@ -147,11 +144,8 @@ class EndTurn(Moment, frozen=True):
 
 
 class GiveBack(Moment, frozen=True):
-    """Undo the start of a turn: cover the board, drop the words and restore the full time.
-
-    The time for which the board was seen is recorded. All players must have `agreed` if it was seen for longer than
-    GRACE, or if this turn was given back before.
-    """
+    """Undo the start of a turn: cover the board, drop the words, restore the full time, and record for how long the
+    board was seen. All must have `agreed` if that was longer than GRACE, or if this turn was given back before."""
 
     agreed: bool = False
 
@@ -213,10 +207,8 @@ class Reopen(Moment, frozen=True):
 
 
 class Join(Struct, frozen=True):
-    """Seat another player, between rounds or before anybody has started this one.
-
-    `average`: the head start is what the players at the table have on average, not the one of the player's handicap.
-    """
+    """Seat another player, between rounds or before anybody has started this one; with `average`, the head start is
+    what the players at the table have on average."""
 
     player: Player
     at: int
@@ -368,11 +360,9 @@ class Match(Struct, frozen=True, dict=True):
         return bool(self.rounds) and self.round.closed
 
     def visible_sheets(self) -> tuple[Sheet | None, ...]:
-        """Return each seat's list of the last round, with None for a sealed list.
-
-        A player sees his own list while he writes; all lists are visible from the read-out on. While the tray is
-        covered, and in a round that was broken off, all lists are sealed.
-        """
+        """Return each seat's list of the last round, with None for a sealed one. A player sees his own while he writes,
+        and all are visible from the read-out on; all are sealed under a covered tray and in a round that was broken
+        off."""
         if not self.rounds:
             return (None,) * len(self.players)
         if self.phase is Phase.READOUT or self.settled:
@@ -482,11 +472,8 @@ class Match(Struct, frozen=True, dict=True):
         return dict(enumerate(self.rules.hint_prices, start=1)) if offered else {}
 
     def hint_price(self, step: int, word: str | None = None) -> int:
-        """Return what a hint step costs the current player now, in points.
-
-        `word` is the word that the hint leads to, None for a hint about all words. With the rule `hint_cap` all hints
-        to a word together cost at most what the word is worth.
-        """
+        """Return what a hint step costs the current player now, in points. `word` is the one that the hint leads to, if
+        any: with the rule `hint_cap` all hints to a word together cost at most what it is worth."""
         price = self.hint_prices[step]
         if word is None or not self.rules.hint_cap:
             return price
@@ -529,10 +516,8 @@ class Match(Struct, frozen=True, dict=True):
 
 
 def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
-    """Return the match after `event`, and the verdict if a word was judged.
-
-    Raise NotNow for an event that the phase or the rules do not allow, or that is earlier than the last one.
-    """
+    """Return the match after `event`, and the verdict if a word was judged. Raise NotNow for an event that the phase or
+    the rules do not allow, or that is earlier than the last one."""
     if type(event) not in ALLOWED[match.phase] or event.at < match.now:
         raise _refusal(match, event)
     late = not match.mode.plays_on and match.deadline is not None and event.at >= match.deadline

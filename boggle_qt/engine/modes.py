@@ -70,10 +70,8 @@ class Classic:
         return reached is not None and turn.goal is not None and reached >= turn.goal
 
     def result(self, turn: Turn, points: float, played: int) -> float | None:
-        """Return the number by which turns in this mode are compared, more is better; None for no result.
-
-        `played` is in milliseconds.
-        """
+        """Return the number by which turns in this mode are compared, more is better; None for no result. `played` is
+        in milliseconds."""
         return points
 
     def uncounted(self, turn: Turn) -> frozenset[int]:

@@ -130,10 +130,8 @@ class View:
         """Stems before their forms."""
 
     def play(self, level: Level, seed: int, seconds: float | None) -> list[Find]:
-        """Return the words that a player of the level writes in a turn, in order of time.
-
-        `seconds` is the length of the turn; with None it lasts until the player gives up.
-        """
+        """Return the words that a player of the level writes in a turn of so many seconds, in order of time; with None
+        it lasts until the player gives up."""
         random = Random(f"{level.name} {seed}")
         form = level.form * (random.random() + random.random() - 1)  # mostly near 0
         tempo = 1 + form if form > 0 else 1 / (1 - form)

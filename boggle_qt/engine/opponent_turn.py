@@ -20,9 +20,7 @@ def is_due(match: Match) -> bool:
 
 def turn_events(match: Match, lexicon: Lexicon) -> Iterator[Event]:
     """Yield the events with which the current player, an opponent, plays its turn to the end, or what is left of it.
-
-    Their times go on from `match.now`, as if the turn took as long as it takes a person.
-    """
+    Their times go on from `match.now`, as if the turn took as long as it takes a person."""
     share = match.player.opponent
     assert share is not None
     board, rules, handicap = match.board, match.rules, match.player.handicap

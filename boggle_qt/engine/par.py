@@ -55,10 +55,8 @@ def par(solution: Solution, points: Points) -> int:
 
 
 def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -> int | None:
-    """Return the words or points that end a turn on this board; None in a mode without a goal.
-
-    A board with goal 0 should not be played. Strong words are not required in a race, but count when played.
-    """
+    """Return the words or points that end a turn on this board, 0 if it should not be played; None in a mode without a
+    goal. Strong words are not required in a race, but count when played."""
     if rules.mode not in WITH_GOAL:
         return None
     if rules.mode is Mode.DRILL:
@@ -113,10 +111,8 @@ def appraise(solution: Solution, points: Points, score: int, spread: Spread | No
 
 
 def percentile(value: int, levels: tuple[int, ...]) -> float:
-    """Return the percentage of throws below `value`, with half of those equal to it.
-
-    `levels` are the values at LEVELS, between which the result is interpolated linearly.
-    """
+    """Return the percentage of throws below `value`, with half of those equal to it, interpolated linearly between
+    `levels`, the values at LEVELS."""
     low, high = bisect_left(levels, value), bisect_right(levels, value)
     if high == 0:
         return 0.0

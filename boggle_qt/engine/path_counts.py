@@ -37,10 +37,8 @@ class PathCounts(Struct, frozen=True):
 
 
 def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """Return the turns and reflections that map a tray to itself, each as the old cell of every new cell, row-major.
-
-    A square has eight, another rectangle four: first the clockwise turns, then the turns of the mirror image.
-    """
+    """Return the turns of a tray that map it to itself, clockwise, then those of its mirror image, each as the old cell
+    of every new cell, row-major: eight of a square, four of another rectangle."""
     mirror = [row * columns + column for row in range(rows) for column in reversed(range(columns))]
     found = []
     for before in (range(rows * columns), mirror):
@@ -52,20 +50,16 @@ def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 def classes(rows: int, columns: int) -> tuple[int, ...]:
-    """Return for each cell, row-major, the lowest cell to which a turn or reflection of the tray maps it.
-
-    Cells of one class have the same number of paths of every length.
-    """
+    """Return for each cell, row-major, the lowest cell to which a turn or reflection of the tray maps it. Cells of one
+    class have the same number of paths of every length."""
     return tuple(map(min, zip(*symmetries(rows, columns), strict=True)))
 
 
 def count_in_steps(
     rows: int, columns: int, length: int | None = None, *, starts: bool = False
 ) -> Generator[float, None, PathCounts]:
-    """Count the paths of up to `length` cells (None: all), yielding the share of the cells done, 0..1.
-
-    `starts` also counts them by first cell. Raise Fault for a count that needs more than `MEMORY`.
-    """
+    """Count the paths of up to `length` cells (None: all), with `starts` also by first cell, yielding the share of the
+    cells done, 0..1. Raise Fault for a count that needs more than `MEMORY`."""
     if memory_needed(rows, columns, length, starts=starts) > MEMORY:
         allowed = _largest(rows, columns, length, starts)
         raise Fault(
@@ -136,12 +130,8 @@ def _largest(rows: int, columns: int, length: int | None, starts: bool) -> tuple
 
 
 def _bits(cells: int, longest: int) -> int:
-    """Return the bits of one coefficient.
-
-    From any cell there are at most 8 first steps and then 7, so no coefficient outgrows its place: partial paths that
-    can be finished are at most as many as finished ones, and no others are ever read. Counting both ends takes the
-    last bit.
-    """
+    """Return the bits of one coefficient. From any cell there are at most 8 first steps and then 7, and no partial
+    paths are read that cannot be finished, so none outgrows its place. Counting both ends takes the last bit."""
     most: int = cells * 8 * 7 ** max(longest - 2, 0)
     return most.bit_length() + 1
 

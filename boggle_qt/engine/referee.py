@@ -18,15 +18,12 @@ from boggle_qt.engine.search.solving import longest_traceable, traceable
 
 
 class WordLookup(Protocol):
-    """The part of a lexicon that the referee uses."""
+    """The part of a `Lexicon` that the referee uses."""
 
     def __contains__(self, word: object) -> bool: ...
     def strong(self, word: str) -> bool: ...
-    def where(self, word: str) -> tuple[str, ...]:
-        """Return the names of the shipped lexicons that have the word in this spelling, smallest first."""
-
-    def respelled(self, word: str) -> tuple[str, ...]:
-        """Return the names of the shipped lexicons that have the word in the other spelling only, smallest first."""
+    def where(self, word: str) -> tuple[str, ...]: ...
+    def respelled(self, word: str) -> tuple[str, ...]: ...
 
 
 class Listed(Struct, frozen=True):
@@ -71,12 +68,9 @@ class TooFew(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """Only the beginning of the word can be traced.
-
-    `begun` are the letters that can be traced, `last` is the face where they end (both "" if no cube begins the word),
-    and `wanted` is the letter that does not follow. `used` is the face that would follow if the path had not used it
-    already; "" if there is none.
-    """
+    """Only the beginning of the word can be traced: the letters `begun` up to the face `last` (both "" if no cube
+    begins it). The letter `wanted` does not follow, though the face `used` would if the path had not used it already
+    ("" for none)."""
 
     begun: str
     last: str
@@ -144,11 +138,8 @@ class Verdict(Struct, frozen=True):
 def judge(
     word: str, board: Board | None, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: WordLookup
 ) -> Verdict:
-    """Return whether `word` counts for a player with this handicap, with its points and the one reason.
-
-    `word` is lower case, and `lexicon` is that of the rules. `board` is None if the players use real cubes, which the
-    program cannot see.
-    """
+    """Return whether `word` (lower case) counts for a player with this handicap, with its points and the one reason.
+    `lexicon` is that of the rules; `board` is None for real cubes, which the program cannot see."""
     reason = obstacle(word, board) or _short(word, rules, handicap) or _ruled(word, rules, handicap, words, lexicon)
     if isinstance(reason, Good):
         return Verdict(word, rules.points(word, handicap), reason)

@@ -68,11 +68,8 @@ def check_text(field: str, value: object, longest: int) -> None:
 
 
 class PointsTable(Struct, frozen=True):
-    """The points of a word by its number of letters (Qu counts two).
-
-    `by_letters[n]` are the points for n letters. Longer words get `each` points per letter or, if `each` is 0, the
-    points of the last entry.
-    """
+    """The points of a word by its number of letters (Qu counts two): `by_letters[n]` for n letters. Longer words get
+    `each` points per letter or, if `each` is 0, the points of the last entry."""
 
     name: str
     by_letters: tuple[int, ...]
@@ -233,11 +230,6 @@ class Boards(Struct, frozen=True):
         """Whether there is no condition."""
         return self == ANY
 
-    @property
-    def needs_no_solving(self) -> bool:
-        """Whether the conditions can be checked without solving the board."""
-        return replace(self, named=()) == ANY
-
 
 ANY = Boards()
 
@@ -396,10 +388,8 @@ def default_min_letters(cells: int) -> int:
 
 
 def default_points_table(cells: int, min_letters: int | None = None) -> PointsTable:
-    """Return the points table for a tray of this many cells, for desk, print and terminal.
-
-    If `min_letters` allows shorter words than the box does, they get the points of the smallest box.
-    """
+    """Return the points table for a tray of this many cells, for desk, print and terminal. Words that only
+    `min_letters` allows, not the box, get the points of the smallest box."""
     table = STANDARD if cells <= 16 else BIG if cells <= 25 else SUPER_BIG
     short = min_letters is not None and min_letters < default_min_letters(cells)
     return replace(table, by_letters=STANDARD.by_letters) if short else table

@@ -219,28 +219,23 @@ class RoundScores(Struct, frozen=True, dict=True):
         return tuple(seat for seat in self.holders(word) if self.shared_outcome(seat, word) is not Outcome.STRUCK)
 
     def challengers(self, word: str) -> tuple[int, ...]:
-        """Return the seats that may challenge the word now, in the order of play.
-
-        Those are the players without the word (or the single player), as long as it is undecided and not struck.
-        """
+        """Return the seats that may challenge the word now, in the order of play: the players without it (or the single
+        player), as long as it is undecided and not struck."""
         if not self._open(word) or not self.live_holders(word):
             return ()
         having = self.holders(word) if len(self.players) > 1 else ()
         return tuple(seat for seat in self.round.order if seat not in having)
 
     def can_challenge_together(self, word: str) -> bool:
-        """Return whether all together may challenge the word now."""
-        return self._open(word) and bool(self.live_holders(word)) and self.may_challenge_together(word)
+        """Return whether all together may challenge the word now: if several players have it, or by the rules it makes
+        no difference who challenges."""
+        nameless = len(self.holders(word)) > 1 or (len(self.players) > 1 and not self.challenger_matters)
+        return nameless and self._open(word) and bool(self.live_holders(word))
 
     @property
     def challenger_matters(self) -> bool:
         """Whether a challenger gains or loses points."""
         return self.rules.challenge_gain > 0 or self.rules.challenge_loss > 0
-
-    def may_challenge_together(self, word: str) -> bool:
-        """Return whether a challenge of this word need not have a name: several players have it, or by the rules it
-        makes no difference who challenges."""
-        return len(self.holders(word)) > 1 or (len(self.players) > 1 and not self.challenger_matters)
 
     def vindication(self, decision: Decision) -> int:
         """Return the points that a right word gains by this challenge: none if all together risked nothing against

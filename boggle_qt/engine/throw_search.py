@@ -6,6 +6,8 @@ There may be none, so the caller decides when to stop.
 from collections.abc import Callable, Generator
 from random import Random
 
+from msgspec.structs import replace
+
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
@@ -41,10 +43,8 @@ def restricts_boards(rules: HouseRules) -> bool:
 def board_filter(
     rules: HouseRules, words: HouseWords, lexicon: Lexicon, spread: Spread | None = None
 ) -> Callable[[Board], bool]:
-    """Return a function that tells whether a board meets the conditions of the rules and has a goal other than 0.
-
-    `spread` is needed for rules with a band; raise Fault if it is missing.
-    """
+    """Return a function that tells whether a board meets the conditions of the rules and has a goal other than 0. Raise
+    Fault if `spread` is missing, for rules with a band."""
     conditions = rules.boards
     rich = conditions.rich
     if isinstance(rich, Band):
@@ -55,7 +55,7 @@ def board_filter(
     def fits(board: Board) -> bool:
         if not all(traceable(word, board) for word in conditions.named):
             return False
-        if conditions.needs_no_solving:
+        if replace(conditions, named=()).any:  # there is no need to solve the board
             return goal(board, rules, words, lexicon) != 0
         solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
         return (
@@ -84,10 +84,8 @@ def _every_cube(board: Board, solution: Solution) -> bool:
 
 
 def search_throw(dice: DiceSet, seed: int, fits: Callable[[Board], bool]) -> Generator[int, None, tuple[Throw, int]]:
-    """Throw from `seed`, `seed + 1` and so on until a board fits.
-
-    Yield the number of throws so far; return the throw and its seed.
-    """
+    """Throw from `seed`, `seed + 1` and so on until a board fits: yield the number of throws so far, return the throw
+    and its seed."""
     tried = 0
     while True:
         thrown = throw(dice, Random(seed + tried))

@@ -27,10 +27,8 @@ class Branch(dict[str, "tuple[str, int, Branch]"]):
 
 
 class Trie:
-    """The words of a table with at most the tier `most` and with one of the flags `bits` (0: any).
-
-    Threads may share a trie: a branch is filled in a single update, always with the same content.
-    """
+    """The words of a table with at most the tier `most` and with one of the flags `bits` (0: any). Threads may share a
+    trie: a branch is filled in a single update, always with the same content."""
 
     def __init__(self, table: WordTable, most: int, bits: int) -> None:
         self._table, self._most, self._bits = table, most, bits

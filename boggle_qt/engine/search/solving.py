@@ -120,10 +120,8 @@ NO_WORDS = Solution([], [], [], list)
 
 
 class _CompiledSolution(Solution):
-    """The solution of a board of up to 64 cells by the compiled search.
-
-    The first search finds the words only, which is twice as fast; a second one with paths runs when they are needed.
-    """
+    """The solution of a board of up to 64 cells by the compiled search. The first search finds the words only, which is
+    twice as fast; a second one with paths runs when they are needed."""
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
         self._kernel, self._table, self._all = kernel, lexicon.table, _compiled_words(lexicon)
