@@ -1,6 +1,5 @@
 """Rules for every command: exit statuses, one-line errors, pipes and Ctrl-C."""
 
-import io
 import os
 import re
 import shlex
@@ -22,6 +21,7 @@ from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.search import solving
 from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
 from boggle_qt.store.files import shipped
+from tests.cli.test_progress import Terminal
 
 SLOW = ("forge", "survey", "compose", "lexicon", "doctor", "records")
 """Commands that take seconds, read standard input or write files."""
@@ -231,11 +231,8 @@ def test_a_closed_pipe_is_no_error() -> None:
         assert process.wait() == 0
 
 
-class InterruptingTerminal(io.StringIO):
+class InterruptingTerminal(Terminal):
     """Standard error as a terminal that receives Ctrl-C when it shows the first progress."""
-
-    def isatty(self) -> bool:
-        return True
 
     def write(self, text: str) -> int:
         first = not self.getvalue()

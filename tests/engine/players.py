@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.match import EVENTS, Event, Match, advance
+from boggle_qt.engine.match import EVENTS, Deal, Event, Match, Start, advance
+from boggle_qt.engine.presets import SOLO
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import (
     AMOUNTS,
     STANDARD,
@@ -74,11 +76,16 @@ LEXICON = Few(_STANDARD.split(), large=["alnico", "cero"], strong=["nance"])
 WORDS = ("ante", "core", "nice", "tine", "tint", "inner", "lance", "tanner", "alnico", "nance", "ten", "it", "onice")
 
 
-def play(match: Match, *events: Event) -> Match:
+def play(match: Match, *events: Event, lexicon: WordLookup = LEXICON) -> Match:
     """Return the match after the events."""
     for event in events:
-        match, _ = advance(match, event, LEXICON)
+        match, _ = advance(match, event, lexicon)
     return match
+
+
+def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
+    """Return a match whose first turn started at 0."""
+    return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
 
 
 def result_of(work: Generator[object, None, _Result]) -> _Result:

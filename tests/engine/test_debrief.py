@@ -25,13 +25,13 @@ from boggle_qt.engine.debrief import (
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.inflection import inflect
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, LEXICONS, STRONG, Lexicon, WordTable, build
-from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
+from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, Judging, Player, Shared
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files.shipped import dice, lexicon
 from tests.engine.players import BOARD as GRID
-from tests.engine.players import PERSON
+from tests.engine.players import PERSON, play
 from tests.engine.players import booklet_points as points
 
 
@@ -261,8 +261,7 @@ def events(*words: str) -> list[Event]:
 def test_hints_are_scored_separately() -> None:
     """Hints are subtracted from the words' points as in the match, and the debrief knows the hinted word."""
     english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ada"),))
-    for event in (Deal.from_board(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
-        match, _ = advance(match, event, english)
+    match = play(match, Deal.from_board(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000), lexicon=english)
     (review,) = debriefs(match.readout(), solve(GRID, english, 4))
     assert (review.score, review.apart, review.total) == (3, ((Apart.HINTS, -2),), 1)
     assert review.total == match.score()[0].total
@@ -277,11 +276,9 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     rules = replace(SOLO, min_letters=4, shared=shared, longest_bonus=3, penalty=1, hint_cap=False)
     match = Match.new(rules, (Player("Ada"), Player("Ben", Handicap(min_letters=5))))
     ada, ben = events("lance", "?", "tint"), events("nicer", "lance", "octal", "inter")
-    for event in (Deal.from_board(GRID, 0), *ada, EndTurn(100_000)):
-        match, _ = advance(match, event, english)
-    for event in (*ben, EndTurn(100_000)):
-        match, _ = advance(match, replace(event, at=event.at + 200_000), english)
-    match, _ = advance(match, Close(400_000), english)
+    match = play(match, Deal.from_board(GRID, 0), *ada, EndTurn(100_000), lexicon=english)
+    later = (replace(event, at=event.at + 200_000) for event in (*ben, EndTurn(100_000)))
+    match = play(match, *later, Close(400_000), lexicon=english)
     review = debriefs(match.readout(), solve(GRID, english, 4))
     assert [one.found for one in review] == [2, 4]
     assert [one.total for one in review] == [score.total for score in match.score()]
@@ -294,8 +291,7 @@ def test_a_word_that_is_too_short_is_none_of_the_board() -> None:
     english = lexicon("standard")
     match = Match.new(replace(SOLO, min_letters=4, judging=Judging.PAPER), (Player("Ada"), Player("Ben")))
     turns = (*events("lance", "tin"), EndTurn(60_000), Start(60_000), EndTurn(120_000), Close(120_000))
-    for event in (Deal.from_board(GRID, 0), *turns):
-        match, _ = advance(match, event, english)
+    match = play(match, Deal.from_board(GRID, 0), *turns, lexicon=english)
     solution = solve(GRID, english, 4)
     review = debriefs(match.readout(), solution)[0]
     assert (review.found, review.possible) == (1, len(solution))

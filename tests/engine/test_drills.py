@@ -4,13 +4,13 @@ import pytest
 
 from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.drills import SECONDS, WORDS_PER_BOARD, board_with_words, choose_board, drill_rules
-from boggle_qt.engine.match import Deal, Guess, Match, Phase, Start, advance
+from boggle_qt.engine.match import Deal, Guess, Match, Phase, Start
 from boggle_qt.engine.par import COMMON, goal
 from boggle_qt.engine.presets import SOLO, Drill
 from boggle_qt.engine.rules import MOST_NAMED, HouseWords, Mode
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.store.files import shipped
-from tests.engine.players import names, result_of
+from tests.engine.players import names, play, result_of
 
 LEXICON = shipped.lexicon("standard", "american")
 DICE = shipped.dice("new-1987")
@@ -62,9 +62,7 @@ def test_a_drill_ends_when_all_its_words_are_found() -> None:
     aim = goal(found.board, rules, HouseWords(), LEXICON)
     assert aim == 2
     match = Match.new(rules, names(1))
-    for event in (Deal.from_board(found.board, 0, aim), Start(0), Guess((), 1, "tea")):
-        match, _ = advance(match, event, LEXICON)
+    match = play(match, Deal.from_board(found.board, 0, aim), Start(0), Guess((), 1, "tea"), lexicon=LEXICON)
     assert match.phase is Phase.RUNNING
     assert match.mode.progress(match.readout().turn(0)) == 1
-    match, _ = advance(match, Guess((), 2, "net"), LEXICON)
-    assert match.settled
+    assert play(match, Guess((), 2, "net"), lexicon=LEXICON).settled

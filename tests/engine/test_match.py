@@ -34,7 +34,6 @@ from boggle_qt.engine.match import (
     Start,
     Tick,
     Total,
-    Undo,
     Unseal,
     Withdraw,
     Write,
@@ -43,16 +42,11 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.presets import MCDONNELL, SOLO, TOURNAMENT
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Ruling
-from tests.engine.players import BOARD, LEXICON, Few, names, play
+from tests.engine.players import BOARD, LEXICON, Few, names, play, running
 
 SECOND = 1000
 ON_PAPER = replace(MCDONNELL, own_paper=True)
 HINTS = replace(MCDONNELL, hints=True)
-
-
-def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
-    """Return a match whose first turn started at 0."""
-    return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
 
 
 def in_phase(phase: Phase) -> Match:
@@ -76,11 +70,8 @@ def in_phase(phase: Phase) -> Match:
 def just_sealed(phase: Phase, rules: HouseRules = MCDONNELL, at: int = 0) -> Match:
     """Return a match of two players in this phase, in which a list was sealed at `at`."""
     if phase is Phase.WRITING:
-        match = play(
-            Match.new(replace(rules, own_paper=True), names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(0)
-        )
-        return play(match, Write("coin", 0), EndTurn(at))
-    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 0, "coin"), EndTurn(at))
+        return play(running(replace(rules, own_paper=True), 2), EndTurn(0), Write("coin", 0), EndTurn(at))
+    match = play(running(rules, 2), Guess((), 0, "coin"), EndTurn(at))
     return match if phase is Phase.READY else play(match, Start(at), Guess((), at, "core"), EndTurn(2 * at))
 
 
@@ -89,29 +80,17 @@ ONE_OF_EACH: dict[type[Event], Event] = {
     for event in (
         Deal.from_board(BOARD, 5),
         SetWord("nint", Ruling.BAN, 5),
-        Start(5),
         Guess((0, 1, 2, 3), 5),
         Hinted(1, 5),
-        Pause(5),
-        Resume(5),
-        Tick(5),
-        EndTurn(5),
         Write("tine", 5),
         Withdraw(0, "coin", 5),
         Challenge(1, "coin", 5),
         Agree("coin", 5),
-        GiveBack(5),
-        Unseal(5),
-        Undo(5),
-        Close(5),
-        Reopen(5),
-        Finish(5),
         Join(Player("Zoe"), 5),
-        Leave(1, 5),
         Remove(2, 5),
-        Skip(1, 5),
-        PutBack(1, 5),
         Total(12, 5),
+        *(kind(1, 5) for kind in (Leave, Skip, PutBack)),
+        *(kind(5) for kind in EVENTS if kind.__struct_fields__[0] == "at"),
     )
 }
 

@@ -137,11 +137,10 @@ def test_the_goal_of_a_board() -> None:
     for rules in (SOLO, *SINGLE_PLAYER_PRESETS):
         assert (goal(BOARD, rules, HouseWords(), lexicon) is None) == (rules.mode not in (Mode.RACE, Mode.GOAL))
     match = Match.new(replace(RACE, amount=5), (Player("Ann"),))
-    match, _ = advance(match, Deal.from_board(BOARD, 0, len(fives)), lexicon)
-    match, _ = advance(match, Start(0), lexicon)
+    match = play(match, Deal.from_board(BOARD, 0, len(fives)), Start(0), lexicon=lexicon)
     for at, word in enumerate(fives):
         assert match.phase is Phase.RUNNING
-        match, _ = advance(match, Guess(word.path, at), lexicon)
+        match = play(match, Guess(word.path, at), lexicon=lexicon)
     assert match.phase is Phase.SCORED
 
 

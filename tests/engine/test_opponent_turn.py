@@ -26,7 +26,7 @@ from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.files.shipped import dice, lexicon
-from tests.engine.players import BOARD
+from tests.engine.players import BOARD, play
 
 STANDARD = lexicon("standard")
 ANN, TOM, VERA = Player("Ann"), Player("Tom", opponent=0.45), Player("Vera", opponent=1.2)
@@ -44,8 +44,7 @@ def play_opponents(match: Match) -> Match:
 
 def send(match: Match, *events: type) -> Match:
     for event in events:
-        match, _ = advance(match, event(at=match.now), STANDARD)
-        match = play_opponents(match)
+        match = play_opponents(play(match, event(at=match.now), lexicon=STANDARD))
     return match
 
 
@@ -101,9 +100,8 @@ def test_a_turn_that_was_interrupted_goes_on_with_the_same_words(stop: int) -> N
     """Killed in the middle of an opponent's turn, the match goes on to the list it would have had."""
     whole = send(dealt(SOLO, (VERA, TOM)))
     match = advance(Match.new(SOLO, (VERA, TOM)), Deal.from_board(BOARD, 0), STANDARD)[0]
-    for event in list(turn_events(match, STANDARD))[: 1 + stop]:
-        match, _ = advance(match, event, STANDARD)
-    match, _ = advance(match, Pause(match.now), STANDARD)  # as the journal resumes it
+    match = play(match, *list(turn_events(match, STANDARD))[: 1 + stop], lexicon=STANDARD)
+    match = play(match, Pause(match.now), lexicon=STANDARD)  # as the journal resumes it
     assert play_opponents(match).round.sheets[0].entries == whole.round.sheets[0].entries
 
 
@@ -119,9 +117,8 @@ def test_a_person_who_had_not_finished_gets_the_list_back() -> None:
 
 def test_totals_of_opponents_alone_can_be_reopened() -> None:
     """Where no person plays, it is the last list that is open again."""
-    match = advance(Match.new(ON_PAPER, (TOM, VERA)), Deal.from_board(BOARD, 0), STANDARD)[0]
-    for event in (Start(0), EndTurn(1), Total(3, 2), Total(4, 3), Reopen(4)):
-        match, _ = advance(match, event, STANDARD)
+    match = Match.new(ON_PAPER, (TOM, VERA))
+    match = play(match, Deal.from_board(BOARD, 0), Start(0), EndTurn(1), Total(3, 2), Total(4, 3), Reopen(4))
     assert (match.phase, match.seat) == (Phase.WRITING, 1)
 
 
@@ -144,9 +141,7 @@ def test_opponents_challenge_what_they_do_not_know() -> None:
     challenged = list(challenge_events(match, STANDARD))
     assert Challenge(1, "onice", match.now) in challenged
     assert "tin" not in [one.word for one in challenged if isinstance(one, Challenge)]
-    for event in challenged:
-        match, _ = advance(match, event, STANDARD)
-    assert list(challenge_events(match, STANDARD)) == []
+    assert list(challenge_events(play(match, *challenged, lexicon=STANDARD), STANDARD)) == []
 
 
 def test_opponents_risk_nothing_that_costs_more_than_it_gains() -> None:

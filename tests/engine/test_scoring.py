@@ -25,7 +25,7 @@ from boggle_qt.engine.presets import MCDONNELL, PARKER, TOURNAMENT
 from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import FLAT, Handicap, HouseRules, HouseWords, Judging, Player, Ruling, Shared
 from boggle_qt.engine.scoring import Outcome, Scoreboard, reading_order
-from tests.engine.players import BOARD, LEXICON, Few, names, play
+from tests.engine.players import BOARD, LEXICON, Few, names, play, running
 
 
 def lists(
@@ -310,7 +310,7 @@ def test_a_complete_tie_needs_a_deciding_round() -> None:
 def test_lists_typed_in_from_paper() -> None:
     """One board and one clock for all; then each list in turn, words crossed out again, and the read-out."""
     rules = replace(MCDONNELL, own_paper=True)
-    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(60_000))
+    match = play(running(rules, 2), EndTurn(60_000))
     assert (match.phase, match.seat) == (Phase.WRITING, 0)
     match = play(match, Write("Inner", 60_000), Write("coin", 60_000), Withdraw(0, "coin", 60_000), EndTurn(60_000))
     match = play(match, Write("tanner", 60_000), EndTurn(60_000))
@@ -330,9 +330,7 @@ def test_long_words_in_the_tie_break() -> None:
         events: list[Event] = [Deal.from_board(board, 0)]
         for seat, word in enumerate((first, second)):
             events += [Start(seat * 10 + 1), Guess((), seat * 10 + 2, word), EndTurn(seat * 10 + 3)]
-        for event in (*events, Close(30)):
-            match, _ = advance(match, event, lexicon)
-        return match.scoreboard.winners
+        return play(match, *events, Close(30), lexicon=lexicon).scoreboard.winners
 
     match = play(lists(MCDONNELL, "contine tanner lancet inner", ""), Close(0))
     assert [match.scoreboard.long_words(seat) for seat in (0, 1)] == [(0, 1, 2, 1), (0, 0, 0, 0)]

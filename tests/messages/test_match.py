@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start, Total
+from boggle_qt.engine.match import Close, EndTurn, Finish, Guess, Match, Pause, Start, Total
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.presets import SOLO
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
@@ -19,24 +19,20 @@ from boggle_qt.messages.match import (
     time_banner,
     word_of_round,
 )
-from tests.engine.players import BOARD, names, play
+from tests.engine.players import names, play, running
 
 THREE = replace(SOLO, target=30)
 
 
-def begun(rules: HouseRules = SOLO, players: int = 1) -> Match:
-    return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
-
-
 def test_a_left_round_is_summed_up() -> None:
     """Solo: words found and time left; a match: the players and whose turn it is."""
-    one = play(begun(), Guess((), 1_000, "coin"), Pause(55_000))
+    one = play(running(), Guess((), 1_000, "coin"), Pause(55_000))
     assert left_line(one) == "1 word  ·  2:05 left"
-    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words"
+    assert left_line(play(running(replace(SOLO, seconds=None)), Pause(5))) == "0 words"
     assert left_line(Match.new(SOLO, names(1))) is None
-    assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
-    assert left_line(begun(players=5)) == "5 players  ·  round 1, Ann's turn"
-    together = begun(replace(SOLO, own_paper=True), 2)
+    assert left_line(running(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
+    assert left_line(running(players=5)) == "5 players  ·  round 1, Ann's turn"
+    together = running(replace(SOLO, own_paper=True), 2)
     assert left_line(together) == "Ann and Ben  ·  round 1"
     assert left_line(play(together, EndTurn(1))) == "Ann and Ben  ·  round 1, Ann's list"
 
@@ -67,7 +63,7 @@ def test_points_that_are_not_for_words() -> None:
 def test_the_lists_on_paper_are_typed_in_one_after_the_other() -> None:
     """Each list is done, the one typed in now, the next one, or one of those that come later; opponents have none."""
     rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
-    match = play(Match.new(rules, names(4)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1_000))
+    match = play(running(rules, 4), EndTurn(1_000))
     for at in range(4):
         states = order_of_play(match)
         assert [seat for seat, *__ in states] == list(match.round.order)
@@ -79,19 +75,19 @@ def test_the_word_of_the_round() -> None:
     """It is the word worth most, with its player and who else found it; none before a round is closed. On paper it may
     be one that is not on the board, like the player's best word in the scores."""
     rules = replace(SOLO, target=30)
-    first = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
+    first = play(running(rules, 2), Guess((), 1, "coin"), EndTurn(2))
     both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
     assert word_of_round(both) is None
     assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "Nobody else found it")
-    paper = Match.new(replace(rules, judging=Judging.PAPER, hints=False), names(1))
-    doubtful = play(paper, Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "zzzzzzzz"), Guess((), 2, "coin"))
+    paper = running(replace(rules, judging=Judging.PAPER, hints=False))
+    doubtful = play(paper, Guess((), 1, "zzzzzzzz"), Guess((), 2, "coin"))
     best = word_of_round(play(doubtful, EndTurn(3), Close(4)))
     assert best is not None
     assert best[0] == "zzzzzzzz"
     struck = play(first, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(struck) is None
-    shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.from_board(BOARD, 0), Start(0))
-    shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
+    shared = play(running(replace(rules, shared=Shared.KEPT), 2), Guess((), 1, "coin"), EndTurn(2))
+    shared = play(shared, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben found it too")
 
 
@@ -99,7 +95,7 @@ def test_the_lists_of_a_round_are_compared() -> None:
     """With each other, and with the board if it is solved: what all found, what several did, and common words nobody
     has, never a rude or a rare one. Where only totals are known nothing is said."""
     rules = replace(SOLO, target=30)
-    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
+    match = play(running(rules, 2), Guess((), 1, "coin"), EndTurn(2))
     match = play(match, Start(3), Guess((), 4, "coin"), Guess((), 5, "tine"), EndTurn(6), Close(7))
     assert round_lines(match, None) == ["On more than one list: COIN"]
     there = [
@@ -116,13 +112,13 @@ def test_the_lists_of_a_round_are_compared() -> None:
         "On more than one list: COIN",
         "Nobody found: INNER",
     ]
-    totals = play(Match.new(replace(rules, own_paper=True), names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(1))
+    totals = play(running(replace(rules, own_paper=True), 2), EndTurn(1))
     assert round_lines(play(totals, Total(4, 2), Total(5, 3)), solution) == []
 
 
 def test_the_end_of_a_turn() -> None:
     """An unfinished word is named to a solo player only, and so is the time that would be given up."""
-    one, two = (play(Match.new(HouseRules(), names(many)), Deal.from_board(BOARD, 0), Start(0)) for many in (1, 2))
+    one, two = running(HouseRules()), running(HouseRules(), 2)
     assert time_banner(one, "tin") == ("Time!", "0 points  ·  0 words", "TIN came too late.")
     passed = play(two, EndTurn(180_000))
     assert time_banner(passed, "tin") == ("Time!", "Pencil down, Ann.", "Your last word came too late.")

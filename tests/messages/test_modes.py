@@ -7,7 +7,7 @@ from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Start, Tick
 from boggle_qt.engine.presets import ALLOTMENT, GOAL, OVERTIME, RACE, REFILL, SINGLE_PLAYER_PRESETS, SOLO, STRIKES
 from boggle_qt.engine.rules import AMOUNTS, HouseRules, Mode
 from boggle_qt.messages import modes
-from tests.engine.players import BOARD, names, play
+from tests.engine.players import BOARD, names, play, running
 
 
 def test_every_mode_has_a_name_and_a_line() -> None:
@@ -55,9 +55,7 @@ def test_the_result_of_a_turn(match: Match, line: str) -> None:
 
 def test_overtime_separates_later_words() -> None:
     """The score when time ran out, and the number of later words."""
-    match = play(
-        Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine")
-    )
+    match = play(running(replace(OVERTIME, seconds=10)), Guess((), 5, "tine"))
     assert modes.result_line(play(match, EndTurn(9_000))) == ""  # time never was up
     match = play(match, Tick(10_000), Guess((), 11_000, "tanner"))
     assert modes.state_line(match) == "1 point in time, 1 word since"
