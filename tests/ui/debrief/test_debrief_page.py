@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.debrief import Debrief, debrief
 from boggle_qt.engine.par import appraise
 from boggle_qt.engine.referee import judge
-from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
+from boggle_qt.engine.rules import STANDARD, Handicap, HouseRules, HouseWords
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import NO_WORDS, solve, trace
 from boggle_qt.messages.verdicts import verdict_line
@@ -27,8 +27,7 @@ PLAYS = tuple(Entry(word, None, 20_000 * n + 5_000) for n, word in enumerate(FOU
 
 
 def points(word: str) -> int:
-    """Return the points of a word by the standard table."""
-    return (0, 0, 0, 1, 1, 2, 3, 5, 11)[min(len(word), 8)]
+    return STANDARD.points(len(word))
 
 
 @pytest.fixture(scope="module")
@@ -166,11 +165,15 @@ def test_why_not(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
 
 
 def test_two_players(page: DebriefPage, story: Debrief, qtbot: QtBot) -> None:
-    """A chip shows the other player's round; the replay shows both at once."""
+    """A chip shows the other player's round, and answers for that player; the replay shows both at once."""
     plays = (Entry("rent", None, 2_000), Entry("nicer", None, 30_000))
     other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
-    page.show_debrief(BOARD, (0,) * 16, (("Ada", story, None), ("Ben", other, None)))
+    both = ("Ada", story, None), ("Ben", other, None)
+    page.show_debrief(BOARD, (0,) * 16, both, why=lambda word, seat: f"{word} for {seat}")
+    qtbot.keyClicks(page.ask, "tin")
+    assert page.why_not.answer == "tin for 0"
     qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
+    assert page.why_not.answer == "tin for 1"
     assert page.debrief is other
     assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}
     for ms, words in (

@@ -30,12 +30,9 @@ def story() -> Debrief:
 
 @pytest.fixture
 def shown(qtbot: QtBot, story: Debrief) -> EntryList:
-    made = EntryList(WordRulings())
-    qtbot.addWidget(made)
+    made = on_screen(qtbot, EntryList(WordRulings()), 1600, 700)
     for beside in (made.tabs, made.order):
         qtbot.addWidget(beside)
-    made.resize(1600, 700)
-    made.show()
     made.show_debrief(story)
     made.show_tabs(600)
     QApplication.processEvents()
@@ -43,7 +40,6 @@ def shown(qtbot: QtBot, story: Debrief) -> EntryList:
 
 
 def words(shown: EntryList) -> list[str]:
-    """Return the listed words, in order."""
     return [row.word for row in shown.words.rows if isinstance(row, WordRow)]
 
 

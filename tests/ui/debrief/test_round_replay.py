@@ -7,21 +7,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.ui.debrief.round_replay import RoundReplay, Trail
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
+from tests.engine.players import BOARD
+from tests.ui.sitting import on_screen
 
 WORD = (0, 1, 2, 3)
 
 
 @pytest.fixture
 def tray(qtbot: QtBot, qapp: QApplication) -> TrayWidget:
-    made = TrayWidget(Theme.load("day"))
-    qtbot.addWidget(made)
-    made.resize(320, 320)
-    made.show_board(Board.parse("tine/nint/ocna/retl"))
-    made.show()
+    made = on_screen(qtbot, TrayWidget(Theme.load("day")), 320, 320)
+    made.show_board(BOARD)
     return made
 
 
@@ -31,7 +29,6 @@ def replay(tray: TrayWidget) -> RoundReplay:
 
 
 def picture(replay: RoundReplay) -> QImage:
-    """Return a picture of the tray with the lines."""
     return replay.parentWidget().grab().toImage()
 
 

@@ -92,8 +92,7 @@ def test_with_a_rival_there_are_tabs_for_words_and_for_players(
 
 
 def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
-    """Each player's round has the words and the total of the match; the replay shows both; a button shows the
-    scores."""
+    """Each player's round has the words and the total of the match; the replay shows both."""
     session = window.session
     session.begin(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ann"), Player("Ben")))
     session.send(Deal.from_board, BOARD)

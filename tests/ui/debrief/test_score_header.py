@@ -90,8 +90,7 @@ def test_before_the_board_is_solved(page: QWidget, story: Debrief) -> None:
 
 
 def test_par_is_shown_and_explained(page: QWidget, story: Debrief, solution: Solution) -> None:
-    """Par is a link to its explanation, with as many facts beside it as have room; the share of all points is
-    explained there, and shown where par is unknown."""
+    """Par is a link to its explanation, with as many facts beside it as have room, or the share of all points."""
     appraisal: Appraisal = appraise(solution, points, story.score, None)
     shown = head(page)
     shown.count_up(story.total)

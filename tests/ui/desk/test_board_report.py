@@ -11,9 +11,7 @@ from boggle_qt.store.files import shipped
 from boggle_qt.ui.desk.word_filter import word_rows
 from boggle_qt.ui.desk.word_results import BoardReport, report_steps
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from tests.engine.players import result_of
-
-BOARD = Board.parse("tine/nint/ocna/retl")
+from tests.engine.players import BOARD, result_of
 
 
 def looked(board: Board = BOARD, dice: str | None = None, empty: frozenset[int] = frozenset()) -> BoardReport:
@@ -44,8 +42,7 @@ def test_a_cell_to_be_filled_may_become_anything() -> None:
 
 @given(st.integers(0, 400))
 def test_every_word_is_listed_or_counted(many: int) -> None:
-    """Longer words first, each length under a head that counts it, and one head for the few long ones; strong words are
-    counted and not shown."""
+    """Longer words first, each length under a head that counts it; strong words are counted and not shown."""
     words = SOLVED.words[:many]
     rows = word_rows(words, SOLO)
     shown = [row.word for row in rows if isinstance(row, WordRow)]

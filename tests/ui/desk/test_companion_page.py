@@ -51,8 +51,7 @@ def test_the_timer_runs_stops_and_ends(page: CompanionPage, clock: Clock) -> Non
 
 
 def test_a_word_is_checked_by_the_house_rules(page: CompanionPage, services: Services) -> None:
-    """The answer is yes or no with a reason, and a banned word is banned whatever the word list says. After Enter the
-    next word replaces the last."""
+    """The answer is yes or no with a reason; bans count. After Enter the next word replaces the last."""
     said = {
         "tine": "Yes, 1 point TINE is in",
         "alnico": "No ALNICO is not in the Standard list; it is in",
@@ -112,8 +111,7 @@ def test_a_timer_that_has_ended_comes_back_ended(
 
 
 def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, services: Services) -> None:
-    """The points of a word go to the pressed player, none for a wrong word; the last can be undone, and they stay until
-    the scores are reset or others play, also after another start."""
+    """The points of a word go to the pressed player; they can be undone, and stay until others play."""
     services.preferences.change(players=("Ann", "<b>Bo</b>"))
     page.show()
     page.enter()

@@ -89,7 +89,6 @@ def test_keys_go_about(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(15).center())
     qtbot.keyClicks(page.tray, "e")
     assert page.board.faces[15] == "E"
-    settle(qtbot, page)
 
 
 def test_a_throw_that_cannot_be(qtbot: QtBot, page: DeskPage) -> None:
@@ -154,7 +153,6 @@ def test_a_wrong_character_and_backspace_change_nothing(qtbot: QtBot, page: Desk
         assert as_it_lies() == before
         page.tray.setFocus()
         page.throw()
-    settle(qtbot, page)
 
 
 def test_an_emptied_field_is_said_and_undone(qtbot: QtBot, page: DeskPage) -> None:
@@ -169,7 +167,6 @@ def test_an_emptied_field_is_said_and_undone(qtbot: QtBot, page: DeskPage) -> No
     qtbot.keyClick(page.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (page.fault.text(), page.text.text()) == ("", "AB/CD")
     assert page.board == Board.parse("ab/cd")
-    settle(qtbot, page)
 
 
 def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> None:
@@ -188,12 +185,10 @@ def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> N
     assert "row" in page.found.meaning.whole
     choose(page, "Undo")
     assert page.tray.isVisible()
-    settle(qtbot, page)
 
 
 def test_undo_and_redo(qtbot: QtBot, page: DeskPage) -> None:
-    """Ctrl+Z goes back through boards however they came, Ctrl+Shift+Z and Ctrl+Y go on again, in the field of text,
-    too; there what is no board goes first."""
+    """Ctrl+Z goes back through boards however they came, Ctrl+Shift+Z and Ctrl+Y go on; in the field of text, too."""
     control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClicks(page.tray, "ab")
     typed = page.board
@@ -216,7 +211,6 @@ def test_undo_and_redo(qtbot: QtBot, page: DeskPage) -> None:
     assert page.board == Board.parse("a b")
     qtbot.keyClick(page.text, Qt.Key.Key_Z, control)
     assert set(page.board.faces) == {"#"}
-    settle(qtbot, page)
 
 
 def test_cubes_of_another_size_lose_nothing(qtbot: QtBot, page: DeskPage) -> None:
@@ -308,7 +302,6 @@ def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
     solid, empty = (page.tray.grab(page.tray.cell_rect(cell)).toImage() for cell in (1, 3))
     middle = solid.rect().center()
     assert solid.pixelColor(middle).lightness() < empty.pixelColor(middle).lightness() - 50
-    settle(qtbot, page)
 
 
 def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: DeskPage) -> None:
@@ -346,12 +339,10 @@ def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:
     assert offered(page, "Play")
     choose(page, "Clear")
     assert not offered(page, "Play")
-    settle(qtbot, page)
 
 
 def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskPage) -> None:
-    """It is told in a line, found while the page goes on; pressed, the board is worth so much more, and Undo takes it
-    back. Where nothing gains anything nothing is said."""
+    """Pressed, the board is worth so much more, and Undo takes it back; where nothing gains nothing is said."""
     helps = page.best_change
     assert helps.text == ""
     qtbot.keyClicks(page.tray, "tinenintocnaretl")

@@ -32,8 +32,7 @@ def histogram(*counts: Counter[int], width: int = 500, bars: int = 8) -> Histogr
 )
 @settings(max_examples=50)
 def test_numbers_of_the_axis_have_room(width: int, surveys: list[dict[int, int]], bars: int) -> None:
-    """Round, evenly apart, on the axis, and none over the next, at any width; no more bars than asked for, and every
-    board is in one but for the greatest hundredth."""
+    """Evenly apart, none over the next, at any width; no more bars than asked for, with all boards but a hundredth."""
     QApplication.instance() or QApplication([])
     counts = list(map(Counter, surveys))
     made = histogram(*counts, width=width, bars=bars)

@@ -20,8 +20,7 @@ def page(qtbot: QtBot, services: Services) -> PathsPage:
 
 
 def test_the_counts_and_the_first_cells(qtbot: QtBot, page: PathsPage) -> None:
-    """4 x 4 is counted in the background; paths of five cells are chosen first, and arrow keys and clicks choose
-    others."""
+    """4 x 4 is counted; paths of five cells are chosen first, and arrow keys and clicks choose others."""
     qtbot.waitUntil(lambda: len(page.chart.bars) == 16)
     texts = [label.text() for label in page.findChildren(QLabel)]
     assert {"12,029,640 paths", "6,712", "paths of 5 cubes"} <= {*texts}

@@ -16,16 +16,10 @@ def counting(services: Services, qtbot: QtBot) -> ScoringFields:
     return made
 
 
-def times(counting: ScoringFields) -> list[int]:
-    """One entry each time that it says it changed."""
-    heard: list[int] = []
-    counting.changed.connect(lambda: heard.append(1))
-    return heard
-
-
 def test_rules_that_are_brought_are_taken(counting: ScoringFields, services: Services) -> None:
     """Told once; points that are usual for that size of tray are left to the size."""
-    heard = times(counting)
+    heard = list[int]()
+    counting.changed.connect(lambda: heard.append(1))
     brought = counting.rules(16)
     counting.set_rules(brought, 16)
     assert heard == []

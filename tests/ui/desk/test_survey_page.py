@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +18,12 @@ from boggle_qt.ui.desk.survey_page import SurveyPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import ChooseFile, press
+
+
+@pytest.fixture
+def page(window: Window) -> SurveyPage:
+    window.go(ShowPage("survey"))
+    return pages_in(window).survey
 
 
 def start(page: SurveyPage, qtbot: QtBot, boards: int) -> None:
@@ -34,12 +41,9 @@ def figure(page: SurveyPage, name: str, column: int = 1) -> str:
 
 
 def test_a_survey_is_what_its_boards_hold(
-    window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path
+    page: SurveyPage, window: Window, qtbot: QtBot, choose_file: ChooseFile, tmp_path: Path
 ) -> None:
-    """Means, the share of boards with a word, every picture and the saved table are those of the boards, solved one by
-    one."""
-    window.go(ShowPage("survey"))
-    page = pages_in(window).survey
+    """Means, shares, picture and saved table are those of the boards, solved one by one."""
     assert not page.picture.isVisible()
     page.word.setText("tan")
     page.first.lexicon.setCurrentIndex(page.first.lexicon.findData("everyday"))
@@ -68,10 +72,8 @@ def test_a_survey_is_what_its_boards_hold(
     assert "survey.png" in page.message.text()
 
 
-def test_two_surveys_beside_each_other(window: Window, qtbot: QtBot) -> None:
+def test_two_surveys_beside_each_other(page: SurveyPage, qtbot: QtBot) -> None:
     """Another set in the second column, both in the picture, and the difference of the means with its error."""
-    window.go(ShowPage("survey"))
-    page = pages_in(window).survey
     page.second.dice.setCurrentIndex(page.second.dice.findData("classic-1976"))
     start(page, qtbot, 100)
     assert [tally.boards for _, tally in page.sides] == [100, 100]
@@ -84,10 +86,8 @@ def test_two_surveys_beside_each_other(window: Window, qtbot: QtBot) -> None:
     start(page, qtbot, 120)
 
 
-def test_a_wrong_word_is_told(window: Window, qtbot: QtBot) -> None:
+def test_a_wrong_word_is_told(page: SurveyPage) -> None:
     """Nothing starts."""
-    window.go(ShowPage("survey"))
-    page = pages_in(window).survey
     page.word.setText("it's")
     press(page, "Start")
     assert "isn't a valid word" in page.message.text()

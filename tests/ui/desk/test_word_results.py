@@ -21,9 +21,9 @@ from boggle_qt.ui.desk.word_results import BoardReport, WordResults
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.engine.players import BOARD
 from tests.ui.sitting import ChooseFile, press
 
-BOARD = Board.parse("tine/nint/ocna/retl")
 LOOKED = BoardReport(BOARD, SOLO, solve(BOARD, shipped.lexicon("standard"), 3), "", ())
 
 
@@ -43,16 +43,8 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
     tray.show_board(BOARD)
     made = WordResults(services, tray)
     column = QVBoxLayout(page)
-    for part in (
-        tray,
-        made.points,
-        made.line,
-        made.filter,
-        made.heated,
-        made.list,
-        made.about,
-        made.word_line,
-    ):
+    words = made.filter, made.heated, made.list, made.about, made.word_line
+    for part in (tray, made.points, made.line, *words):
         column.addWidget(part)
     made.begin(BOARD)
     made.show_report(LOOKED)
@@ -62,7 +54,6 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
 
 
 def words(found: WordResults) -> list[str]:
-    """The words in the list."""
     return [row.word for row in found.list.rows if isinstance(row, WordRow)]
 
 
@@ -71,8 +62,7 @@ def choose(found: WordResults, field: QComboBox, value: object) -> None:
 
 
 def test_words_are_found_filtered_and_sorted(found: WordResults) -> None:
-    """By letters with ? and *, by length, kind, another list and the marked cube, in four orders; as sets and sorts of
-    Python make them."""
+    """By letters, length, kind, another list and the marked cube, in four orders, as Python makes them."""
     everything, fields = words(found), found.filter
     kinds, everyday = related_words(everything), shipped.lexicon("everyday")
     choose(found, fields.group, Group.REVERSAL)
@@ -134,8 +124,7 @@ def test_what_is_listed_is_copied_and_saved(found: WordResults, choose_file: Cho
 
 
 def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget) -> None:
-    """What was found before may stand a moment; the word, its path and its place in the list do not: where the word is
-    on the other board, too, it is chosen only when it is chosen."""
+    """What was found before may stand a moment; the word, its path and its place in the list do not."""
     found.list.select("tint")
     found.begin(BOARD)
     found.show_report(LOOKED)

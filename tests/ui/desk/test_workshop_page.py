@@ -1,5 +1,6 @@
 """The workshop through its buttons: boards made around words, forged and surveyed, and handed on."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -10,15 +11,20 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search.solving import score, trace
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.desk.workshop_page import WorkshopPage
 from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase, press
 
 
-def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
-    """INTERCONTINENTAL on 4x4, as McDonnell contrived it: traceable, and handed to the desk."""
+@pytest.fixture
+def page(window: Window) -> WorkshopPage:
     window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
+    return pages_in(window).workshop
+
+
+def test_words_are_composed_and_put_on_the_desk(page: WorkshopPage, window: Window, qtbot: QtBot) -> None:
+    """INTERCONTINENTAL on 4x4, as McDonnell contrived it: traceable, and handed to the desk."""
     QTest.keyClicks(page.words, "intercontinental tan")
     press(page, "Make it")
     qtbot.waitUntil(lambda: " fit." in page.outcome.text())
@@ -30,19 +36,15 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     assert pages_in(window).desk.board == board
 
 
-def test_a_word_that_is_none_is_named(window: Window, qtbot: QtBot) -> None:
+def test_a_word_that_is_none_is_named(page: WorkshopPage, qtbot: QtBot) -> None:
     """It is on the board, but counts nothing there."""
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
     QTest.keyClicks(page.words, "tan zzzzz")
     press(page, "Make it")
     qtbot.waitUntil(lambda: page.outcome.text() == "All 2 words fit. Not in the word list: ZZZZZ.")
 
 
-def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
+def test_what_cannot_be_composed_is_said(page: WorkshopPage, qtbot: QtBot) -> None:
     """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
     QTest.keyClick(page.words, Qt.Key.Key_Return)
     assert page.outcome.text() == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
@@ -54,10 +56,8 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
         assert page.outcome.text().startswith(f"“{word}” isn't a valid word")
 
 
-def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> None:
+def test_a_forged_board_is_drawn_and_played(page: WorkshopPage, window: Window, qtbot: QtBot) -> None:
     """The best so far is on the tray while the search goes on; stopped, it is kept, and can be played."""
-    window.go(ShowPage("workshop"))
-    page = pages_in(window).workshop
     page.task.setCurrentIndex(1)
     press(page, "Make it")
     qtbot.waitUntil(lambda: page.board is not None)
@@ -100,10 +100,9 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     assert pages_in(window).table.tray.covered
 
 
-def test_typed_words_can_be_undone(window: Window) -> None:
+def test_typed_words_can_be_undone(page: WorkshopPage) -> None:
     """Ctrl+Z brings back words that were deleted, also after a letter was typed."""
-    window.go(ShowPage("workshop"))
-    words = pages_in(window).workshop.words
+    words = page.words
     QTest.keyClicks(words, "tan ten")
     words.selectAll()
     for key in (Qt.Key.Key_Delete, Qt.Key.Key_X):

@@ -30,7 +30,6 @@ def begin(window: Window, motion: float = 1.0) -> Clock:
 
 
 def run_until(window: Window, clock: Clock, end: float) -> None:
-    """Run the introduction frame by frame."""
     while clock.time < end and pages_in(window).table.scene == LESSON:
         clock.time = min(end, clock.time + 40)
         pages_in(window).lesson.advance()
@@ -42,11 +41,6 @@ def words(window: Window) -> list[str]:
 
 def skip(window: Window) -> None:
     QTest.keyClick(window, Qt.Key.Key_Escape)
-
-
-def enter(window: Window, word: str) -> None:
-    """Type a word and press Enter."""
-    write(window, word)
 
 
 def test_the_script_is_true() -> None:
@@ -82,19 +76,18 @@ def test_a_word_is_traced(window: Window) -> None:
 
 
 def test_the_player_traces_types_takes_a_hint_and_plays(window: Window, qtbot: QtBot) -> None:
-    """Each is done with the real controls; the missed word follows, then a short round with free hints. The lesson
-    itself leaves no match behind."""
+    """With the real controls; the missed word follows, then a short round. The lesson leaves no match behind."""
     clock = begin(window, motion=0.0)
     lesson, table = pages_in(window).lesson, pages_in(window).table
     run_until(window, clock, 11_000)
-    enter(window, "zzz")
+    write(window, "zzz")
     assert lesson.sentence.text() == script.TRACE.sentence
     drag(window, script.TRACE.path)
     run_until(window, clock, clock.time + script.PRAISE)
     assert lesson.sentence.text() == script.TYPE.sentence
-    enter(window, "star")
+    write(window, "star")
     assert table.line == "STAR is already on your list"
-    enter(window, "mole")
+    write(window, "mole")
     run_until(window, clock, clock.time + script.PRAISE)
     assert words(window) == ["stand", "star", "mole"]
     press(lesson, "Hint")
@@ -126,7 +119,7 @@ def test_who_wants_to_try_need_not_watch(window: Window) -> None:
     """The gold button begins the player's part, and letters are then letters."""
     begin(window)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
-    enter(window, "tan")
+    write(window, "tan")
     assert words(window) == ["tan"]
 
 
@@ -136,7 +129,7 @@ def test_a_word_before_it_is_asked_for_counts(window: Window) -> None:
     lesson = pages_in(window).lesson
     press(lesson, "Try it now")
     for sentence in (script.TYPE.sentence, script.HINT.sentence):
-        enter(window, "mole")
+        write(window, "mole")
         run_until(window, clock, clock.time + script.PRAISE + 80)
         assert lesson.sentence.text() == sentence
     assert words(window).count("mole") == 1

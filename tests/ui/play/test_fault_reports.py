@@ -39,7 +39,6 @@ def raised(message: str) -> Exception:
 
 
 def leave_a_match() -> None:
-    """Leave an unfinished solo round in the journal."""
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         Table(journal, Match.new(SOLO, (Player("You"),))).do(Deal.from_board(BOARD, 0), Start(10))
 

@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (
     Challenge,
     Close,
@@ -38,10 +37,10 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.store.words import word_lists
 from boggle_qt.ui.play.session import NAP, RULINGS, Session, asleep, awake
+from tests.engine.players import BOARD
 from tests.store.refusing import FULL, Refusing
 from tests.ui.sitting import Clock
 
-BOARD = Board.parse("tine/nint/ocna/retl")
 ADA = (Player("Ada"),)
 
 

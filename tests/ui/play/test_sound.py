@@ -34,8 +34,8 @@ class Paper:
 
 
 @pytest.fixture
-def paper(monkeypatch: pytest.MonkeyPatch) -> Paper:
-    """Record the sounds of every window of this test."""
+def heard(monkeypatch: pytest.MonkeyPatch) -> Paper:
+    """Record the sounds of the window, which is made after this."""
     made = Paper()
 
     def dry(volume: float = 0.6, mute: bool = False, placed: bool = False) -> Sound:
@@ -43,12 +43,6 @@ def paper(monkeypatch: pytest.MonkeyPatch) -> Paper:
 
     monkeypatch.setattr(application, "Sound", dry)
     return made
-
-
-@pytest.fixture
-def heard(paper: Paper, window: Window) -> Paper:
-    """Return the recorder of the window's sounds."""
-    return paper
 
 
 def playing(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -111,7 +105,6 @@ def test_volume_and_mute_apply_at_once(heard: Paper, window: Window, qtbot: QtBo
     drag(window, path)
     assert len(heard.heard) == many
     assert window.preferences.settings.mute
-    dialog.close()
 
 
 def test_a_cube_sounds_from_its_place(heard: Paper, window: Window, qtbot: QtBot) -> None:

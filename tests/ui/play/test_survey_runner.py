@@ -8,15 +8,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Start
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.files import folders
 from boggle_qt.store.work import score_distributions
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.play.survey_runner import SurveyRunner
-from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
+from tests.engine.players import BOARD
 
 ODD = HouseRules(min_letters=6)
 
@@ -68,17 +67,10 @@ def test_a_missing_cache_folder_is_no_error(qapp: QApplication) -> None:
     assert SurveyRunner(refused).spread(ODD) is None
 
 
-def test_the_debrief_fills_in(qtbot: QtBot) -> None:
+def test_the_debrief_fills_in(window: Window, qtbot: QtBot) -> None:
     """Panel and debrief show par at once, and the percentile when it is known."""
-    application.make_application()
-    window: Window = application.make_window()
-    qtbot.addWidget(window)
-    window.session.use_clock(lambda: 0.0)
-    window.preferences.change(motion=0.0, dice="new-1987")
-    window.resize(1000, 700)
-    window.show()
     window.session.begin(ODD, (Player("Ada"),))
-    window.session.send(partial(Deal.from_board, Board.parse("tine/nint/ocna/retl")))
+    window.session.send(partial(Deal.from_board, BOARD))
     window.session.send(Start)
     # Par is a bar; how rich the throw is among others, its tip and what is heard of it.
     play = pages_in(window).play

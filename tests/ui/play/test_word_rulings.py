@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Start
 from boggle_qt.engine.referee import Accepted, Banned, Listed, Unlisted, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
@@ -22,11 +21,10 @@ from boggle_qt.ui.startup.application import make_services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.engine.players import BOARD
 from tests.ui.sitting import write
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
-
-BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:

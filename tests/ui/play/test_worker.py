@@ -20,6 +20,11 @@ def counted(n: int) -> Generator[int, None, str]:
     return f"counted {n}"
 
 
+def broken(fault: Exception) -> Generator[None, None, None]:
+    yield None
+    raise fault
+
+
 def test_answer_arrives(qtbot: QtBot) -> None:
     """`done` has the value that the generator returns, on this thread."""
     worker = Worker()
@@ -93,13 +98,7 @@ def test_a_second_start_replaces_the_first(qtbot: QtBot) -> None:
 
 def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
     """An expected error arrives on `failed`; any other goes to the fault handler."""
-    worker = Worker()
-
-    def broken(fault: Exception) -> Generator[None, None, None]:
-        yield None
-        raise fault
-
-    told: list[Exception] = []
+    worker, told = Worker(), list[Exception]()
     worker.failed.connect(told.append)
     for fault in (ValueError("bad input"), OSError("no room"), MemoryError()):
         with (
@@ -123,11 +122,6 @@ def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
 def test_a_builtin_error_is_also_logged(qtbot: QtBot) -> None:
     """A bare ValueError may be a fault of the game, so its place is logged; an own error class is not."""
     worker = Worker()
-
-    def broken(fault: Exception) -> Generator[None, None, None]:
-        yield None
-        raise fault
-
     for fault in (ValueError("of Python"), BadBoard("of ours")):
         with qtbot.waitSignal(worker.failed):
             worker.start(partial(broken, fault))

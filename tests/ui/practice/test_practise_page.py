@@ -67,7 +67,6 @@ def start(window: Window, qtbot: QtBot, kind: Drill) -> tuple[str, ...]:
 
 
 def end(window: Window, qtbot: QtBot) -> str:
-    """End the round and return the line about it."""
     if window.session.match is not None and not window.session.match.settled:
         window.session.send(EndTurn)
     qtbot.waitUntil(lambda: window.pages.name == "debrief", timeout=WAIT)
@@ -146,8 +145,7 @@ def test_the_deck_and_learn(page: PractisePage, window: Window, qtbot: QtBot) ->
 
 
 def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot: QtBot) -> None:
-    """The due words are on the board; a find by mouse and one by keys count; the line names what to remember; the round
-    is no score, and what was drilled is due later."""
+    """The due words are on the board; finds count and are due later; the line names what to remember."""
     plan = window.services.practice.plan
     assert len(plan.due) == NEW_A_DAY
     words = start(window, qtbot, Drill.FIND)
@@ -167,12 +165,7 @@ def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot:
     assert queries.terms_played(journal, "You")[0].terms.rules.mode is Mode.CLASSIC
     press(window, "Practise")
     qtbot.waitUntil(lambda: window.services.practice.plan is not plan, timeout=WAIT)
-    qtbot.waitUntil(lambda: set(plan_due(window)).isdisjoint(words), timeout=WAIT)
-
-
-def plan_due(window: Window) -> tuple[str, ...]:
-    plan = window.services.practice.plan
-    return () if plan is None else plan.due
+    qtbot.waitUntil(lambda: set(window.services.practice.plan.due).isdisjoint(words), timeout=WAIT)
 
 
 @pytest.mark.parametrize("kind", [Drill.CLUSTER, Drill.LONGEST, Drill.MISSED])

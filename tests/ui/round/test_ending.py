@@ -32,8 +32,6 @@ from tests.ui.sitting import (
     write,
 )
 
-SEED = 7
-
 
 @pytest.fixture
 def moment(window: Window) -> Clock:
@@ -54,10 +52,6 @@ def run_out(window: Window, clock: Clock) -> None:
     window.session.beat()
 
 
-def in_front(window: Window) -> str:
-    return window.pages.name
-
-
 def hammer(window: Window) -> None:
     """Press keys as a hasty player does, wherever the focus is."""
     for key in (Qt.Key.Key_T, Qt.Key.Key_E, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Space):
@@ -70,7 +64,7 @@ def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot,
     word = pages_in(window).play.list
     run_out(window, clock)
     assert phase(window) is Phase.SCORED
-    assert in_front(window) == "table"
+    assert window.pages.name == "table"
     assert pages_in(window).table.panel is pages_in(window).play
     assert word.isVisible()
     assert not pages_in(window).table.tray.covered
@@ -78,8 +72,8 @@ def test_time_up_is_shown_before_the_debrief_opens(window: Window, qtbot: QtBot,
     assert pages_in(window).table.findChild(TimeUp).lines[0] == "Time!"
     assert pages_in(window).play.clock.text() == "0:00"
     with qtbot.waitSignal(window.pages.went):
-        assert in_front(window) == "table"
-    assert in_front(window) == "debrief"
+        assert window.pages.name == "table"
+    assert window.pages.name == "debrief"
     assert pages_in(window).table.findChild(TimeUp).lines == ()
 
 
@@ -122,7 +116,7 @@ def test_a_round_with_words_ends_early_only_if_that_is_meant(
 ) -> None:
     """The button asks while the clock is paused; resuming costs no time and no word."""
     day = PlayBoard.of_day("2026-11-27", DAILY, window.services.open_dice)
-    window.go(day if daily else StartSolo(seed=SEED))
+    window.go(day if daily else StartSolo(7))
     if not daily:
         start_round(window, qtbot)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -147,7 +141,7 @@ def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: 
     assert not offered(panel, "Pause", "End round")
     moment.time = durations.TYPING_PAUSE
     press(panel, "See what you missed")
-    assert in_front(window) == "debrief"
+    assert window.pages.name == "debrief"
     play(window, qtbot)
     assert offered(panel, "Pause", "End round")
     assert not offered(panel, "See what you missed")
@@ -155,7 +149,7 @@ def test_a_click_opens_the_debrief_at_once(window: Window, qtbot: QtBot, clock: 
 
 def test_an_unfinished_word_is_cleared_and_named(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Its path leaves the cubes, and the line names it."""
-    window.go(StartSolo(SEED))
+    window.go(StartSolo(7))
     tray = pages_in(window).table.tray
     tray.skip()
     tray.skip()
@@ -190,16 +184,16 @@ def test_typing_on_after_the_end_does_nothing_to_the_debrief(
     play(window, qtbot, "te")
     run_out(window, clock)
     hammer(window)
-    assert in_front(window) == "table"
+    assert window.pages.name == "table"
     assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(QLabel))
     moment.time = durations.TYPING_PAUSE
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a key meant for this page: on to the debrief
-    assert in_front(window) == "debrief"
+    assert window.pages.name == "debrief"
     rounds = len(window.session.match.rounds)
     moment.time += durations.GRACE_PERIOD - 1
     hammer(window)
     press(pages_in(window).debrief, "Play again")
-    assert in_front(window) == "debrief"
+    assert window.pages.name == "debrief"
     assert phase(window) is Phase.SCORED
     assert len(window.session.match.rounds) == rounds
     assert pages_in(window).debrief.ask.text() == ""
@@ -215,10 +209,10 @@ def test_a_click_on_the_board_opens_the_debrief_after_a_second(
     play(window, qtbot)
     run_out(window, clock)
     QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)
-    assert in_front(window) == "table"
+    assert window.pages.name == "table"
     moment.time = durations.TIME_UP
     QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)
-    assert in_front(window) == "debrief"
+    assert window.pages.name == "debrief"
 
 
 def test_leaving_while_time_up_is_shown_cancels_the_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:
@@ -229,7 +223,7 @@ def test_leaving_while_time_up_is_shown_cancels_the_debrief(window: Window, qtbo
         window.go(go)
         QTest.qWait(20)
         assert not pages_in(window).table.scene.time_up
-        assert in_front(window) == "table"
+        assert window.pages.name == "table"
         window.go(Home())
 
 

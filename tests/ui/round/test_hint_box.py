@@ -52,7 +52,6 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, *players: 
 
 
 def pick(box: HintBox, step: Step) -> None:
-    """Choose a step in the menu."""
     menu = box.button.menu()
     action: QAction = next(a for a in menu.actions() if a.text().startswith(step_line(step)))
     action.trigger()

@@ -40,7 +40,6 @@ def words(window: Window) -> list[tuple[int, ...]]:
 
 
 def wrong_paths(board: Board) -> list[tuple[int, ...]]:
-    """Return paths of three cells."""
     return [
         (a, b, c) for a in range(len(board.faces)) for b in board.neighbours(a) for c in board.neighbours(b) if c != a
     ]
@@ -100,7 +99,6 @@ def write(window: Window, *written: str) -> None:
 
 
 def let_run(window: Window, clock: Clock, seconds: int) -> None:
-    """Let this many seconds pass."""
     clock.time += seconds
     window.session.beat()
 
@@ -110,8 +108,7 @@ def let_run(window: Window, clock: Clock, seconds: int) -> None:
 def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
 ) -> None:
-    """Chosen in the list, played by mouse and keys to its end, with its progress in the panel and in the replay, and
-    loaded again."""
+    """Chosen in the list, played to its end, with its progress in panel and replay, and loaded again."""
     box = pages_in(window).home.findChildren(QComboBox)[0]
     box.setFocus()
     for _ in range(box.findData(rules.name) - box.currentIndex()):

@@ -16,7 +16,6 @@ from tests.ui.sitting import Clock, control, drag, lay_out, offered, press, resi
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
-    """Start a round and return the paths of its words."""
     return [found.path for found in start_round(window, qtbot)]
 
 
@@ -129,8 +128,7 @@ def test_the_countdown_hides_no_letter(window: Window) -> None:
 
 
 def test_the_words_can_be_sorted(window: Window, qtbot: QtBot) -> None:
-    """As entered, by length, by letter, once there are two; the newest word is the newest in any order, and the order
-    is remembered."""
+    """As entered, by length, by letter, once there are two; the newest word is the newest in any order."""
     panel = pages_in(window).play
     for many, path in enumerate(play(window, qtbot)[:12]):
         assert offered(panel, "As entered") is (many > 1)

@@ -76,8 +76,7 @@ def test_a_search_without_a_result(dialog: HelpDialog) -> None:
 
 
 def test_every_paragraph_is_one_block(dialog: HelpDialog) -> None:
-    """Each line of a page is a block or two of the document, so that a screen reader reads it by paragraphs; all of it
-    can be copied."""
+    """A screen reader reads a page by paragraphs, and all of it can be copied."""
     for page in PAGES:
         dialog.open_page(page.name)
         block, blocks = dialog.document.document().begin(), []

@@ -20,7 +20,7 @@ from boggle_qt.ui.page.requests import ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.settings.keys_dialog import SETS, KeysDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
-from tests.ui.sitting import by_key, control, phase, press
+from tests.ui.sitting import by_key, control, on_screen, phase, press
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +104,6 @@ def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) 
 
 
 def decisions(window: Window) -> int:
-    """Return the number of decisions on words of the round."""
     return len(window.session.match.round.decisions)
 
 
@@ -126,8 +125,7 @@ def test_the_timer_for_real_cubes_has_its_own_key(window: Window) -> None:
 @pytest.mark.parametrize("chosen", [own for own, _ in SETS.values()], ids=list(SETS))
 def test_every_set_has_no_fault(qtbot: QtBot, chosen: dict[str, str]) -> None:
     """Each set of keys that the dialog offers is valid."""
-    dialog = KeysDialog()
-    qtbot.addWidget(dialog)
+    dialog = on_screen(qtbot, KeysDialog())
     dialog.show_keys(chosen)
     assert dialog.fault == ""
     assert dialog.own == {
@@ -137,8 +135,7 @@ def test_every_set_has_no_fault(qtbot: QtBot, chosen: dict[str, str]) -> None:
 
 def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
     """Every action with a key is in the dialog, and its field is named for screen readers."""
-    dialog = KeysDialog()
-    qtbot.addWidget(dialog)
+    dialog = on_screen(qtbot, KeysDialog())
     assert set(dialog.fields) == {name for name, action in ACTIONS.items() if action.standard}
     for name, field in dialog.fields.items():
         inner = field.findChild(QLineEdit)
@@ -176,8 +173,7 @@ def test_allowed_keys(keys: dict[str, str]) -> None:
 
 def test_the_dialog_emits_the_changed_keys(qtbot: QtBot) -> None:
     """Done emits only the changed keys, and nothing while there is a fault, which is announced."""
-    dialog, accepted = KeysDialog(), []
-    qtbot.addWidget(dialog)
+    dialog, accepted = on_screen(qtbot, KeysDialog()), []
     dialog.accepted_keys.connect(accepted.append)
     dialog.fields["pause"].setKeySequence(QKeySequence("Ctrl+E"))
     assert dialog.fault

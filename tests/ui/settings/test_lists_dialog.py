@@ -55,7 +55,6 @@ def test_a_list_is_imported_used_and_removed(
     assert "our-words" in dialog.message.text()
     assert desk.counting.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
-    dialog.close()
 
 
 def test_a_list_is_replaced_only_if_the_player_agrees(
@@ -72,7 +71,6 @@ def test_a_list_is_replaced_only_if_the_player_agrees(
             answer(dialog, said)
         qtbot.waitUntil(lambda: not dialog.worker.busy)
         assert list(word_lists.open_lexicon("mine").words()) == [kept]
-    dialog.close()
 
 
 def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path) -> None:
@@ -90,7 +88,6 @@ def test_a_damaged_list_does_not_hide_the_others(window: Window, tmp_path: Path)
     press(dialog, "Remove mine")
     answer(dialog, "Remove")
     assert word_lists.names() == ("other",)
-    dialog.close()
 
 
 def test_a_card_chooses_the_list_of_solo_rounds(window: Window) -> None:
@@ -117,4 +114,3 @@ def test_a_missing_file_and_a_bad_name(window: Window, qtbot: QtBot, choose_file
     dialog.name.setText("a name of blanks!")
     dialog.add()
     assert "a name of blanks!" in dialog.message.text()
-    dialog.close()

@@ -170,4 +170,3 @@ def test_sounds_can_be_listened_to(window: Window) -> None:
             one.click()
     assert len(heard) == 4
     assert set(heard) <= {file.stem for file in shipped.resource("sounds").glob("*.wav")}
-    dialog.close()

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.settings.text_dialog import Document, TextDialog
 from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import on_screen
 
 
 def test_about_names_the_sources_in_whole_paragraphs(window: Window) -> None:
@@ -40,9 +41,7 @@ def test_the_text_has_the_focus_and_is_named(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("by_key", [True, False])
 def test_pages_leave_no_line_out(qtbot: QtBot, by_key: bool) -> None:
     """Paging through a text by keys or by the bar shows every line whole, and clear of the faint end, on some page."""
-    dialog = TextDialog("Title\n\n" + "A line of text that goes on. " * 400)
-    qtbot.addWidget(dialog)
-    dialog.show()
+    dialog = on_screen(qtbot, TextDialog("Title\n\n" + "A line of text that goes on. " * 400))
     document, bar = dialog.document, dialog.document.verticalScrollBar()
     while bar.value() < bar.maximum():
         end = bar.value() + document.viewport().height() - document.fading(top=False)

@@ -43,8 +43,7 @@ def test_add_remove_and_undo(dialog: WordsDialog) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> None:
-    """Tab to Ban and Enter bans the word; Enter in the field accepts it, after that it bans. All go on with the next
-    word."""
+    """Enter on Ban bans the word; in the field it does the last thing again. All go on with the next word."""
     for word in ("zorgle", "hello"):
         QTest.keyClicks(dialog.focusWidget(), word)
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
