@@ -3,8 +3,6 @@
 It shows a Debrief; it does not solve or judge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl
@@ -28,9 +26,9 @@ from boggle_qt.ui.debrief.word_card import WordCard
 from boggle_qt.ui.look.durations import REPLAY_WORD
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
-from boggle_qt.ui.page.chosen_word import ChosenWord, Define
+from boggle_qt.ui.page.chosen_word import ChosenWord
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.services import Define, Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
@@ -39,7 +37,7 @@ from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
-from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.paper import Ground, Pad, stacked
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE
 
 Seat = tuple[str, Debrief, Appraisal | None]
@@ -136,8 +134,7 @@ class DebriefPage(Page):
         self._charts = QWidget(), QWidget()
         for chart, caption, plot in zip(self._charts, self._captions, (self._bars, self.pace), strict=True):
             self._pictures.addWidget(chart, CLASSES)
-            column, line = QVBoxLayout(chart), QHBoxLayout()
-            column.setContentsMargins(0, 0, 0, 0)
+            column, line = stacked(chart), QHBoxLayout()
             column.setSpacing(2)
             column.addLayout(line)
             line.setSpacing(10)
@@ -175,13 +172,10 @@ class DebriefPage(Page):
         colours: Sequence[int] = range(9),
         pending: bool = False,
     ) -> None:
-        """Show a round, beginning with the first player. With several, chips switch between them, the pace curve and
-        the replay show all, and `scores` takes the place of `same_board`. `why` explains any typed word,
-        `define` returns a definition or None.
-        Typed words are folded for `lexicon`. `over`: no round of this match follows. `rival` is the name and the
-        round of the rival of a solo round: on the same board it is shown like a player, otherwise only its points.
-        `colours` are the numbers of the players' colours and shapes. `pending`: the debriefs have only the words found;
-        such a round is completed without moving anything."""
+        """Show a round, beginning with the first player. `why` explains any typed word, folded for `lexicon`; `define`
+        returns a definition or None. `over`: no round of this match follows. A `rival` on the same board is shown like
+        a player, otherwise only its points. `colours` are the numbers of the players' colours and shapes. `pending`:
+        the debriefs have only the words found; such a round is completed without moving anything."""
         self._colours = tuple(colours)
         several = len(seats) > 1
         if rival is not None and rival[1].board == board:

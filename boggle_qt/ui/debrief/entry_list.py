@@ -1,13 +1,10 @@
 """The word list of a debrief, with its orders, groups and filters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
-from enum import Enum
 from itertools import groupby
 from types import MappingProxyType
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, crosses, ordered
 from boggle_qt.messages.catalogue import N_, _
@@ -19,6 +16,7 @@ from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import blank_choice, refill
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
@@ -72,13 +70,6 @@ def _row(entry: Entry) -> WordRow:
     return WordRow(entry.word, entry.points, entry.found)
 
 
-class Whose(Enum):
-    """Words by who found them."""
-
-    YOURS = "yours"
-    MISSED = "missed"
-
-
 class EntryList(QWidget):
     """The list, with tabs for whose words, a drop-down for its order or one group, and a chip for those of one cube."""
 
@@ -87,7 +78,8 @@ class EntryList(QWidget):
         super().__init__()
         self._house = house
         self._debrief: Debrief | None = None
-        self._whose: Whose | None = None
+        self._found: bool | None = None
+        """Whether only found words are listed, or only missed ones; None for all."""
         self.cell: int | None = None
         """The cell that all listed words go through; None for any."""
         self.words = WordList()
@@ -101,9 +93,7 @@ class EntryList(QWidget):
         self.tabs = Chips(_("Whose words"), kind="tab")
         """Placed above the sheet of the list."""
         self.tabs.picked.connect(self.choose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.words, 1)
+        stacked(self).addWidget(self.words, 1)
         add_ruling_menu(house, self.words)
         house.changed.connect(self._refill)
 
@@ -118,8 +108,8 @@ class EntryList(QWidget):
     def show_debrief(self, debrief: Debrief) -> None:
         """Show all words of a player; keep the chosen group if the player has words of it."""
         self._debrief = debrief
-        if self._whose not in {Whose.YOURS if entry.found else Whose.MISSED for entry in debrief.entries}:
-            self._whose = None
+        if self._found not in {entry.found for entry in debrief.entries}:
+            self._found = None
         refill(self.order, _views(debrief.members))
         self._refill()
 
@@ -127,16 +117,13 @@ class EntryList(QWidget):
         """Offer the tabs; they have numbers if they are not wider than `room` with them."""
         every = () if self._debrief is None else self._debrief.entries
         mine = sum(entry.found for entry in every)
-        some: tuple[tuple[str, Whose | None, int], ...] = (
-            (_("Yours"), Whose.YOURS, mine),
-            (_("Missed"), Whose.MISSED, len(every) - mine),
-            (_("All"), None, len(every)),
-        )
+        missed = len(every) - mine
+        some = (_("Yours"), True, mine), (_("Missed"), False, missed), (_("All"), None, len(every))
         tabs = [tab for tab in some if tab[2]]
-        self.tabs.set_chips([(f"{title}  {number(words)}", whose) for title, whose, words in tabs])
+        self.tabs.set_chips([(f"{title}  {number(words)}", found) for title, found, words in tabs])
         if self.tabs.sizeHint().width() > room:
-            self.tabs.set_chips([(title, whose) for title, whose, __ in tabs])
-        self.tabs.check(self._whose)
+            self.tabs.set_chips([(title, found) for title, found, __ in tabs])
+        self.tabs.check(self._found)
 
     def show_through(self, cell: int | None, face: str = "") -> None:
         """Show only words through this cell, with a chip to undo that; None shows all."""
@@ -154,7 +141,7 @@ class EntryList(QWidget):
     @property
     def whole(self) -> bool:
         """Whether all words are shown."""
-        return self._whose is None and self._group is None and self.cell is None
+        return self._found is None and self._group is None and self.cell is None
 
     def _refill(self, _words: object = None, *, top: bool = False) -> None:
         rows: tuple[ListRow, ...] = ()
@@ -167,18 +154,18 @@ class EntryList(QWidget):
             self.words.scrollToTop()
 
     def _passes_filter(self, entry: Entry) -> bool:
-        if self._whose and entry.found != (self._whose is Whose.YOURS):
+        if self._found is not None and entry.found is not self._found:
             return False
         if self._group and not entry.tie(self._group):
             return False
         return self.cell is None or self._debrief is None or crosses(entry, self._debrief.board, self.cell)
 
-    def choose(self, whose: Whose | None) -> None:
-        """Show only these words; None shows all words."""
-        self._whose = whose
+    def choose(self, found: bool | None) -> None:
+        """Show only the words found, or only those missed; None shows all words."""
+        self._found = found
         if self._group:
             self.order.setCurrentIndex(0)
-        self.tabs.check(whose)
+        self.tabs.check(found)
         self._refill(top=True)
 
     def show_all(self) -> None:
@@ -188,7 +175,7 @@ class EntryList(QWidget):
 
     def _choose_order(self) -> None:
         if self._group:  # all of its words are missed
-            self._whose = None
+            self._found = None
             self.tabs.check(None)
         self._refill(top=True)
 

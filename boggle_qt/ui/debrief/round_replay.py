@@ -1,12 +1,10 @@
 """Paint several players' words on one tray: thin parallel lines with a colour and a shape for each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Path
@@ -49,25 +47,25 @@ class RoundReplay(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+        painter, theme = smooth_painter(self), current_look().theme
+        edge = theme.colour("ribbon")
         for trail in self.trails:
-            self._paint(painter, trail)
+            cell, points = self._points(trail)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for ink, width in ((edge, 0.105), (charts.seat_colour(theme, trail.colour), 0.062)):
+                painter.setPen(round_pen(ink, width * cell))
+                painter.drawPath(partial_line(points, trail.reach))
+            painter.setPen(round_pen(edge, 0.02 * cell))
+            paint_chevrons(painter, points, 0.022 * cell, trail.reach)
         reached = {cell for trail in self.trails for cell in trail.path[: int(trail.reach) + 1]}
         self._tray.paint_letters(painter, tuple(sorted(reached)))
-        for trail in self.trails:
-            self._paint_shapes(painter, trail)
-
-    def _paint(self, painter: QPainter, trail: Trail) -> None:
-        cell, points = self._points(trail)
-        theme = current_look().theme
-        edge = theme.colour("ribbon")
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        path = partial_line(points, trail.reach)
-        for ink, width in ((edge, 0.105), (charts.seat_colour(theme, trail.colour), 0.062)):
-            painter.setPen(round_pen(ink, width * cell))
-            painter.drawPath(path)
-        painter.setPen(round_pen(edge, 0.02 * cell))
-        paint_chevrons(painter, points, 0.022 * cell, trail.reach)
+        for trail in self.trails:  # the shape of the seat on each cube reached, larger on the first and the last
+            cell, points = self._points(trail)
+            for at, point in enumerate(points):
+                if at <= trail.reach + 1e-9:
+                    size = (0.115 if at in (0, len(points) - 1) else 0.075) * cell
+                    colour = charts.seat_colour(theme, trail.colour)
+                    charts.paint_seat_shape(painter, trail.colour, QPointF(*point), size, colour, edge)
 
     def _points(self, trail: Trail) -> tuple[float, list[tuple[float, float]]]:
         """Return the width of a cube, and the points of the line with the offset of its seat."""
@@ -75,13 +73,3 @@ class RoundReplay(QWidget):
         cell = rects[0].width()
         aside = (trail.seat - (self._seats - 1) / 2) * min(0.15, 0.5 / self._seats) * cell
         return cell, [(rect.center().x() + aside, rect.center().y() + 0.27 * cell + aside * 0.5) for rect in rects]
-
-    def _paint_shapes(self, painter: QPainter, trail: Trail) -> None:
-        """Paint the seat's shape on each cube reached, larger on the first and the last."""
-        cell, points = self._points(trail)
-        theme = current_look().theme
-        colour, edge = charts.seat_colour(theme, trail.colour), theme.colour("ribbon")
-        for at, point in enumerate(points):
-            if at <= trail.reach + 1e-9:
-                big = 0.115 if at in (0, len(points) - 1) else 0.075
-                charts.paint_seat_shape(painter, trail.colour, QPointF(*point), big * cell, colour, edge)

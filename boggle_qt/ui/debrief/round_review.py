@@ -1,7 +1,5 @@
 """The debrief of the current round or of one of the journal: connects the page to the session and the solver."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from datetime import date, datetime
 

@@ -1,7 +1,5 @@
 """The head of a debrief: the score counting up, its share of all points, par and percentiles."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, QVariantAnimation, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QToolTip, QWidget
 
@@ -42,9 +40,7 @@ class ScoreHeader(QGridLayout):
         self.drilled: tuple[int, int, int] | None = None
         """The words of a drill that were found, of how many, in how many milliseconds; None for no drill."""
         self._counted: float = 0
-        self._count = QVariantAnimation(self)
-        self._count.setStartValue(0.0)
-        self._count.setEndValue(1.0)
+        self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(self._show_counted)
 
     def lay_out(self, around: QBoxLayout, *beside: QWidget) -> None:

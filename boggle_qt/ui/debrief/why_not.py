@@ -1,7 +1,5 @@
 """The field that says whether any typed word counts, with chips to accept or ban it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """The card below the debrief's tray: the chosen word, its points, meaning and paths."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QRectF, QVariantAnimation
 from PySide6.QtGui import QPaintEvent
 

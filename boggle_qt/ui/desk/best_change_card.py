@@ -1,7 +1,5 @@
 """The desk's button that names the single change which improves the board most, and makes it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 

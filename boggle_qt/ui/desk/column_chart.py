@@ -1,7 +1,5 @@
 """A chart of counts: a bar for each, in a row over their names."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import log10
 

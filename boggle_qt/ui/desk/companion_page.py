@@ -1,7 +1,5 @@
 """The page for play with real cubes: a timer, a referee for any word, and scores. It needs no board."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

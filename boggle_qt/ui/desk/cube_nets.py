@@ -1,16 +1,14 @@
 """A set of cubes on paper: the six faces of every cube."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_shadow
+from boggle_qt.ui.look.paper_and_pencil import gradient, paint_shadow
 from boggle_qt.ui.look.pixmaps import KeptPicture
 from boggle_qt.ui.look.theme import Theme, blend
 from boggle_qt.ui.tray.cube_painting import outline
@@ -106,10 +104,7 @@ def paint_net(painter: QPainter, box: QRectF, cube: Sequence[str], theme: Theme,
         row, column = divmod(at, WIDE)
         place = QRectF(box.left() + column * side, box.top() + row * side, side, side)
         place.adjust(0.035 * side, 0.035 * side, -0.035 * side, -0.035 * side)
-        shade = QLinearGradient(place.topLeft(), place.bottomRight())
-        shade.setColorAt(0, tile)
-        shade.setColorAt(1, blend(tile, dark, 0.4))
-        painter.setBrush(shade)
+        painter.setBrush(gradient(place.topLeft(), place.bottomRight(), (0, tile), (1, blend(tile, dark, 0.4))))
         painter.drawRoundedRect(place, ROUND * side, ROUND * side)
         if at < len(cube):
             letter = outline(cube[at], 1.04 * side)

@@ -1,7 +1,5 @@
 """The page of cube sets: their faces, their letters counted, what a throw holds; and the dialog that edits one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random, SystemRandom
 

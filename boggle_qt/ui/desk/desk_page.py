@@ -1,7 +1,5 @@
 """The desk page: type or throw any board and see all its words. It plays no round, but requests one."""
 
-from __future__ import annotations
-
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer

@@ -1,7 +1,5 @@
 """The histogram of a survey, or of two beside each other: the share of boards by value."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

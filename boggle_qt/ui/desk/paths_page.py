@@ -1,7 +1,5 @@
 """The page that counts the paths of a tray: by length, and on each cube those that start from it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt

@@ -1,7 +1,5 @@
 """The fields of desk, workshop and survey for cubes, lexicon, spelling and points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The survey page: what throws of a cube set hold, and those of another set, list or rule beside them."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Generator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The layout of the desk's pages: a tray and a slip at the left, a pad of paper and a row of cards at the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The desk's line of fields that finds, filters and sorts the words of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fnmatch import fnmatchcase

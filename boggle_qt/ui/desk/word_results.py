@@ -1,7 +1,5 @@
 """The desk's results: points, words by group, and the chosen word."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Generator
 

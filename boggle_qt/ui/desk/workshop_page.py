@@ -1,7 +1,5 @@
 """The workshop page: compose a board around words, or find the richest board. It plays no round."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 It is not a round: no match starts and nothing is saved.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -83,11 +81,10 @@ class LessonPanel(Panel):
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
         self._give_up = button(_("Show me"), act=self._show_asked_word)
         self._play = button(_("Play"), "primary", self._start_round)
-        self._skip = button(_("Skip (Esc)"), act=self._end)
+        self._skip = button(_("Skip (Esc)"), act=self.requester(FinishLesson()))
         self._buttons, self._asked, self._nothing = QHBoxLayout(), QStackedLayout(), QWidget()
         """The gold button or nothing is in one place: the one that ends it never comes under the mouse."""
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = self._column = stacked(self)
         column.addWidget(self._pad, 1)
         column.addLayout(self._buttons)
         self._buttons.addLayout(self._asked, 2)  # only now: one in a layout without a widget is never Qt's
@@ -261,10 +258,7 @@ class LessonPanel(Panel):
         if self._beat in BY_PLAYER and self._tray.word:
             self._tray.clear_path()
         else:
-            self._end()
-
-    def _end(self) -> None:
-        self.requested.emit(FinishLesson())
+            self.requested.emit(FinishLesson())
 
     def _start_round(self) -> None:
         """Start a round; this page stays until its board is there."""

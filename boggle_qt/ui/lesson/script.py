@@ -1,7 +1,5 @@
 """The script of the introduction: its board, what is shown and asked of the player, the sentences and the times."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
@@ -13,14 +13,12 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import number
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.play.services import Define
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import ScrollingPanel
 from boggle_qt.ui.widgets.paper import Slip
-
-Define = Callable[[str], str | None]
-"""Returns the meaning of a word, or None."""
 
 
 class ChosenWord(QObject):

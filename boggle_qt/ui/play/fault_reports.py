@@ -1,4 +1,4 @@
-"""Handles unexpected exceptions from any thread: each is logged and shown once, and the game continues."""
+"""Handles unexpected exceptions from any thread: each is logged and shown once in a dialog, and the game continues."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, QtMsgType, Signal, qFormatLogMessage, qInstallMessageHandler
+from PySide6.QtCore import QObject, Qt, QtMsgType, QUrl, Signal, qFormatLogMessage, qInstallMessageHandler
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QWidget
 
+from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.faults import fault_sentence, play_on_line
 from boggle_qt.store.files import fault_log
 from boggle_qt.store.files.shipped import Damaged
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
-
-    from boggle_qt.ui.play.fault_dialog import FaultDialog
 
 
 HARMLESS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
@@ -114,6 +117,32 @@ class FaultHandler:
         return new
 
 
+class FaultDialog(SheetDialog):
+    """Says what went wrong, where the log is, and that nothing is lost."""
+
+    def __init__(self, line: str, folder: Callable[[], Path], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.said = label(line, wrap=True)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        log = button(
+            _("Show log"), act=lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder() / fault_log.FILE)))
+        )
+        keep_playing = button(_("Keep playing"), "primary", self.accept)
+        page = self.column(_("Something went wrong"))
+        page.addWidget(self.said)
+        page.addWidget(label(_("Your words, matches and settings are saved, and you can keep playing."), wrap=True))
+        self.foot(keep_playing, left=[log])
+        keep_playing.setDefault(True)
+        keep_playing.setFocus()
+        self.grow(460, 600, snug=True)
+
+    def add(self, line: str) -> None:
+        """Add another fault to the shown ones."""
+        if line not in self.said.text():
+            self.said.setText(f"{self.said.text()}\n{line}")
+            self.grow(460, 600, snug=True)
+
+
 class FaultReporter(QObject):
     """Shows faults in one dialog over the active window. `tell` may be called on any thread, and while painting."""
 
@@ -130,8 +159,6 @@ class FaultReporter(QObject):
         if self._open is not None:
             self._open.add(line)
             return
-        from boggle_qt.ui.play.fault_dialog import FaultDialog  # rarely needed
-
         self._open = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
         self._open.finished.connect(self._dispose_dialog)
         self._open.open()

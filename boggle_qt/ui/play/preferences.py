@@ -1,7 +1,5 @@
 """The settings while the game runs, and the look that follows from them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The rival of a solo round: an opponent on the same board, or the player's own best round by the same rules."""
 
-from __future__ import annotations
-
 import zlib
 
 from msgspec import Struct

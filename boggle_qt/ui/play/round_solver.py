@@ -1,7 +1,5 @@
 """Solves the board on the table in the background, and compares it with other throws."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
@@ -30,7 +28,7 @@ class RoundSolver(QObject):
         self,
         session: Session,
         open_dice: Callable[[str], DiceSet],
-        spread: Callable[[HouseRules], Spread | None] | None = None,
+        spread: Callable[[HouseRules], Spread | None],
     ) -> None:
         """`spread` returns the score distribution of throws under some rules, or None while it is unknown."""
         super().__init__()
@@ -50,7 +48,7 @@ class RoundSolver(QObject):
     def throws(self) -> Spread | None:
         """The score distribution of throws like this one; None if it is unknown or the board has another shape."""
         match = self._session.match
-        if self._spread is None or match is None or not match.rounds:
+        if match is None or not match.rounds:
             return None
         try:
             side = self._open_dice(match.rules.dice).side

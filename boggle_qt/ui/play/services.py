@@ -1,7 +1,5 @@
 """The services that pages and panels share, made in `startup/application`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -37,11 +35,8 @@ from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.buttons import Named
 
-OpenDice = Callable[[str], DiceSet]
 Define = Callable[[str], str | None]
 """Returns the meaning of a word, or None."""
-Today = Callable[[HouseRules], str]
-"""Returns today's line for a player: rounds, best solo round under some rules; "" for nothing."""
 
 
 class Lexicons(QObject):
@@ -97,12 +92,13 @@ class Services(Struct, frozen=True):
     rulings: WordRulings
     sound: Sound
     messages: Messages
-    open_dice: OpenDice
+    open_dice: Callable[[str], DiceSet]
     dice_names: Callable[[], Sequence[str]]
     """Returns the names of the cube sets to choose from, by size and year."""
     define: Define
     open_matches: OpenMatches
-    today: Today
+    today: Callable[[HouseRules], str]
+    """Returns today's line for a player: rounds, best solo round under some rules; "" for nothing."""
     shelf: SavedRules
     cache: Callable[[], Path]
     """Returns the folder for cached data. Raises OSError."""

@@ -1,7 +1,5 @@
 """The session: the current match, its journal and its clock, which only this file reads. No widgets."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections import deque

@@ -4,8 +4,6 @@ Sounds are files (resources/sounds), and what happens arrives as signals; a miss
 stereo placement a cube is heard from where it lies: its column is left or right, its row the pitch, upper rows higher.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Finds the score distribution of throws under any rules: shipped, saved, or surveyed in the background."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

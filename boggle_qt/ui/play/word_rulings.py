@@ -1,7 +1,5 @@
 """The house words while the game runs: words that were accepted or banned from any list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal

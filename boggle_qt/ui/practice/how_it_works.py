@@ -1,7 +1,5 @@
 """What becomes of a word that was missed, as three things in a row."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget

@@ -1,9 +1,6 @@
 """The practise page: the words that cost the player most, a slip about one, the deck, the drills, and the progress."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
@@ -120,11 +117,11 @@ class PractisePage(Page):
         self.chart.setAccessibleName(_("Progress by week"))
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._empty = EmptySheet(HowItWorks(), "", self._begin)
-        self.best = button("", "primary", lambda: self._drill(self._best or Drill.FIND))
+        self.best = button("", "primary", lambda: self.requested.emit(StartDrill(self._best or Drill.FIND)))
         """The drill that helps most now."""
         self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
         for kind, drill in self.drills.items():
-            drill.clicked.connect(partial(self._drill, kind))
+            drill.clicked.connect(self.requester(StartDrill(kind)))
         self._cards = CardColumns()
         self._cards.column = 17
         self._cards.show_cards(list(self.drills.values()))
@@ -168,9 +165,6 @@ class PractisePage(Page):
         if plan is None or not (plan.due or plan.missed):
             return None
         return Drill.FIND if plan.due else Drill.MISSED
-
-    def _drill(self, kind: Drill) -> None:
-        self.requested.emit(StartDrill(kind))
 
     # The lists
 

@@ -1,7 +1,5 @@
 """Three tips for a player's first round. Each is shown under the tray until it is followed, and never again."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QPushButton
 
 from boggle_qt.engine.match import Match, Phase

@@ -1,8 +1,5 @@
 """The hint button of a turn: its steps with their prices, the text of the last hint, and its marks on the tray."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +15,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.hints import hint_line, left_line, step_line, with_price
 from boggle_qt.messages.numbers import points
 from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.play.services import Define
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
@@ -53,7 +51,7 @@ class HintBox(QObject):
     told = Signal()
     """The text of the last hint has changed."""
 
-    def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None]) -> None:
+    def __init__(self, session: Session, tray: TrayWidget, define: Define) -> None:
         super().__init__(tray)
         self._session, self._tray, self._define = session, tray, define
         self._solution: Solution | None = None

@@ -1,7 +1,5 @@
 """The panel of a turn: connects the clock, the list and the tray to the session. Decides nothing about words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -147,8 +145,7 @@ class PlayPanel(Panel):
 
     def _lay_out(self) -> None:
         # Nest a layout before filling it: widgets in a layout without a parent are owned by Python.
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = stacked(self)
         self._column.addWidget(self._pad, 1)
         self._inside = QVBoxLayout(self._pad)
         self._inside.setSpacing(0)

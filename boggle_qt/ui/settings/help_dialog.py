@@ -1,7 +1,5 @@
 """The help dialog: a dropdown of pages, a search, and the chosen page as a document."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import partial

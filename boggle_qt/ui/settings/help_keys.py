@@ -4,8 +4,6 @@ and a line under every row.
 The keys remain text, which a screen reader reads and the search finds; a line of keys is one that never breaks.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """The pages of the help, one row of `PAGES` each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain

@@ -1,8 +1,6 @@
 """The pictures of the help, painted by the game's own painters: boards, egg-timers, points, lists, rules. Those of a
 page lie side by side on a strip of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """The dialog that changes keys. Refuses one key for two actions of a page, and a letter where words are typed."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """The dialog of the word lists: choose one, add one, see which lines were refused, remove it."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from pathlib import Path

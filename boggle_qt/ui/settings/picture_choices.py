@@ -1,11 +1,8 @@
 """Choices that look like what they choose: tables, trays, cubes, books and the egg-timer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import ceil
 
-from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
@@ -16,6 +13,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QRadialGradient,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -23,7 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import timer
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import paint_shadow, round_pen, rounded
+from boggle_qt.ui.look.paper_and_pencil import gradient, paint_shadow, round_pen, rounded
 from boggle_qt.ui.look.pixmaps import KeptPicture, blank, painting, smooth_painter
 from boggle_qt.ui.look.theme import DAY, NIGHT, SYSTEM, TARGET, Theme, blend, faded, font
 from boggle_qt.ui.tray.scattered_cubes import draw_cube
@@ -49,7 +47,7 @@ def _paint_table(painter: QPainter, box: QRectF, theme: Theme) -> None:
     if theme.plain:
         painter.fillRect(box, theme.colour("table_dark"))
     else:
-        fall = QtGui.QRadialGradient(box.topLeft() + (box.center() - box.topLeft()) * 0.5, box.width() * 0.95)
+        fall = QRadialGradient(box.topLeft() + (box.center() - box.topLeft()) * 0.5, box.width() * 0.95)
         fall.setColorAt(0, theme.colour("table_light"))
         fall.setColorAt(0.45, theme.colour("table"))
         fall.setColorAt(1, theme.colour("table_dark"))
@@ -98,12 +96,9 @@ def paint_swatch(material: str, painter: QPainter, box: QRectF) -> None:
     """Paint the rim of a tray."""
     theme = current_look().theme
     base, light = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_light")
-    fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
-    fall.setColorAt(0, blend(base, light, 0.45))
-    fall.setColorAt(0.5, base)
-    fall.setColorAt(1, blend(base, theme.colour(f"tray_{material}_dark"), 0.5))
+    stops = (0, blend(base, light, 0.45)), (0.5, base), (1, blend(base, theme.colour(f"tray_{material}_dark"), 0.5))
     painter.setPen(QPen(faded(light, 0.8), 1.5))
-    painter.setBrush(fall)
+    painter.setBrush(gradient(box.topLeft(), box.bottomRight(), *stops))
     radius = box.height() * 0.24
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
     if material == "wood":

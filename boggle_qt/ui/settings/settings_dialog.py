@@ -3,8 +3,6 @@
 Every change takes effect at once, and Cancel restores the settings as they were.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

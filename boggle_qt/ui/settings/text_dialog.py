@@ -1,7 +1,5 @@
 """A document to read, and the dialog of a plain text: about the game, and accessibility."""
 
-from __future__ import annotations
-
 from html import escape
 
 from PySide6.QtCore import QPoint, Qt

@@ -1,7 +1,5 @@
 """The dialog of accepted and banned words: add, remove, undo, import, export."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -86,22 +84,19 @@ class WordsDialog(SheetDialog):
     def _chosen(self) -> str | None:
         return self.accepted_words.word or self.banned_words.word
 
-    def _say(self, line: str) -> None:
-        self.outcome.setText(line)
-
     # Actions
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
         self.field.setFocus()
         if not is_word(word):
-            self._say(_("Use only the letters A to Z.") if word else _("Type at least one word."))
+            self.outcome.setText(_("Use only the letters A to Z.") if word else _("Type at least one word."))
             return
         if self._refuse_if_locked():
             return
         self._last = ruling
         self._house.rule(word, ruling)
-        self._say(ruled_line(word, ruling))
+        self.outcome.setText(ruled_line(word, ruling))
         self.field.clear()
         (self.accepted_words if ruling is Ruling.ACCEPT else self.banned_words).select(word)
 
@@ -109,24 +104,24 @@ class WordsDialog(SheetDialog):
         """Remove the ruling on the chosen word."""
         if (word := self._chosen) and not self._refuse_if_locked():
             self._house.rule(word, Ruling.NONE)
-            self._say(ruled_line(word, Ruling.NONE))
+            self.outcome.setText(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
         """Undo the last change."""
         if self._house.undoable and not self._refuse_if_locked():
             self._house.undo()
-            self._say(_("Undone."))
+            self.outcome.setText(_("Undone."))
 
     def import_file(self, file: Path) -> None:
         """Add the words of a file; if it contradicts a ruling, the file counts."""
         if not file.is_file():
-            self._say(_("There is no file {file}.").format(file=file.name))
+            self.outcome.setText(_("There is no file {file}.").format(file=file.name))
             return
         try:
             read = read_words(file)
         except (BadRules, OSError) as error:
             fault = _("Nothing was imported from {file}: {reason}.")
-            self._say(fault.format(file=file.name, reason=reason(error)))
+            self.outcome.setText(fault.format(file=file.name, reason=reason(error)))
             return
         if self._refuse_if_locked():
             return
@@ -134,7 +129,7 @@ class WordsDialog(SheetDialog):
         self._house.replace_all(merge(before, read))
         changed = len(before.accepted & read.banned) + len(before.banned & read.accepted)
         line = _("{words} imported from {file}: {new} new, {changed} changed.")
-        self._say(
+        self.outcome.setText(
             line.format(
                 words=word_count(_count(read)),
                 file=file.name,
@@ -146,7 +141,7 @@ class WordsDialog(SheetDialog):
     def _refuse_if_locked(self) -> bool:
         """Return whether words are locked; if so, show why."""
         if self._house.is_locked():
-            self._say(_(NOT_DURING_TURN))
+            self.outcome.setText(_(NOT_DURING_TURN))
         return self._house.is_locked()
 
     def export_file(self, file: Path) -> None:
@@ -154,10 +149,10 @@ class WordsDialog(SheetDialog):
         try:
             write_words(file, self._house.words)
         except BadRules as error:
-            self._say(_("Nothing was exported: {reason}.").format(reason=reason(error)))
+            self.outcome.setText(_("Nothing was exported: {reason}.").format(reason=reason(error)))
             return
         line = _("{words} exported to {file}.")
-        self._say(line.format(words=word_count(_count(self._house.words)), file=file.name))
+        self.outcome.setText(line.format(words=word_count(_count(self._house.words)), file=file.name))
 
     def _import(self) -> None:
         if file := ask_source(self, _("Import words"), self._file_filter()):

@@ -20,8 +20,7 @@ from boggle_qt.store.files import fault_log, folders
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.play import round_solver
-from boggle_qt.ui.play.fault_dialog import FaultDialog
-from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
+from boggle_qt.ui.play.fault_reports import FaultDialog, FaultHandler, FaultReporter
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.application import make_window
 from boggle_qt.ui.startup.window import Window
