@@ -7,7 +7,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from boggle_qt.engine.presets import PRESETS, SOLO
-from boggle_qt.engine.rules import BadRules, Handicap, HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import BadRules, Handicap, HouseRules, Player
 from boggle_qt.store.files import bounded_read, house_rules, settings
 from boggle_qt.store.files.house_rules import NewerFile, SavedRules, seat_from_text, seat_to_text
 from tests.engine.players import any_rules
@@ -113,22 +113,6 @@ def test_a_refused_save_is_reported(tmp_path: Path) -> None:
     (tmp_path / "rules").write_text("in the way")
     with pytest.raises(BadRules, match="can't be written"):
         house_rules.write_rules(tmp_path / "rules" / "a.toml", SOLO)
-
-
-def test_house_words_are_read_as_they_were_written(tmp_path: Path) -> None:
-    """A word in both lists is refused."""
-    path = tmp_path / "words.toml"
-    assert house_rules.read_words(path) == HouseWords()
-    words = HouseWords(frozenset({"nint", "t" * 64}), frozenset({"ocna"}))
-    house_rules.write_words(path, words)
-    assert house_rules.read_words(path) == words
-    path.write_text('# ours\nbanned = ["NINT"]\nformat = 1\n\naccepted = ["nint"]\n')
-    with pytest.raises(BadRules, match="nint is both accepted and banned"):
-        house_rules.read_words(path)
-    for refused in ("two words", "t" * 65):
-        path.write_text(f'accepted = []\nbanned = ["{refused}"]\nformat = 1\n')
-        with pytest.raises(BadRules, match="banned: use words"):
-            house_rules.read_words(path)
 
 
 @pytest.mark.parametrize("opponent", [None, 0.45])

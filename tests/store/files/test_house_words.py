@@ -38,7 +38,9 @@ def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, words
         'format = 1\naccepted = ["tine"]\n',
         'format = 1\naccepted = []\nbanned = ["x1"]',
         "\0",
-        'format = 1\naccepted = ["tine"]\nbanned = ["tine"]',
+        'format = 1\naccepted = ["tine"]\nbanned = ["TINE"]',
+        'format = 1\naccepted = ["two words"]\nbanned = []',
+        f'format = 1\naccepted = []\nbanned = ["{"t" * 65}"]',
     ],
 )
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
@@ -113,7 +115,7 @@ def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
 
 def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
     """A file damaged while the game runs is set aside at the next save."""
-    before = HouseWords(frozenset({"tine"}))
+    before = HouseWords(frozenset({"tine", "t" * 64}))
     save(before, tmp_path)
     (tmp_path / FILE).write_text('accepted = ["tine", "nint"\n', encoding="utf-8")
     after = HouseWords(before.accepted | {"cero"})

@@ -124,30 +124,6 @@ def test_a_database_of_another_form_is_set_aside(tmp_path: Path, sql: str, fault
         assert fault in str(journal.notice)
 
 
-def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
-    """An unknown file format counts as damage."""
-    path = tmp_path / "j.db"
-    with open_(path) as journal:
-        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
-    data = bytearray(path.read_bytes())
-    data[44:48] = (9).to_bytes(4, "big")  # the format of the schema
-    path.write_bytes(data)
-    with open_(path) as journal:
-        assert isinstance(journal.notice, Damaged)
-        assert "unsupported file format" in str(journal.notice)
-    assert (tmp_path / "j-damaged-1.db").read_bytes() == data
-
-
-def test_companions_of_a_damaged_journal_are_renamed_with_it(tmp_path: Path) -> None:
-    """The old write-ahead log is never applied to the new file."""
-    path = tmp_path / "j.db"
-    path.write_bytes(b"no rows" * 1000)
-    (tmp_path / "j.db-wal").write_bytes(b"pages")
-    with open_(path) as journal:
-        assert journal.notice is not None
-    assert (tmp_path / "j-damaged-1.db-wal").read_bytes() == b"pages"
-
-
 def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A damaged page makes only the matches on it unreadable."""
     path = tmp_path / "j.db"

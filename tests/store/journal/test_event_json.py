@@ -141,6 +141,7 @@ def test_any_column_value_is_read_or_malformed(row: object) -> None:
         ('{"format": 1, "event": "SetWord", "word": "tine", "ruling": "maybe", "at": 1}', "Invalid enum value"),
         (json.dumps(DEAL | {"turns": [0]}), "a throw of 16 cubes has 1 turns"),
         (json.dumps(DEAL | {"board": "no board"}), "between rows"),
+        (json.dumps(DEAL | {"wind": "north"}), "unknown field: wind"),
         ("[" * 200_000, "recursion|array"),
         ('{"format": ' + "[" * 200_000, "recursion"),
         ('{"format": 1, "event": "Start", "at": ' + "9" * 6000 + "}", "range"),
@@ -156,9 +157,11 @@ def test_the_error_names_what_is_wrong(row: object, message: str) -> None:
         event_from_json(row)
 
 
-def test_an_invalid_rule_in_a_setup_is_named() -> None:
+def test_an_invalid_rule_or_unknown_field_in_a_setup_is_named() -> None:
     """The reason is that of the rules."""
     plain = json.loads(setup_to_json(Match.new(HouseRules(), (Player("Ann"),))))
+    with pytest.raises(MalformedRow, match="wind"):
+        setup_from_json(json.dumps(plain | {"wind": "north"}))
     plain["rules"]["seconds"] = 5
     with pytest.raises(MalformedRow, match="seconds: use a whole number from 10 to 3600") as raised:
         setup_from_json(json.dumps(plain))
@@ -180,15 +183,6 @@ def test_an_older_match_keeps_its_scores(rules: HouseRules) -> None:
     del plain["rules"]["hint_cap"], plain["rules"]["penalty_always"]
     older = setup_from_json(json.dumps(plain)).rules
     assert (older.hint_cap, older.penalty_always) == (False, rules.judging is Judging.PAPER)
-
-
-def test_an_unknown_field_is_refused() -> None:
-    """In a setup and in a throw."""
-    plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),)))) | {"wind": "north"}
-    with pytest.raises(MalformedRow, match="wind"):
-        setup_from_json(json.dumps(plain))
-    with pytest.raises(MalformedRow, match="wind"):
-        event_from_json(json.dumps(DEAL | {"wind": "north"}))
 
 
 @pytest.mark.parametrize(

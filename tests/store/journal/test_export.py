@@ -282,8 +282,7 @@ def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
         assert isinstance(journal.notice, Damaged)
         assert restored(journal) == 5
         assert restored(journal) == 0
-        for _ in queries.summarize(journal):
-            pass
+        list(queries.summarize(journal))
         assert queries.history(journal) == before
 
 

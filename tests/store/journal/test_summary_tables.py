@@ -43,7 +43,8 @@ def test_a_round_is_summarized_with_the_event_that_closes_it(journal: Journal) -
     table.do(Guess((), 9_000, "continent"), Hinted(1, 9_500))
     assert summed_up(journal)["rounds"] == []
     table.do(EndTurn(60_000))
-    row = dict(zip(columns(journal), summed_up(journal)["rounds"][0], strict=True))
+    columns = [name for _, name, *_ in journal.query("PRAGMA table_info(rounds)")]
+    row = dict(zip(columns, summed_up(journal)["rounds"][0], strict=True))
     words = solve(BOARD, STANDARD, 3).words
     assert (row["player"], row["board"], row["rules"], row["thrown"], row["known"]) == ("Ann", str(BOARD), "Solo", 1, 0)
     assert (row["points"], row["words"], row["longest"], row["best"]) == (12, 2, "continent", "continent")
@@ -56,10 +57,6 @@ def test_a_round_is_summarized_with_the_event_that_closes_it(journal: Journal) -
     assert sum(row[f"board_tier_{tier}"] for tier in TIERS) == len(words)
     assert sum(row[f"found_tier_{tier}"] for tier in TIERS) == 2
     assert summed_up(journal)["found"] == [("continent", round_id(1, 0, 0)), ("tin", round_id(1, 0, 0))]
-
-
-def columns(journal: Journal) -> list[str]:
-    return [name for _, name, *_ in journal.connection.execute("PRAGMA table_info(rounds)")]
 
 
 def test_a_reopened_round_is_summarized_again(journal: Journal) -> None:
@@ -114,13 +111,9 @@ def test_summaries_equal_those_rebuilt_from_the_log(matches: list[tuple[object, 
                 if ended:
                     table.do(Finish(table.match.now))
         before = summed_up(journal)
-        assert len(before["rounds"]) == sum(len(m.match.rounds) * len(m.match.players) for m in settled(journal))
+        assert len(before["rounds"]) == sum(len(m.match.rounds) * len(m.match.players) for m in journal.history())
         assert summed_up_again(journal) == before
         assert journal.unsummed() == 0
-
-
-def settled(journal: Journal) -> list[object]:
-    return list(journal.history())
 
 
 @settings(max_examples=20)

@@ -18,7 +18,6 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import STANDARD
-from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.files import shipped
 from boggle_qt.store.words.word_lists import open_lexicon
@@ -129,17 +128,6 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     with pytest.raises(Fault, match="another file with --out"):
         next(survey.surveying(QUESTION, survey.LOT, 1, file))
     assert file.read_text(encoding="utf-8") == text
-
-
-@pytest.mark.parametrize("form", solving.FORMS)
-def test_the_form_of_the_search_does_not_show(form: str) -> None:
-    """Every form of the search gives the same survey."""
-    kept, expected = solving.FORM, survey.measure(QUESTION, 5, 3)[0]
-    solving.use_form(form)
-    try:
-        assert survey.measure(QUESTION, 5, 3)[0] == expected
-    finally:
-        solving.use_form(kept)
 
 
 def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:
