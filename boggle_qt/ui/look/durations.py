@@ -51,6 +51,8 @@ STAGE_LIGHT = 420.0
 """The light on the winner's name goes on."""
 CUBE_FALL = 90.0
 """From one small cube that falls on the table to the next."""
+TURN_CUBE = 900.0
+"""A cube of the game's name turning once round."""
 REPLAY_WORD = 3000.0
 """Playing time in which the replay draws a word."""
 
@@ -75,6 +77,8 @@ TYPING_PAUSE = 2000
 """After this long without typing a player has seen a page that appeared by itself."""
 LATE_WORDS = 4000
 """From then on a letter is for a page that appeared by itself, unless others were typed since."""
+CUBE_PAUSE = 7000
+"""From one turn of a cube of the game's name to the next."""
 HOLD_KEY = 600
 """How long a key must be held to start a turn: longer than it is held while typing."""
 IDLE_START = 2000

@@ -14,6 +14,7 @@ from boggle_qt.engine.rules import HouseRules, Judging
 from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.home.wordmark import Wordmark
 from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup import application
@@ -176,6 +177,21 @@ def test_nothing_has_the_focus_before_a_key(window: Window, qtbot: QtBot) -> Non
     window.go(Home())
     QTest.keyClick(home, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+
+
+def test_a_cube_of_the_name_turns_unless_motion_is_reduced(window: Window, qtbot: QtBot) -> None:
+    """Now and then one does, only while the page is seen; it ends as it was."""
+    name = pages_in(window).home.findChildren(Wordmark)[0]
+    assert not name.waits
+    window.preferences.change(motion=1.0)
+    assert name.waits
+    before = name.grab().toImage()
+    name.turn_one()
+    qtbot.waitUntil(lambda: name.grab().toImage() != before, timeout=20000)
+    qtbot.waitUntil(lambda: name.waits, timeout=20000)
+    assert name.grab().toImage() == before
+    window.go(ShowPage("desk"))
+    assert not name.waits
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(480, 560, 1.0), (1000, 700, 1.5)])
