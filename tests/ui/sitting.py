@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidge
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Guess, Phase, Start
+from boggle_qt.engine.match import EndTurn, Guess, Phase, Start
 from boggle_qt.engine.search.solving import Found, solve, trace
 from boggle_qt.messages.numbers import spoken
 from boggle_qt.tour.page_objects import pages_in
@@ -178,6 +178,14 @@ def write_some(window: Window, qtbot: QtBot, many: int) -> list[str]:
         window.session.send(Start)
     words = [found.word for found in words_here(window)[:many]]
     write(window, *words)
+    return words
+
+
+def play_alone(window: Window, qtbot: QtBot, clock: Clock, many: int) -> list[str]:
+    """Play the round on the table, and return the words written in it."""
+    words = write_some(window, qtbot, many)
+    clock.time += 30
+    window.session.send(EndTurn)
     return words
 
 

@@ -24,6 +24,7 @@ from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.printing.printed_pages import (
     MARGIN,
     ROWS,
+    Answer,
     Paint,
     Printable,
     answer_pages,
@@ -41,13 +42,17 @@ def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least:
     return Printable(thrown.board, thrown.turns, replace(SOLO, min_letters=least), seed, solution)
 
 
+def laid(printable: Printable) -> list[Answer]:
+    """Return the words on the pages of the answers, in order."""
+    columns = [column for page in paginate_answers(printable) for column in page]
+    return [line for column in columns for line in column if line.points is not None]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_all_answers_but_rude_words_are_printed(seed: int) -> None:
     """Every other word of the solution is on the pages once, with its points."""
     printable = subject(seed, lexicon="unabridged")
-    printed = [
-        line for page in paginate_answers(printable) for column in page for line in column if line.points is not None
-    ]
+    printed = laid(printable)
     assert sorted(line.text for line in printed) == sorted(w.word for w in printable.solution.words if not w.strong)
     assert all(line.points == printable.rules.points(line.text) for line in printed)
 
@@ -114,10 +119,7 @@ def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
     line = next(line for line in board.splitlines() if line.count("/") == 3)
     assert Board.parse(line) == printable.board
     words = re.findall(r"\b([A-Z]{3,}) \d+$", answers, re.MULTILINE)
-    laid = [
-        line for page in paginate_answers(printable) for column in page for line in column if line.points is not None
-    ]
-    assert [word.lower() for word in words] == [line.text for line in laid]
+    assert [word.lower() for word in words] == [line.text for line in laid(printable)]
     total = sum(printable.rules.points(found.word) for found in printable.solution.words)
     assert f"{total} points" in answers
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.board_code import SharedBoard, decode, encode
-from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.match import Phase, Start
 from boggle_qt.engine.presets import DAILY, SOLO
 from boggle_qt.store.files import board_links
 from boggle_qt.tour.page_objects import pages_in
@@ -22,18 +22,9 @@ from boggle_qt.ui.page.shared_pictures import shared_picture
 from boggle_qt.ui.printing.share_dialog import ShareDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.tray.board_view import BoardPicture
-from tests.ui.sitting import ChooseFile, Clock, by_key, control, in_modal, phase, press, write_some
+from tests.ui.sitting import ChooseFile, Clock, by_key, control, in_modal, phase, play_alone, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
-
-
-def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> int:
-    """Play the round on the table and return its points."""
-    write_some(window, qtbot, words)
-    clock.time += 30
-    window.session.send(EndTurn)
-    qtbot.waitUntil(lambda: window.services.solver.solution is not None, timeout=20_000)
-    return int(window.session.match.score()[0].total)
 
 
 def test_a_score_to_beat_goes_round(
@@ -41,7 +32,8 @@ def test_a_score_to_beat_goes_round(
 ) -> None:
     """Play, share, open from the file: the same board and rules, the score to beat in play and in the review."""
     window.go(PlayBoard(BOARD, SOLO))
-    points = play(window, qtbot, clock, 4)
+    play_alone(window, qtbot, clock, 4)
+    points = int(window.session.match.score()[0].total)
     file = tmp_path / "board.boggle"
 
     def share(dialog: ShareDialog) -> None:
@@ -66,7 +58,7 @@ def test_a_score_to_beat_goes_round(
     if phase(window) is Phase.READY:
         window.session.send(Start)
     assert f"Beat {points}" in panel.state.text()
-    play(window, qtbot, clock, 5)
+    play_alone(window, qtbot, clock, 5)
     assert panel.state.text().startswith(f"✓ Beat {points}"), "a tick in play"
     assert "You beat the" in pages_in(window).debrief.head.standing.text()
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import EndTurn
 from boggle_qt.engine.presets import DAILY
 from boggle_qt.messages.numbers import points
 from boggle_qt.store.journal import daily
@@ -20,7 +19,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.records.daily_dialog import DailyDialog, DayCalendar
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, control, in_modal, on_screen, press, write_some
+from tests.ui.sitting import Clock, control, in_modal, on_screen, play_alone, press
 
 TODAY = date(2026, 11, 22)
 
@@ -44,19 +43,11 @@ def open_daily(window: Window, *names: str) -> str:
     return read[0]
 
 
-def play(window: Window, qtbot: QtBot, clock: Clock, words: int) -> list[str]:
-    """Play the round on the table and return the words written."""
-    found = write_some(window, qtbot, words)
-    clock.time += 30
-    window.session.send(EndTurn)
-    return found
-
-
 def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """It is the board of the date under its own rules; a better second round is practice."""
     today = datetime.now().astimezone().date()  # read here: a run of all tests may go past midnight
     assert "not played" in open_daily(window, "Play")
-    words = play(window, qtbot, clock, 3)
+    words = play_alone(window, qtbot, clock, 3)
     match = window.session.match
     assert (match.board, match.rules) == (daily.board_of_day(today), DAILY)
     head = pages_in(window).debrief.head
@@ -73,7 +64,7 @@ def test_the_first_round_on_a_days_board_counts(window: Window, qtbot: QtBot, cl
     card = control(pages_in(window).home, "Board of the day")
     assert points(first[today].points) in card.accessibleDescription()
     assert "3 words" in open_daily(window, "Copy result", "Play again")
-    play(window, qtbot, clock, 6)
+    play_alone(window, qtbot, clock, 6)
     assert results(window) == first
     assert head.standing.text() == "Board of the day: your first round counts."
     shared = QGuiApplication.clipboard().text().splitlines()
