@@ -140,7 +140,6 @@ class HandoverPanel(MatchPanel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services, table)
-        self._table = table
         self._choosing_side = True
         self._over, self._name = label(look="overline", wrap=True), PageHeading("bigName")
         self._name.setWordWrap(True)
@@ -152,9 +151,8 @@ class HandoverPanel(MatchPanel):
         self.start.setObjectName("big")
         self.start.setParent(self)
         leave = button(_("Leave"), act=self.requester(Home()), tip=_("You can resume the match from the home page"))
-        self._solving = services.solver
         self._again = button(_("Another board …"), act=self._ask_to_throw)
-        services.solver.changed.connect(self._show_round)
+        self._solver.changed.connect(self._show_round)
         tip = _("Join, leave, sit out or end the match")
         self._seats = button(_("Players …"), act=lambda: self.come_and_go(self.start), tip=tip)
         self._reopen = button(
@@ -216,7 +214,7 @@ class HandoverPanel(MatchPanel):
         facts = [_("Round {number}").format(number=len(match.rounds))]
         if match.needs_deciding_round:
             facts.append(_("deciding round"))
-        if match.can_rethrow and (appraisal := self._solving.appraisal()) is not None:
+        if match.can_rethrow and (appraisal := self._solver.appraisal()) is not None:
             facts.append(richness_line(appraisal))
         self._over.setText(join_facts(facts))
         self.update_layout()

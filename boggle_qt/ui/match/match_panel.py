@@ -21,6 +21,7 @@ class MatchPanel(Panel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(table.frame)
         self.session, self._preferences = services.session, services.preferences
+        self._table, self._solver = table, services.solver
 
     def enter(self) -> None:
         """Show the match, and follow its changes."""

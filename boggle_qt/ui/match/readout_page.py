@@ -74,7 +74,7 @@ class ReadoutPage(Page):
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
-        self.words = ReadTable(look)
+        self.words = ReadTable()
         self.words.describe = self._describe
         self.words.chosen.connect(self.look_at)
         self.words.challenged.connect(self.challenge_as)

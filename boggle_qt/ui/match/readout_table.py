@@ -32,20 +32,12 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import signed
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look, current_look, lasts
+from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.look.paper_and_pencil import fill_marked, fill_paper, paint_band, paint_shadow, torn
 from boggle_qt.ui.look.pixmaps import KeptPicture, smooth_painter
 from boggle_qt.ui.look.theme import faded, font
@@ -63,6 +55,7 @@ from boggle_qt.ui.match.readout_rows import (
 )
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.charts import seat_shape
+from boggle_qt.ui.widgets.figures_table import PaperTable, WholeRows
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.row_painter import paint_sign, paint_strike
@@ -89,16 +82,14 @@ SIZES, LEAST_ROW = (("word", 1.5), ("word", 1.3), ("body", 1.5)), 26
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
-class _Cells(QStyledItemDelegate):
+class _Cells(WholeRows):
     """Paints the words and the marks."""
 
-    def __init__(self, table: ReadTable) -> None:
-        super().__init__(table)
-        self._table = table
+    table: ReadTable
 
     @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        table = self._table
+        table = self.table
         row, box = table.read.rows[index.row()], QRectF(option.rect)
         if option.rect.bottom() > table.viewport().height() or not row.marks:
             return  # no row is cut, and how many are to read stands on the strip
@@ -122,7 +113,7 @@ class _Cells(QStyledItemDelegate):
     def _paint_word(self, painter: QPainter, box: QRectF, row: ReadRow) -> None:
         """Paint the word with its strike and sign, or the name of other points."""
         look, word = current_look(), row.head if isinstance(row.head, WordRow) else WordRow(row.head.title)
-        theme, size = look.theme, look.pixels(self._table.text)
+        theme, size = look.theme, look.pixels(self.table.text)
         text = word.word.upper() if row.word else word.word
         face = font(size, QFont.Weight.Bold if row.word else QFont.Weight.DemiBold)
         face = fitted(text, face, box.width() - size)
@@ -134,7 +125,7 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(theme.colour("text_soft") if word.struck else theme.colour("text" if row.word else "text_soft"))
         painter.drawText(at.adjusted(0, 0, 2, 0), _LEFT, text)
         if word.struck:
-            part = self._table.struck(row.word)
+            part = self.table.struck(row.word)
             ink = faded(theme.colour("pencil" if word.sign is None else "wrong"), STRIKE)
             paint_strike(painter, at, wide, size, ink, part)
 
@@ -142,7 +133,7 @@ class _Cells(QStyledItemDelegate):
         """Paint the points with a tick or a cross, soft if they are struck; a cross alone for no points. The strike
         over the word is enough if it is struck for everybody."""
         look = current_look()
-        theme, size = look.theme, min(look.pixels(self._table.text), 0.7 * box.width())
+        theme, size = look.theme, min(look.pixels(self.table.text), 0.7 * box.width())
         shown = mark.points if mark.struck is None else mark.struck
         text = signed(shown).removeprefix("+") if shown or mark.sign is None else ""
         beside = size * 0.85 if mark.sign is not None else 0.0
@@ -162,7 +153,7 @@ class _Cells(QStyledItemDelegate):
     def _paint_offer(self, painter: QPainter, box: QRectF) -> None:
         """Paint a small card with a question mark: a press on it challenges the word."""
         look = current_look()
-        theme, size = look.theme, look.pixels(self._table.text)
+        theme, size = look.theme, look.pixels(self.table.text)
         wide = min(box.width() - 4, 1.9 * size)
         card = QRectF(0, 0, wide, min(box.height() - 5, 1.4 * size))
         card.moveCenter(box.center())
@@ -274,7 +265,7 @@ class _Cover(QWidget):
             painter.restore()
 
 
-class ReadTable(QTableView):
+class ReadTable(PaperTable):
     """The table of words and marks. A click selects a word; a click on a question mark in the row of the selected word,
     or Enter there, challenges it as that player."""
 
@@ -285,8 +276,8 @@ class ReadTable(QTableView):
     head_pressed = Signal(int)
     """The head of this seat was pressed."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
+    def __init__(self) -> None:
+        super().__init__(_("Words"))
         self.read = ReadModel(self)
         self.read.offered = self._is_offered
         self._struck: frozenset[str] = frozenset()
@@ -309,20 +300,12 @@ class ReadTable(QTableView):
         self.setItemDelegate(_Cells(self))
         self.setHorizontalHeader(self._heads)
         self.horizontalHeader().sectionClicked.connect(self._press_head)
-        self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
         self.setObjectName("readout")
-        self.setAccessibleName(_("Words"))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)  # whole rows
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # coming later it would move the columns
-        self.setTabKeyNavigation(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._release)
         self.selectionModel().currentRowChanged.connect(self._choose)

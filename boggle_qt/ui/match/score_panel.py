@@ -55,7 +55,7 @@ class ScorePanel(MatchPanel):
 
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services, table)
-        self._table, self._solver, self._definer = table, services.solver, services.definer
+        self._definer = services.definer
         self._solver.changed.connect(self._fit_rows)
         self._match: Match | None = None
         self._scattered, self._token = False, "band"

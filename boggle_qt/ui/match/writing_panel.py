@@ -56,7 +56,6 @@ class WritingPanel(MatchPanel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services, table)
         self._token = "band"
-        self._table, self._solver = table, services.solver
         self._band_title, self._count = ElidedLine("who"), label(look="band")
         self.entry = written_line("", longest=200)
         self.entry.setMinimumHeight(TARGET)

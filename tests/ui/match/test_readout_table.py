@@ -12,28 +12,21 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.scoring import Outcome
 from boggle_qt.messages.scoring import OUTCOMES
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, set_look
 from boggle_qt.ui.look.theme import Theme, font, names
 from boggle_qt.ui.match.readout_rows import ReadRow, Seated, fitted, outcome_mark, short_name
 from boggle_qt.ui.match.readout_table import ReadTable
 from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import on_screen
 
 
-def table(
-    qtbot: QtBot, *rows: ReadRow, theme: str = "day", players: int = 2, size: tuple[int, int] = (420, 300)
-) -> ReadTable:
-    """A table with these rows."""
-    made = ReadTable(Look(Theme.load(theme), motion=0.0))
-    qtbot.addWidget(made)
-    made.resize(*size)
-    made.set_players([Seated(f"Player {seat + 1}", seat) for seat in range(players)], 0)
-    made.show()
-    made.set_rows(rows, ["0"] * players)
+def table(qtbot: QtBot, theme: str, *rows: ReadRow) -> ReadTable:
+    """A table with these rows, in a theme."""
+    set_look(Look(Theme.load(theme), motion=0.0))
+    made = on_screen(qtbot, ReadTable(), 420, 300)
+    made.set_players([Seated("Ann", 0), Seated("Ben", 1)], 0)
+    made.set_rows(rows, ["0", "0"])
     return made
-
-
-def picture(shown: ReadTable) -> QImage:
-    return shown.grab().toImage()
 
 
 @pytest.mark.parametrize("name", names())
@@ -41,9 +34,10 @@ def test_outcomes_differ_in_words_and_without_colour(qtbot: QtBot, name: str) ->
     """Found, struck, right and wrong differ by lines and signs, in every theme; all outcomes differ in words."""
     shown = [Outcome.COUNTS, Outcome.STRUCK, Outcome.RIGHT, Outcome.WRONG]
     pictures = [
-        picture(table(qtbot, ReadRow(WordRow("tin"), (outcome_mark(one, 1, 1), None)), theme=name)).convertToFormat(
-            QImage.Format.Format_Grayscale8
-        )
+        table(qtbot, name, ReadRow(WordRow("tin"), (outcome_mark(one, 1, 1), None)))
+        .grab()
+        .toImage()
+        .convertToFormat(QImage.Format.Format_Grayscale8)
         for one in shown
     ]
     assert all(a != b for a, b in pairwise(pictures))
@@ -72,7 +66,7 @@ def test_heads_show_the_name_or_its_beginning(qapp: object, name: str, room: int
 def test_columns_fill_the_width_and_no_row_is_cut(qapp: object, players: int, wide: int, high: int) -> None:
     """Columns of equal width for the players, the rest for the words; the rows fill the height below the heads,
     at a new size, too."""
-    made = ReadTable(Look(Theme.load("day"), motion=0.0))
+    made = ReadTable()
     made.resize(700, 700)
     made.set_players([Seated("Ann", seat) for seat in range(players)], 0)
     made.show()
