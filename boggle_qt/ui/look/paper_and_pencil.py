@@ -37,8 +37,7 @@ def gradient(start: QPointF, end: QPointF, *stops: tuple[float, QColor]) -> QBru
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u: float, theme: Theme) -> None:
-    """Paint the shadow of an outline: sharp where the thing touches the table, wide where it is raised by `lift`. A
-    plain theme has no shadows."""
+    """Paint the shadow of an outline, wider where it is raised by `lift`; a plain theme has none."""
     if theme.plain:
         return
     spill = shadow_spill(lift, u)

@@ -132,8 +132,7 @@ def _wood(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
 
 @lru_cache(maxsize=1)
 def stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return the light on a stage as a translucent picture: dark round a warm pool, and faint rays. Cached for one
-    size."""
+    """Return the light on a stage, a translucent picture: dark round a warm pool, and faint rays."""
     pixmap = blank(QRect(0, 0, width, height), ratio)
     middle, reach = QPointF(width / 2, height * 0.2), max(width, 1.3 * height)
     dark, warm = theme.colour("shadow"), theme.colour("accent")

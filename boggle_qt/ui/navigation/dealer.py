@@ -239,8 +239,7 @@ def _nothing_to_keep(match: Match) -> bool:
 def _search_throw(
     rules: HouseRules, words: HouseWords, seed: int, cache: Callable[[], Path]
 ) -> Generator[int, None, tuple[Throw, int] | int]:
-    """Search for a throw that the rules ask for. The result is the throw and its seed, or the number of throws tried if
-    time ran out."""
+    """Search for a throw that the rules ask for; return it and its seed, or the number of tries if time ran out."""
     until, work, steps = time.monotonic() + NO_BOARD_SECONDS, dealing(rules, words, seed, cache()), 0
     while True:
         try:

@@ -38,9 +38,6 @@ PAGES = {
 """Every page by its name: its untranslated title for screen readers, and its class in `ui/`, imported on first use
 and made with the services."""
 
-SPEAKING = {"table", "readout", "debrief"}
-"""The pages that say by themselves what is on them."""
-
 
 def page_of(match: Match) -> str | None:
     """Return the page on which a match continues; None before its first throw."""
@@ -98,7 +95,7 @@ class Pages(QStackedWidget):
         lose_focus(self)
         self.setCurrentWidget(page)
         self.enter()
-        if name not in SPEAKING:
+        if name not in ("table", "readout", "debrief"):  # which say by themselves what is on them
             announce(page, _(PAGES[name][0]), news=True)
         self._shade.raise_()
         self.went.emit(name)

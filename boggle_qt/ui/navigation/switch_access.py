@@ -34,8 +34,8 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.tray.switch_options import OptionKind
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
 
-_PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ENTERED = (QAbstractItemView, QAbstractSpinBox, QAbstractSlider)
 """Controls that a press enters: their options are keys."""
 PAGE = 10
@@ -219,7 +219,7 @@ class SwitchAccess(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self._sending or not isinstance(watched, QWidget) or not self._mine(watched):
             return False
-        if isinstance(event, QKeyEvent) and event.key() in _PRESSES and not event.modifiers():
+        if isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS and not event.modifiers():
             if event.type() is QEvent.Type.KeyPress and not event.isAutoRepeat():
                 if self._two and event.key() == Qt.Key.Key_Space:
                     self.step()

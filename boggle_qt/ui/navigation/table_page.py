@@ -13,7 +13,7 @@ from itertools import cycle, islice
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
@@ -30,7 +30,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.focus_keys import type_into
+from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, type_into
 from boggle_qt.ui.widgets.layouts import paint_when_laid_out
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.time_up import TimeUp
@@ -203,7 +203,7 @@ class TablePage(TrayPage):
         # Once the page of the match is in front.
         self._session.interrupted.connect(lambda: QTimer.singleShot(0, self, self._offer_turn_again))
         services.preferences.changed.connect(self._show_wordmark)
-        services.rulings.ruled.connect(self._show_ruling)
+        services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     def named(self, name: str) -> Panel:
         """Return the panel of this name, made on first use. Raises KeyError for an unknown name."""
@@ -273,11 +273,10 @@ class TablePage(TrayPage):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Start the clock on Space or Enter when a covered throw is waiting; type on in the line of the panel after a
-        click beside it."""
-        match, start = self._session.match, (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        """Start the clock on Space or Enter when a covered throw waits; type on in the line of the panel."""
+        match = self._session.match
         waits = match is not None and match.phase is Phase.READY and self.scene.cubes is Cubes.COVERED
-        if waits and self.scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
+        if waits and self.scene.panel == "play" and event.key() in PRESS_KEYS and not event.isAutoRepeat():
             self.happen(Happening.START)
             return
         line = None if self._front is None else self._front.focusProxy()
@@ -397,10 +396,6 @@ class TablePage(TrayPage):
         self.face(0)
         self._show_wordmark()
         self._show_panel_named("home")
-
-    def _show_ruling(self, line: str) -> None:
-        if self.isVisible():
-            self.say(line)
 
     def _show_wordmark(self) -> None:
         """Show the cubes beside the first panel, unless the page is hidden or a match has started."""

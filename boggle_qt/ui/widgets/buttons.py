@@ -282,8 +282,7 @@ class EmptyPlace(Card):
 def button(
     text: str, kind: Kind = "quiet", act: Callback | None = None, *, tip: str = "", name: str = ""
 ) -> QPushButton:
-    """Return a button that calls `act`, or emits it, when pressed. `name` is its accessible name, if `text` says too
-    little."""
+    """Return a button that calls or emits `act`; `name` is its accessible name, if `text` says too little."""
     made = Card(text, kind)
     if tip:
         made.setToolTip(plain_tip(tip))

@@ -1,5 +1,4 @@
-"""Painted charts: the share of words found in each class, and points against time. Every seat has a colour and a shape
-in them."""
+"""Painted charts: shares of words found, and points against time; every seat has a colour and a shape."""
 
 from __future__ import annotations
 
@@ -107,8 +106,7 @@ def round_step(span: float, most: float) -> float:
 
 
 def paint_grid(painter: QPainter, field: QRectF, lines: Iterable[tuple[QPointF, QPointF, str]]) -> None:
-    """Paint the lines behind a chart, fainter than the chart, with a figure at the end of each: to the left of level
-    lines, under the others."""
+    """Paint the lines behind a chart with a figure at the end of each, to the left of level lines, under the others."""
     theme, face = current_look().theme, caption_font()
     high = QFontMetricsF(face).height()
     painter.setFont(face)

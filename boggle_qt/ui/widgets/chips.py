@@ -15,8 +15,7 @@ from boggle_qt.ui.widgets.labels import plain_tip
 
 
 class Chips(FoldedRow):
-    """One row of chips of which one is checked. The button of those that have no room names the checked one if it is
-    among them."""
+    """One row of chips of which one is checked; the button of those without room names it if it is among them."""
 
     picked = Signal(object)
 

@@ -1,7 +1,4 @@
-"""The time left: a sand egg-timer and large digits.
-
-The picture is a function of the time alone; the widget's own timer only moves falling grains.
-"""
+"""The time left: an egg-timer and large digits, a function of the time alone but for falling grains."""
 
 from __future__ import annotations
 
@@ -163,7 +160,7 @@ class ClockFace(QWidget):
         part = 1 - (self._remaining % 1000) / 1000
         return max(0.0, 1 - part * 3)
 
-    def _paint_digits(self, painter: QPainter, room: QRectF, part: float = 0.5) -> None:
+    def _paint_digits(self, painter: QPainter, room: QRectF, part: float) -> None:
         """Paint each digit in a slot of fixed width, so that none moves from second to second. `part` of the spare room
         is at their left."""
         text = self.text()
@@ -172,23 +169,20 @@ class ClockFace(QWidget):
         painter.setFont(font(max(8, size), QFont.Weight.ExtraBold))
         first = x = room.left() + part * (room.width() - sum(slots) * size)
         for char, slot in zip(text, slots, strict=True):
-            self._paint_digit(painter, QRectF(x, room.top(), slot * size, room.height()), char, size)
+            box = QRectF(x, room.top() - (0.06 * size if char == ":" else 0.0), slot * size, room.height())
+            if self.on_wood and not current_look().theme.plain:
+                painter.setPen(faded(current_look().theme.colour("engraved_lip"), 0.4))
+                for away in (0.02, 0.035, 0.05):  # sets it off from sunlit wood
+                    shadow = box.translated(away * size / 2, away * size)
+                    painter.drawText(shadow, Qt.AlignmentFlag.AlignCenter, char)
+            painter.setPen(self._ink())
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, char)
             x += slot * size
         if self.is_late():  # a bar under them, besides the colour
             start = QPointF(first, room.center().y() + size * 0.46)
             for left, strength in ((1.0, 0.25), (self._remaining / LATE, 1.0)):
                 painter.setPen(round_pen(faded(self._ink(), strength), max(2.0, size * 0.05)))
                 painter.drawLine(start, start + QPointF((x - first) * max(0.0, left), 0))
-
-    def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
-        rise = -0.06 * size if char == ":" else 0.0
-        if self.on_wood and not current_look().theme.plain:
-            painter.setPen(faded(current_look().theme.colour("engraved_lip"), 0.4))
-            for away in (0.02, 0.035, 0.05):  # sets it off from sunlit wood
-                shadow = box.translated(away * size / 2, rise + away * size)
-                painter.drawText(shadow, Qt.AlignmentFlag.AlignCenter, char)
-        painter.setPen(self._ink())
-        painter.drawText(box.translated(0, rise), Qt.AlignmentFlag.AlignCenter, char)
 
     def _paint_glass(self, painter: QPainter, room: QRectF) -> None:
         if self._total is None:  # no clock: no sand runs

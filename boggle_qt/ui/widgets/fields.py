@@ -49,8 +49,7 @@ from boggle_qt.ui.widgets.labels import Label, label
 
 
 class _Field(Mixin):
-    """A field that claims its keys while it has the focus, and paints the focus ring. The wheel over it scrolls the
-    page."""
+    """A field that claims its keys, paints the focus ring, and leaves the wheel to the page."""
 
     CLAIMED: ClassVar[frozenset[Qt.Key]] = PRESS_KEYS
     TYPING = False
@@ -249,8 +248,7 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
 
 
 def prompt(field: QLineEdit, text: str, name: str = "") -> None:
-    """Show this text in an empty field, as a remark. `name` is what a screen reader calls the field; "" for the same
-    text."""
+    """Show this text in an empty field, as a remark; `name` is the accessible name if it differs."""
     field.setPlaceholderText(f"\u2009{text}")  # clear of the caret
     field.textChanged.connect(lambda typed: restyle(field, empty=not typed))
     restyle(field, empty=not field.text())
@@ -281,8 +279,7 @@ def written_line(text: str, name: str = "", longest: int = 32767) -> QLineEdit:
 
 
 def refill(field: QComboBox, choices: Sequence[tuple[Any, str]]) -> None:
-    """Offer other choices in a dropdown, without a signal; the chosen one stays if it is among them, else the first is
-    chosen."""
+    """Offer other choices without a signal; the chosen one stays if it is among them, else the first is chosen."""
     chosen = field.currentData()
     with QSignalBlocker(field):
         field.clear()

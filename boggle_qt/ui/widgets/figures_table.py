@@ -123,14 +123,13 @@ class Figures(PaperTable):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setResizeContentsPrecision(30)  # measuring thousands of rows takes seconds
-        self._needed: list[int] = []
         self._measuring = False
         self.figures.modelReset.connect(self._measure)
         self.setWordWrap(False)  # elide anywhere, not only between words
         self._set_row_height()
 
     def _measure(self) -> None:
-        """Measure the columns when the table is visible."""
+        """Fit the columns to their contents when the table is visible."""
         if not self.isVisible() or self._measuring:
             return
         head, self._measuring = self.horizontalHeader(), True
@@ -139,15 +138,25 @@ class Figures(PaperTable):
             if size != self.styleSheet():
                 self.setStyleSheet(size)
                 self.ensurePolished()
-            self._needed = [
+            needs = [
                 max(self.sizeHintForColumn(column), 0 if head.isHidden() else head.sectionSizeHint(column))
                 for column in range(self.figures.columnCount())
             ]
-            if self._elide_first or sum(self._needed) <= self.viewport().width():
+            if self._elide_first or sum(needs) <= self.viewport().width():
                 break
         self._measuring = False
         self._set_row_height()
-        self._set_column_widths()
+        room = self.viewport().width()
+        if self._elide_first and needs:
+            needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
+        over = max(0, room - sum(needs))
+        others = len(needs) - 1
+        # The rest is for the column in whose middle cells are, or for all but the first.
+        for column, needed in enumerate(needs):
+            part = (over * column // others - over * (column - 1) // others) if column else 0
+            if self.figures.centred > 0:
+                part = over if column == self.figures.centred else 0
+            self.horizontalHeader().resizeSection(column, needed + part)
 
     def _set_row_height(self) -> None:
         """Set the row height: a little less than usual if all rows fit then; where no rows are to come, so that those
@@ -162,20 +171,6 @@ class Figures(PaperTable):
     def _least_row(self) -> int:
         """Return the least height of a row in pixels."""
         return ceil(TIGHT * current_look().pixels("body"))
-
-    def _set_column_widths(self) -> None:
-        """Fit the columns to their contents; give the rest to the one in whose middle cells are, or to all but the
-        first."""
-        room, needs = self.viewport().width(), list(self._needed)
-        if self._elide_first and needs:
-            needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
-        over = max(0, room - sum(needs))
-        others = len(needs) - 1
-        for column, needed in enumerate(needs):
-            part = (over * column // others - over * (column - 1) // others) if column else 0
-            if self.figures.centred > 0:
-                part = over if column == self.figures.centred else 0
-            self.horizontalHeader().resizeSection(column, needed + part)
 
     def whole_height(self) -> int:
         """Return the least height in pixels that shows all rows."""

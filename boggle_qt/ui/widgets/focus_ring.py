@@ -57,18 +57,13 @@ def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float, plate: str
 class _RingFrame(QFocusFrame):
     """The ring over a widget that paints none; it follows the widget, and screen readers ignore it."""
 
-    def surround(self, widget: QWidget | None) -> None:
-        """Surround this widget, or none."""
-        self.setWidget(widget)  # type: ignore[arg-type]  # none is allowed, the stubs do not say so
-        self._show_whole()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the widget when it moves or appears."""
         kept = super().eventFilter(watched, event)
-        self._show_whole()
+        self.show_whole()
         return kept
 
-    def _show_whole(self) -> None:
+    def show_whole(self) -> None:
         """Show the ring whole: the style would put it underneath and clip it to two pixels."""
         self.clearMask()
         self.raise_()
@@ -93,7 +88,8 @@ class FocusRing(QObject):
         if ringed is not None and (self._frame is None or not isValid(self._frame)):
             self._frame = _RingFrame(ringed)
         if self._frame is not None and isValid(self._frame):
-            self._frame.surround(ringed)
+            self._frame.setWidget(ringed)  # type: ignore[arg-type]  # none is allowed, the stubs do not say so
+            self._frame.show_whole()
 
 
 def _wants_ring(widget: QWidget) -> bool:

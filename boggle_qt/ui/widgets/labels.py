@@ -239,8 +239,7 @@ def soft(text: str = "") -> Label:
 
 
 class MessageLabel(Label):
-    """A line that says what is wrong, in red, or what was done; its accessible name is the same. If it `folds` it takes
-    no room while it says nothing."""
+    """A line that says what is wrong, in red, or what was done; empty it takes no room if it `folds`."""
 
     def __init__(self, folds: bool = False) -> None:
         super().__init__()

@@ -87,8 +87,7 @@ def let_height_follow_width(widget: QWidget, across: QSizePolicy.Policy, down: Q
 
 
 class _Edge(QWidget):
-    """What lies under the text in a scrolling area, over the edge beyond which there is more: the text fades into
-    it."""
+    """What covers the text at an edge of a scrolling area beyond which there is more: the text fades into it."""
 
     def __init__(self, area: FadingEdges, top: bool) -> None:
         super().__init__(area)
@@ -180,8 +179,7 @@ class FadingArea(FadingEdges, QScrollArea):
 
 
 class ReadAloudArea(FadingArea):
-    """A scrolling column of text. With the focus its accessible name is all its text, as a reader reads only the name
-    of what has the focus."""
+    """A scrolling column of text; with the focus its accessible name is all its text, which readers say then."""
 
     def __init__(self, inside: QWidget, title: str) -> None:
         super().__init__(inside)

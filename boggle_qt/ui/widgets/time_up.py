@@ -1,5 +1,4 @@
-"""What is seen when time is up: the light goes down, a banner comes in, a list that is secret is turned over, and the
-pencil is laid down."""
+"""Time is up: the light goes down, a banner comes in, a secret list is turned over, the pencil is laid down."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def test_the_tray_faces_who_sits_there(window: Window) -> None:
     window.session.send(Start)
     window.session.send(EndTurn)
     assert table.tray.quarters == 1
-    assert '"side": 3' in window.services.preferences.settings.people
+    assert '"side":3' in window.services.preferences.settings.people
 
 
 def test_the_cloth_of_a_match_that_was_left_is_not_on_the_first_page(window: Window) -> None:
