@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import current_look, set_look
@@ -25,13 +24,9 @@ def face(qtbot: QtBot) -> Iterator[ClockFace]:
     widget.stop()
 
 
-def picture(face: ClockFace) -> QImage:
-    return face.grab().toImage()
-
-
 def wears(face: ClockFace, token: str) -> bool:
     """Whether any pixel has exactly the colour of a token."""
-    image, colour = picture(face), Theme.load("day").colour(token).rgb()
+    image, colour = face.grab().toImage(), Theme.load("day").colour(token).rgb()
     return any(image.pixel(x, y) == colour for x in range(image.width()) for y in range(image.height()))
 
 
@@ -69,7 +64,7 @@ def test_without_a_clock_the_time_played_is_shown(face: ClockFace) -> None:
     looks = []
     for left, total, running in ((0, 180_000, True), (180_000, 180_000, False), (4000, None, True)):
         face.set_time(left, total, running)
-        looks.append(picture(face))
+        looks.append(face.grab().toImage())
     assert looks[2] not in looks[:2]
     assert face.text() == face.accessibleDescription() == "0:04"
     assert not face.is_late()

@@ -1,6 +1,6 @@
 """Paper tags: the verdict on a word, and a tip."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtGui import QImage
@@ -15,15 +15,10 @@ from boggle_qt.ui.widgets.tags import Tag
 from tests.ui.canvas import rendered
 
 
-def opaque(image: QImage) -> frozenset[tuple[int, int]]:
-    """Return the opaque pixels of an image, on a grid."""
-    across, down = range(0, image.width(), 2), range(0, image.height(), 2)
-    return frozenset((x, y) for x in across for y in down if image.pixelColor(x, y).alpha() > 250)
-
-
 def test_every_verdict_has_its_own_shape(qtbot: QtBot) -> None:
     """Outlines and signs differ without colour, and the text is accessible."""
     tag, seen = Tag(), []
+    spots = list(product(range(0, 420, 2), range(0, 60, 2)))
     qtbot.addWidget(tag)
     tag.resize(420, 60)
     for kind in ("good", "already", "wrong", "cannot"):
@@ -31,10 +26,8 @@ def test_every_verdict_has_its_own_shape(qtbot: QtBot) -> None:
         assert tag.accessibleName() == "STATE: 2 points"
         image = rendered(tag)
         grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-        bright = frozenset(
-            (x, y) for x in range(0, 420, 2) for y in range(0, 60, 2) if grey.pixelColor(x, y).lightness() > 200
-        )
-        seen.append((opaque(image), bright))
+        opaque = {spot for spot in spots if image.pixelColor(*spot).alpha() > 250}
+        seen.append((opaque, {spot for spot in spots if grey.pixelColor(*spot).lightness() > 200}))
     for one, other in combinations(seen, 2):
         assert len(one[0] ^ other[0]) + len(one[1] ^ other[1]) > 20
 
