@@ -31,7 +31,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, type_into
-from boggle_qt.ui.widgets.layouts import paint_when_laid_out
+from boggle_qt.ui.widgets.layouts import paint_when_laid_out, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.time_up import TimeUp
 
@@ -120,10 +120,8 @@ def scene_of(scene: Scene, match: Match | None, opening: int) -> Scene:
         return scene
     new, scene = throws > scene.throws, replace(scene, throws=throws)
     phase = match.phase
-    if phase is Phase.RUNNING:
-        return replace(scene, panel="play", cubes=Cubes.OPEN)
-    if phase is Phase.PAUSED:
-        return replace(scene, panel="play", cubes=Cubes.COVERED)
+    if playing:
+        return replace(scene, panel="play", cubes=Cubes.OPEN if phase is Phase.RUNNING else Cubes.COVERED)
     if phase is Phase.READY:
         # In a match of several the throw stays covered until the first player is ready.
         if match.solo and new and match.round.seed is not None:
@@ -160,8 +158,7 @@ def scene_after(scene: Scene, match: Match | None, happening: Happening) -> tupl
             return scene_of(replace(scene, writer=(len(match.rounds), match.seat)), match, scene.opening), None
         if match.can_rethrow and match.round.seed is not None:
             return replace(scene, panel="play", cubes=Cubes.TUMBLING), None
-        return scene, Start if ready else None
-    if happening is Happening.START:
+    if happening in (Happening.READY, Happening.START):
         return scene, Start if ready else None
     if happening is Happening.COUNTED_DOWN:
         return scene, Start if ready and scene.cubes is Cubes.TUMBLING else None
@@ -213,6 +210,7 @@ class TablePage(TrayPage):
             panel.requested.connect(lambda request: None if self.handle(request) else self.requested.emit(request))
             self._made[name] = panel
             self.add(panel)
+            scroll_all_by_finger(panel)
             apply_look(panel, self._services.look)  # after it is placed: Qt styles a moved widget again
         return self._made[name]
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScroller
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -21,6 +21,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, scene_after, scene_of
 from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.sitting import phase
 
 BOTH = (Player("Ann"), Player("Ben"))
@@ -179,6 +180,13 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert [entry.word for entry in window.session.match.visible_sheets()[0].entries] == ["tint"]
     assert desk.board == board
+
+
+def test_a_finger_drags_the_words_of_every_panel(window: Window) -> None:
+    """Of panels that are made late, too."""
+    lists = [words for name in PANELS for words in pages_in(window).table.named(name).findChildren(WordList)]
+    assert len(lists) > 2
+    assert all(QScroller.hasScroller(words.viewport()) for words in lists)
 
 
 def test_the_tray_faces_who_sits_there(window: Window) -> None:
