@@ -101,8 +101,7 @@ class PlayCard(FittedCard):
     """A card that goes on with a game."""
 
     def fit_line(self) -> None:
-        """Write the title smaller if it is too wide, and leave out the last facts of the line, or the last words of the
-        first, if they are too high."""
+        """Write the title smaller if it is too wide, and leave out facts or words of a line that is too high."""
         shrink_to(self._title, self._inside.contentsRect().width())
         margins, words = self._inside.contentsMargins(), self.accessibleDescription().split(DOT)[0].split()
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
@@ -116,8 +115,7 @@ class PlayCard(FittedCard):
 
 
 class HeroCard(FittedCard):
-    """The largest card: what is played, on which tray, by which rules and on which boards, all to change on it, and an
-    arrow in a disc beside its title."""
+    """The largest card: what is played, all to change on it, and an arrow in a disc beside its title."""
 
     def __init__(self, trays: Sequence[TrayButton], *choices: QWidget) -> None:
         self._trays, sizes = trays, QWidget()
@@ -179,8 +177,7 @@ class HeroCard(FittedCard):
         painter.drawPolygon(QPolygonF([disc.center() + point for point in points]))
 
     def set_low(self, low: bool) -> None:
-        """Show a smaller title and trays, and the line beside the title, where room is short; in any case the whole
-        title."""
+        """Show the whole title: where room is short smaller, with smaller trays, and the line beside it."""
         super().set_low(low)
         panel, look = self.parentWidget(), current_look()
         slim = panel is not None and panel.width() < SLIM * look.pixels("body")

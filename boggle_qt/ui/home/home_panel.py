@@ -51,7 +51,6 @@ class HomePanel(Panel):
         self._entered = False
         """Whether it was ever shown: before, it has no size to lay out for."""
         self._shown_day = date.min
-        """The day of the board that is offered."""
         self._minutes = QTimer(self, interval=60_000)
         self._minutes.timeout.connect(self._show_next_day)
         self._laid_out: tuple[QSize, int, Look] | None = None
@@ -159,7 +158,6 @@ class HomePanel(Panel):
             super().keyPressEvent(event)
 
     def _show_next_day(self) -> None:
-        """Show the new day after midnight."""
         if datetime.now().date() != self._shown_day:
             self._show_today()
 
@@ -211,7 +209,6 @@ class HomePanel(Panel):
         self._services.preferences.change(solo=rules.name, **own)
 
     def _show_rules(self) -> None:
-        """Show the chosen tray and rules."""
         settings, rules = self._services.preferences.settings, self._services.solo_rules()
         self._boards.show_choice()
         self._rules.setCurrentIndex(max(0, self._rules.findData(rules.name)))
@@ -225,8 +222,7 @@ class HomePanel(Panel):
             size.setVisible(size.isChecked() or own in (usual, size.objectName()))
 
     def _show_today(self) -> None:
-        """Show what the play card will play and today's rounds, the board of the day with the player's result, and
-        what to practise, unless the player turned that off."""
+        """Show what will be played, today's rounds, the board of the day, and what to practise unless that is off."""
         rules = self._services.solo_rules()
         rival = rival_name(self._services.preferences.settings.rival) if rules.mode is Mode.CLASSIC else ""
         against = _("Rival: {name}").format(name=rival) if rival else ""
@@ -339,7 +335,6 @@ class HomePanel(Panel):
             row.setSpacing(gap)
 
     def _fits(self) -> bool:
-        """Return whether everything visible fits."""
         for row in (self._doors, self._foot, self._left, self._hero, self._column):
             row.invalidate()
         needed = max(self._column.totalMinimumSize().height(), self._column.totalHeightForWidth(self.width()))

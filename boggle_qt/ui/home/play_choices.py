@@ -56,7 +56,6 @@ def paint_choice(widget: QWidget, text: str) -> None:
 
 
 SHORTEST = (3, 4, 5, 6)
-"""The shortest words to choose from."""
 
 
 class BoardMenu(Card):
@@ -159,8 +158,7 @@ class RulesPainter(QStyledItemDelegate):
 
 
 class RulesField(Dropdown):
-    """The rules to choose from. `best` returns the best result so far under rules, as text, "" for none; `line` says
-    how they differ from others."""
+    """The rules to choose from; `best` and `line` return the best result, "" for none, and how the rules differ."""
 
     def __init__(self, best: Callable[[HouseRules], str], line: Callable[[HouseRules], str]) -> None:
         super().__init__()

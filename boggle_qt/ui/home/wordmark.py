@@ -60,7 +60,6 @@ class Wordmark(QWidget):
         return 2 if self.height() > 0.5 * self.width() else 1
 
     def _side(self) -> float:
-        """Return the side of a cube in pixels."""
         if self._rows() > 1:  # as wide as the place, with the rest of the name below
             return min(self.width() / (len(FACES) / 2 * STEP), self.height() / 3.2)
         return min(SIDE * current_look().air, self.width() / (len(FACES) * STEP + 1.2), self.height() / 1.4)

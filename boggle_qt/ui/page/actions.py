@@ -30,7 +30,6 @@ from boggle_qt.ui.page.requests import (
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, key_text
 
 TEXT_STEP = 0.1
-"""The step by which text grows or shrinks."""
 
 Standard = QKeySequence.StandardKey
 
@@ -146,8 +145,7 @@ letters as commands, and dictation produces them by accident."""
 
 
 def parse_keys(text: str) -> dict[str, str]:
-    """Parse keys as the settings save them, "pause=Ctrl+2 end=". Leave out unknown actions, and keys that are not
-    allowed or that another action has."""
+    """Parse keys as the settings save them, "pause=Ctrl+2 end=". Leave out what is unknown, not allowed or double."""
     pairs = (part.partition("=") for part in text.split())
     own = {name: keys.replace("_", " ") for name, found, keys in pairs if found and name in ACTIONS}
     standard = {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
@@ -218,11 +216,9 @@ _RESERVED_KEYS = NAVIGATION_KEYS | {
 
 
 LINE = None
-"""A separator in a menu."""
 
 
 MATERIALS = {"blue": N_("Plastic"), "felt": N_("Felt"), "wood": N_("Wood")}
-"""The materials of the tray, with their titles."""
 
 MENUS: dict[str, Sequence[Action | None]] = {
     N_("&Game"): [
@@ -340,4 +336,3 @@ GROUPS: dict[str, Sequence[Action]] = {
 ACTIONS: dict[str, Action] = {
     action.name: action for rows in (*GROUPS.values(), *MENUS.values()) for action in rows if action is not None
 }
-"""Every action, by name."""

@@ -1,5 +1,4 @@
-"""Messages of the window: a banner above the page that stays until it is read or its cause is gone, and a toast that
-hides by itself."""
+"""A banner above the page, which stays until it is read or its cause is gone, and a toast, which hides by itself."""
 
 from __future__ import annotations
 

@@ -30,7 +30,6 @@ _INPUT_EVENTS = frozenset(
         QEvent.Type.TabletPress,
     }
 )
-"""The events that a player causes."""
 
 Held = tuple[str, int]
 """A key or a mouse button that is down."""
@@ -55,7 +54,6 @@ class LateInputFilter(QObject):
         self._written = False
         """Enter or a space came after the last letter."""
         self.active = False
-        """Whether input is held back now."""
         self._end = QTimer(self, singleShot=True)
         self._end.timeout.connect(lambda: QTimer.singleShot(0, self, self._end_if_over))  # after waiting events
 
@@ -164,8 +162,7 @@ class LateInputFilter(QObject):
 
 
 class RepeatFilter(QObject):
-    """Drops Space and Enter that are held down where Qt reports a release and a press: on a busy machine it misses
-    that both are of one moment."""
+    """Drops held Space and Enter where Qt, on a busy machine, reports a release and a press of one moment."""
 
     def __init__(self, window: QWindow) -> None:
         super().__init__(window)

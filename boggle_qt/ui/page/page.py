@@ -16,8 +16,7 @@ from boggle_qt.ui.widgets.paper import ShadowSurface
 
 
 def lose_focus(inside: QWidget) -> None:
-    """Take the focus from a widget that is about to be hidden: Qt would give it to some control that comes next, and a
-    screen reader would say that."""
+    """Take the focus from a widget that is about to be hidden, so that Qt gives it to no control that a reader says."""
     focus = QApplication.focusWidget()
     if focus is not None and inside.isAncestorOf(focus):
         focus.clearFocus()
@@ -133,6 +132,5 @@ class Page(ShadowSurface, Panel):
         return None
 
     def printable(self) -> Printable | None:
-        """Return what to print from this page; None for the board on the table. Raise ValueError if it cannot be
-        made."""
+        """Return what to print; None for the board on the table. Raise ValueError if it cannot be made."""
         return None

@@ -1,5 +1,4 @@
-"""What can be printed or shared: the board on the table, another board, or a new throw. Solutions are left out while
-secret."""
+"""What can be printed or shared: the board on the table, another, or a new throw; no secret solutions."""
 
 from __future__ import annotations
 
@@ -49,8 +48,7 @@ def visible_board(services: Services) -> Board | None:
 def board_printable(
     services: Services, board: Board, turns: tuple[int, ...], rules: HouseRules, cubes: bool
 ) -> Printable:
-    """Return a page's own board with its solution; `cubes`: whether it shows the cubes of the rules. Raise ValueError
-    if the word list of the rules is missing."""
+    """Return a page's own board, of the rules' `cubes` or not, with its solution. Raise ValueError without words."""
     lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
     return Printable(board, turns, rules, None, solve(board, lexicon, rules.min_letters), cubes=cubes)
 

@@ -54,7 +54,6 @@ class PlayBoard(Request, frozen=True):
     rules: HouseRules | None = None
     thrown: tuple[Throw, int | None] | None = None
     beat: int | None = None
-    """The points to beat."""
 
     @classmethod
     def again(cls, match: Match) -> PlayBoard:
@@ -69,8 +68,7 @@ class PlayBoard(Request, frozen=True):
 
 
 class StartDrill(Request, frozen=True):
-    """Start a drill on a board made for it; `past` is the round to play once more in the drill MISSED, or None for any
-    of the last ones."""
+    """Start a drill on a board made for it; `past` is the round to play again in the drill MISSED, None for any."""
 
     drill: Drill
     past: Score | None = None

@@ -26,8 +26,7 @@ QUIET = 4
 
 
 def shared_picture(shared: Shareable, result: Result | None) -> QImage:
-    """Return the board in its tray on the table, and its result beside it, if one is given. Words of the board of a day
-    are left out: it may still be played by others."""
+    """Return the board on the table, and a result beside it, without words for the board of the day."""
     size = QSize(SIDE if result is None else WIDTH, SIDE)
     pixmap = blank(QRect(QPoint(), size), 1.0)
     box = QRectF(0, 0, SIDE, SIDE).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)

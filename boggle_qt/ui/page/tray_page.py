@@ -46,7 +46,6 @@ class TrayPage(Page):
         self._room = ScrollingPanel(self.frame, self)
         self._around = QVBoxLayout(self.frame)
         self.panel: Panel | None = None
-        """The shown panel."""
         self._line, self._cue = Tag(self), Tag(self, draw_cube)  # over the edge of the paper
         self._cue.hide()
         self._light = 0.0
@@ -123,8 +122,7 @@ class TrayPage(Page):
         self._seed = seed
 
     def cubes_rect(self, around: float = PAD) -> QRect:
-        """Return the part of the page that the cubes take, with a part of a cube `around` them, by default the well of
-        the tray."""
+        """Return the part of the page that the cubes take, with a part of a cube `around` them."""
         cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
         edge = round(around * cells[0].width())
         return reduce(QRect.united, cells).adjusted(-edge, -edge, edge, edge)
@@ -161,8 +159,7 @@ class TrayPage(Page):
         return self._clear.interval()
 
     def say(self, text: str, kind: str = "quiet", *, stay: bool = False) -> None:
-        """Show a line under the tray: `kind` is live, good, already, wrong, cannot or quiet. Unless `stay`, hide
-        it after a time that depends on its length."""
+        """Show a line: `kind` is live, good, already, wrong, cannot or quiet. It hides after a while unless `stay`."""
         self._clear.stop()
         if text and not stay:
             self._clear.start(max(durations.READ, durations.READ_LETTER * len(text)))

@@ -68,8 +68,7 @@ def _verify_shipped() -> Generator[None, None, None]:
 
 
 def _sum_up(journal: Journal) -> Generator[int, None, None]:
-    """Sum up the rounds that an older version left, then make the daily copy. What is not finished when the window is
-    closed is done after the next start."""
+    """Sum up the rounds of an older version, then make the daily copy; the next start does what is left."""
     for left in queries.summarize(journal):
         yield left
         time.sleep(PAUSE)

@@ -52,8 +52,7 @@ class Saver(QObject):
 
 
 def settings_saver(saved: settings.Settings, saver: Saver) -> Callable[[settings.Settings], None]:
-    """Return what saves the settings. It writes only what changed since the last save, so two windows do not undo each
-    other's changes."""
+    """Return what saves the settings: only what changed, so that two windows do not undo each other's changes."""
 
     def save(after: settings.Settings) -> None:
         nonlocal saved

@@ -168,8 +168,7 @@ class Window(QMainWindow):
                 self.close()
 
     def _use_zoom(self) -> None:
-        """Change the size of text by the steps since the last time. Those that came while everything was laid out and
-        painted, which takes half a second, are made together."""
+        """Change the size of text by all steps that came while everything was laid out, which takes half a second."""
         low, high = SETTINGS["text_scale"].range or (1.0, 1.0)
         scale, self._zoom = self.preferences.settings.text_scale + self._zoom, 0.0
         self.preferences.change(text_scale=round(min(high, max(low, scale)), 2))
@@ -195,7 +194,6 @@ class Window(QMainWindow):
         return DIALOGS[name](self.services, page, self)
 
     def _copy_link(self) -> None:
-        """Copy a link to the board of the current page, or else to the board on the table."""
         page = self.pages.current
         board = (page.board_to_share() if page is not None else None) or printables.visible_board(self.services)
         if board is None:

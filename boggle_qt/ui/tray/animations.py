@@ -27,7 +27,6 @@ class ThrowAnimation(Animation):
     countdown: bool
     """Whether 3-2-1 follows."""
     landed: int = 0
-    """How many cubes have landed."""
 
     def landings(self, now: float) -> int:
         """Return how many cubes have landed since this was asked last."""

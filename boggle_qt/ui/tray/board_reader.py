@@ -89,8 +89,7 @@ class BoardReader:
                 report(self._tray, kind, place)
 
     def say_typed(self, before: bool) -> None:
-        """Say if the typed word can no longer be traced, as it could `before` the last letter; the letter itself is
-        echoed by the screen reader."""
+        """Say if the typed word can no longer be traced, as it could `before`; a reader echoes the letter itself."""
         if self.tells_misfits and before and not self._tray.traceable:
             text = _("{word} is not on the board").format(word=self._tray.word.upper())
             announce(self._tray, text, _("not there"))

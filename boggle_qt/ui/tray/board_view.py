@@ -560,8 +560,7 @@ class BoardView(QWidget):
 def board_painter(
     board: Board, turns: Sequence[int] | None, box: QRectF, size: QSize, ratio: float, *, blank: Collection[int] = ()
 ) -> TrayPainter:
-    """Return the painter of a table of a size in pixels, and on it the board in its tray, as large as fits into `box`.
-    Cells in `blank` have no letter."""
+    """Return the painter of a table and, as large as fits into `box`, of the board; cells in `blank` have no letter."""
     look = current_look()
     cubes = TrayState(board=board, turns=()).with_board(board, turns, blank=blank).placed_cubes(upright=look.upright)
     camera = tray_and_cloth.fitting_camera(box, board.rows, board.columns)

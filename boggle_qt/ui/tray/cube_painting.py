@@ -103,8 +103,7 @@ SHADES = 48
 GRAZING, FRONTAL = 0.26, 0.30
 """How squarely the side of a landing cube must look at the eye for its letter to appear, and to be fully visible."""
 EDGE_LIGHT = 0.06
-"""How much brighter the edge between two faces is than both together: two that are as bright as each other would be
-one."""
+"""How much brighter the edge between two faces is than both: two as bright as each other would be one."""
 EDGE_ON = 0.05
 """How squarely a face must look at the eye to be more than an edge."""
 LANDING = 0.1, 0.2
@@ -359,8 +358,7 @@ SHADOW_STEPS, HIGHEST_SHADOW = 10, 2.4
 def paint_floor_shadow(
     painter: QPainter, pose: Pose, theme: Theme, material: str, camera: Camera, ratio: float
 ) -> None:
-    """Paint the shadow of a cube on the floor of a tray, away from the lamp; farther off and fainter the higher it is.
-    There is none in a plain theme."""
+    """Paint the shadow of a cube on the floor, fainter the higher it is; none in a plain theme."""
     if theme.plain:
         return
     lift = min(HIGHEST_SHADOW, max(0.0, pose.z - HALF))

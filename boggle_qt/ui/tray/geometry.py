@@ -60,8 +60,7 @@ def transposed(m: Matrix) -> Matrix:
 
 
 def rotation(axis: Vector, angle: float) -> Matrix:
-    """Return the rotation by `angle` radians about `axis` (of length 1), by Rodrigues' formula; about (0, 0, 1) it is
-    clockwise on the screen."""
+    """Return the rotation by `angle` radians about `axis` (of length 1); about (0, 0, 1) clockwise on the screen."""
     x, y, z = axis
     c, s = cos(angle), sin(angle)
     k = 1 - c
@@ -117,8 +116,7 @@ class Camera(Struct, frozen=True):
 
     @property
     def eye(self) -> Vector:
-        """The viewpoint, in cells: so far that the outer cubes of a large tray lean no more than those of a small
-        one."""
+        """The viewpoint, in cells: so far that the outer cubes of any tray lean alike."""
         span = max(self.rows, self.columns, 3)
         return (self.columns / 2, self.rows / 2 + 0.42 * span, 3.6 * span)
 

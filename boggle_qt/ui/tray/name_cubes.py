@@ -118,7 +118,6 @@ class NameCubes(FallingCubes):
         """`largest` is the greatest side of a cube, in units."""
         super().__init__()
         self._largest, self.names = largest, tuple[str, ...]()
-        """The names shown."""
         self.flush = False
         """Whether a single name is at the left edge instead of in the middle."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -96,8 +96,7 @@ def crossings(points: Sequence[Point], cell: float, reach: float) -> QPainterPat
 
 
 def paint_chevrons(painter: QPainter, points: Sequence[Point], arm: float, reach: float) -> None:
-    """Paint an arrow head, so many pixels long, between every two cubes with the pen of the painter; on a diagonal
-    before the middle, where another may cross it."""
+    """Paint an arrow head, `arm` pixels long, between every two cubes; on a diagonal before the middle."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
         at = 0.5 if min(abs(bx - ax), abs(by - ay)) < 10 * arm else 0.36

@@ -32,8 +32,7 @@ JITTER = 0.028
 ASKEW = 0.05
 """The most that a resting cube is askew, in radians."""
 STEPS, ROUNDS = 96, 12
-"""The moments that are simulated, and how often at each of them touching cubes push one another: a push moves them
-towards others."""
+"""The simulated moments, and how often at each of them touching cubes push one another."""
 GAP = 0.04
 """How far apart touching cubes are pushed, in cells, as they turn between two steps."""
 GRAVITY = 360.0
@@ -91,7 +90,6 @@ class _Body:
         self._spin()
 
     def _spin(self) -> None:
-        """Rotate about another axis."""
         self.axis = _random_axis(self._rng)
         self.rate = self._rng.uniform(12.0, 26.0)
 
@@ -144,7 +142,6 @@ class _Body:
             self.turn = compose(rotation(self.axis, self.rate * dt), self.turn)
 
     def _fall(self, t: float, dt: float) -> None:
-        """Fall upright into the cell."""
         self.turn, left = self.rest.turn, (self.land - t + dt) / dt
         self.speed[2] -= GRAVITY * dt
         x, y, z = self.at
@@ -216,7 +213,6 @@ class ThrowPlan:
         return {at: _ramp((part - land) / (1 - land), *RESTED) for land, at in lands if land - FALL <= part}
 
     def _simulate(self, step: int) -> None:
-        """Simulate the next step."""
         t, bodies = step / STEPS, self._bodies
         while self._times and t >= self._times[0] - FALL - RIGHTING:
             waiting = [body for body in bodies if body.land > 1]
@@ -307,8 +303,7 @@ def _random_axis(rng: Random) -> Vector:
 
 
 def _axis_angle(m: Matrix) -> tuple[Vector, float]:
-    """Return the axis (of length 1) and the angle, 0..pi, of a rotation, by its quaternion, which is stable at half
-    turns too."""
+    """Return the axis (of length 1) and the angle, 0..pi, of a rotation, by its quaternion: stable at half turns."""
     (a, b, c), (d, e, f), (g, h, i) = m
     squares = (1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i)
     most = max(range(4), key=lambda k: squares[k])

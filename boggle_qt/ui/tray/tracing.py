@@ -61,7 +61,6 @@ class Tracer(Struct):
     _stray: bool = False
     """Whether this press added a second cube to a single click; dragging on from there drops the first one."""
     _points: list[Point] = field(default_factory=list)
-    """The pointer positions since the press."""
     _pressed_at: float = 0.0
     """The time of the press, in milliseconds."""
     _went_back: bool = False

@@ -159,8 +159,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
 
 
 def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
-    """Paint the clear dome over the cubes: the window that it reflects, in two bands. Tray and rim are the same with
-    and without it."""
+    """Paint the clear dome over the cubes: two bands of the window that it reflects."""
     light, body = theme.colour("tile_light"), inner(camera)
     bands = (0.0, 0.0), (0.14, 0.0), (0.17, 0.16), (0.3, 0.09), (0.33, 0.0), (0.36, 0.0), (0.38, 0.11), (0.42, 0.0)
     lit = gradient(body.topLeft(), body.bottomRight(), *((at, faded(light, part)) for at, part in bands))
@@ -168,8 +167,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
-    """Paint a cloth that hides every letter, with the caption on it; its second line is smaller, and
-    lower without a first."""
+    """Paint a cloth with a caption, whose second line is smaller, and lower without a first."""
     c = camera.cell
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")

@@ -160,7 +160,6 @@ class TrayPainter:
         return self._still[place]
 
     def _paint_shadows(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
-        """Paint the shadows on the floor of the tray."""
         painter.save()
         floor = tray_and_cloth.well(self.camera).toFillPolygon().toPolygon()  # a region: much faster than the path
         painter.setClipRegion(QRegion(floor), Qt.ClipOperation.IntersectClip)
@@ -378,8 +377,7 @@ class TrayPainter:
         return box
 
     def _paint_frames(self, painter: QPainter, places: Iterable[int], half: float, radius: float, *pens: QPen) -> None:
-        """Paint a rounded frame on the tops of these cubes, askew like them, with one pen after the other; lengths are
-        in cells."""
+        """Paint a rounded frame on the tops of these cubes with one pen after the other; lengths are in cells."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for place, pen in product(places, pens):
             pose = self.cubes.poses[place]
@@ -437,8 +435,7 @@ class TrayPainter:
         painter.restore()
 
     def _paint_letter(self, painter: QPainter, place: int, token: str = "", lift: float = 0.0, up: float = 0.0) -> None:
-        """Paint the letter of a cube over what was painted on it; or round it the colour `token` of the cube, which
-        keeps the ribbon off its strokes."""
+        """Paint a cube's letter over what is on it; or around it the colour `token`, which keeps the ribbon off."""
 
         def paint(inner: QPainter) -> None:
             pose, faces, turns = self._lifted(place, lift), self.cubes.faces, self.cubes.turns

@@ -106,8 +106,7 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         )
 
     def start_poses(self, thrown: TrayState) -> list[Pose | None]:
-        """Return the pose here of each cube of `thrown`, place by place; None for a cube that is not in this tray. Of
-        cubes of another set, return those of these cubes."""
+        """Return the poses here of the cubes of `thrown`: None for one that is not here, any for another set's."""
         alike = (self.shown.rows, self.shown.columns) == (thrown.shown.rows, thrown.shown.columns)
         if not alike or not self.poses:
             return [None] * len(thrown.cells)
