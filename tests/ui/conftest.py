@@ -66,8 +66,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def choose_file(monkeypatch: pytest.MonkeyPatch) -> ChooseFile:
-    """Return what answers later questions for a file, each with the next one, and all others with the last; ""
-    cancels."""
+    """Return what answers later questions for a file, in turn, and then all with the last; "" cancels."""
 
     def selected(dialog: QFileDialog, file: str) -> list[str]:
         ending = dialog.defaultSuffix()

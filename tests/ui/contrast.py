@@ -48,8 +48,7 @@ def in_sight(one: QWidget, rooms: dict[QWidget, QRect]) -> QRect:
 
 
 def written(within: QWidget) -> Iterator[tuple[str, QWidget, QRect]]:
-    """Every text that is seen, of a label, a button that can be pressed, a field or a row: it, what has it, and where
-    in that."""
+    """Every text seen of a label, an active button, a field or a row: it, what has it, and where in that."""
     rooms: dict[QWidget, QRect] = {}
     for one in within.findChildren(QWidget):
         if not one.isVisible() or not one.isEnabled():

@@ -422,8 +422,7 @@ def letter(cell: Node) -> str:
 
 
 def announced(reader: Reader) -> Callable[[str], str]:
-    """Return a function that waits for the next announcement with a text in it, each once, in order; or for a heading,
-    which takes the focus instead."""
+    """Return a function that waits for the next announcement, or else a heading, with a text in it, in order."""
     heard = 0
 
     def following(part: str) -> str:

@@ -76,8 +76,7 @@ def place_of(one: QWidget, page: QWidget) -> QRect:
 
 
 def backwards(page: QWidget) -> list[tuple[str, str]]:
-    """Pairs of stops of which the second is above the first, or before it in the same row, from whichever stop one
-    begins."""
+    """Pairs of stops of which the second is above the first or before it in its row, from any first stop."""
     places = stops(page)
     rounds = [[*places[at:], *places[:at]] for at in range(len(places))]
     return min(([*_backwards(one, page.isRightToLeft())] for one in rounds), key=len, default=[])

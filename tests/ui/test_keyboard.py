@@ -105,8 +105,7 @@ def stops(window: Window, many: int) -> list[str]:
 
 
 def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -> None:
-    """At home Tab goes to the gold card first, also after a round; the workshop comes with what to make, and records of
-    which there are none with a round to play."""
+    """At home it is the gold card, also after a round, in the workshop what to make, in empty records a round."""
     window.activateWindow()
     window.go(StartSolo(7))
     window.go(Home())

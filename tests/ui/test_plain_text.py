@@ -36,8 +36,7 @@ def test_a_tip_shows_its_text(text: str) -> None:
 
 
 def test_an_ampersand_is_no_key_of_a_button(qtbot: QtBot) -> None:
-    """A name with an & is shown with it, and no letter of it presses the button; so in the menu of chips that do not
-    fit."""
+    """A name with an & is shown with it, and no letter of it presses a button, nor one in the menu of chips."""
     pressed = button("Fritz & &Söhne")
     qtbot.addWidget(pressed)
     assert pressed.text() == "Fritz & &Söhne"

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -19,15 +18,9 @@ from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import ChoiceCard
 from boggle_qt.ui.widgets.sheet_dialog import Question
-from tests.ui.sitting import answer, leave_a_round, phase
+from tests.ui.sitting import answer, leave_a_round, phase, press
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
-
-
-def press(page: QWidget, start: str) -> None:
-    """Click the first visible button whose text begins with `start`."""
-    button = next(b for b in page.findChildren(QPushButton) if b.text().startswith(start) and b.isVisible())
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def card_of(window: Window, who: str) -> ChoiceCard:
@@ -94,7 +87,7 @@ def test_one_is_discarded_and_the_others_stay(window: Window, qtbot: QtBot) -> N
     press(pages_in(window).home, "3 unfinished games")
     page = pages_in(window).open
     for text, left in (("Keep", 3), ("Discard", 2)):
-        press(card_of(window, "Cid and Dora"), "Discard")
+        press(card_of(window, "Cid and Dora"), "Discard: Cid and Dora")
         answer(window, text)
         assert len(page.lines) == left
         qtbot.waitUntil(lambda: window.findChild(Question) is None)

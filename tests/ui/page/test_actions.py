@@ -94,8 +94,7 @@ def test_actions_that_are_not_allowed_are_disabled(window: Window, qtbot: QtBot)
 
 
 def test_text_size_from_the_menu(window: Window, qtbot: QtBot) -> None:
-    """The menu makes text larger, smaller and normal, and saves that in the settings. Repeated steps are made together,
-    as far as text may grow."""
+    """The menu changes and saves the size of text; repeated steps are made together, as far as text may grow."""
     scales = []
     window.preferences.changed.connect(lambda settings: scales.append(settings.text_scale))
     for expected, names in ((1.1, ["larger", "larger", "smaller"]), (2.0, ["larger"] * 12), (1.9, ["smaller"])):

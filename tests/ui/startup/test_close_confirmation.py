@@ -61,8 +61,7 @@ def question(window: Window) -> Question:
 
 
 def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window, qtbot: QtBot, disk: Spindle) -> None:
-    """Words, then Home, another round and Home again, and the first page offers what was played; when the disk takes
-    it all of it is there, in its order, and that is said."""
+    """Words and rounds left at home are offered there, and saved in their order when the disk takes them."""
     play(window, qtbot, 7, 1)
     first = window.session.match_id
     disk.full = True
@@ -88,8 +87,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
 
 
 def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk: Spindle) -> None:
-    """What is not kept is said with its reason; Escape stays, trying again closes when the disk takes it, and nothing
-    is lost."""
+    """The question names what is lost and why; Escape stays, and trying again closes once the disk takes it."""
     disk.full = True
     play(window, qtbot, 7, 3)
     window.close()

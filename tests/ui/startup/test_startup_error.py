@@ -26,7 +26,6 @@ assert not no_start.show(LINE), "offscreen nobody would see it, and nobody is wa
 
 
 def test_the_box_says_the_line_as_it_is_and_goes_with_a_key() -> None:
-    """A file's name is no markup, nothing of our dress is on it, and Enter or Escape put it away; without a screen
-    nothing is opened. In a process of its own, as it is the last thing that a process does."""
+    """Text is no markup, our style is gone, Enter and Escape close it; without a screen nothing opens."""
     done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr.replace("This plugin does not support propagateSizeHints()\n", "")) == (0, "")

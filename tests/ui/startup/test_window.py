@@ -221,8 +221,7 @@ def test_settings_that_are_reset_leave_a_copy(window: Window, qtbot: QtBot) -> N
 
 
 def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: QtBot) -> None:
-    """What lies on the desk, or is played, is copied by its key; who opens the link has it on the desk. Where no board
-    may be seen none is copied, and that is told."""
+    """The board in sight is copied by its key, and its link opens on the desk; where none may be seen, that is told."""
     clipboard = QApplication.clipboard()
     clipboard.setText("before")
     window.show()
@@ -259,8 +258,7 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
 
 
 def test_text_does_not_grow_while_cubes_tumble(window: Window, qtbot: QtBot) -> None:
-    """A window that gets another size in mid-throw has text of the new size once the cubes lie still, and not before:
-    to dress everything anew would lose frames of the throw."""
+    """Resized in mid-throw, text has its new size once the cubes lie: to dress all anew would lose frames."""
     window.preferences.change(motion=1.0)
     tray, passed = pages_in(window).table.tray, 0.0
     tray.clock = lambda: passed

@@ -10,15 +10,13 @@ from pathlib import Path
 import pytest
 
 SMALL, LARGE = (640, 480), (1920, 1080)
-"""Two screens side by side, in logical pixels; on the first the window does not have what it likes."""
+"""Two screens side by side, in logical pixels."""
 
 SITTING = """
-import sys
 from boggle_qt.store.files import folders, settings
 from boggle_qt.ui.startup import application as app
 
-width, height, by_hand = map(int, sys.argv[1:])
-settings.save(settings.Settings(width=width, height=height), folders.settings_dir())
+settings.save(settings.Settings(width=1180, height=760), folders.settings_dir())
 application = app.make_application()
 small, large = sorted(application.screens(), key=lambda screen: screen.size().width())
 
@@ -40,34 +38,28 @@ told = [sizes()]
 for screen in (large, small):
     carry(screen)
     told.append(sizes())
-if by_hand:
-    carry(large)
-    sizes()
-    window.resize(by_hand, by_hand)
-    carry(small)
-    told.append(sizes())
+carry(large)
+sizes()
+window.resize(900, 900)
+carry(small)
+told.append(sizes())
 window.close()
 kept, _ = settings.load(folders.settings_dir())
 print([*told, (kept.width, kept.height)])
 """
 
 
-def sit(
-    tmp_path: Path, width: int, height: int, by_hand: int = 0, row: tuple[tuple[int, int], ...] = (SMALL, LARGE)
-) -> list[tuple[int, int]]:
-    """The sizes of a window liked so large, on the small screen, on the large one, and on the small one again.
-
-    With `by_hand` then once more on the small one, after it was made so broad and high on the large one. At the end
-    the size that is remembered. The screens are those of a process of its own, the main one at the left of the `row`.
-    """
+@pytest.mark.parametrize("row", [(SMALL, LARGE), (LARGE, SMALL)])
+def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path, row: tuple[tuple[int, int], ...]) -> None:
+    """A small screen, the main one or another, shows all of it; the player's size on a large one is remembered."""
     left, screens = 0, []
-    for number, size in enumerate(row):
-        screens.append({"name": f"screen {number}", "x": left, "y": 0, "width": size[0], "height": size[1]})
-        left += size[0]
+    for number, (width, height) in enumerate(row):  # of a process of its own, the main one at the left
+        screens.append({"name": f"screen {number}", "x": left, "y": 0, "width": width, "height": height})
+        left += width
     config = tmp_path / "screens.json"
     config.write_text(json.dumps({"screens": screens}), encoding="utf-8")
     ran = subprocess.run(
-        [sys.executable, "-c", SITTING, *map(str, (width, height, by_hand))],
+        [sys.executable, "-c", SITTING],
         env={**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
         capture_output=True,
         text=True,
@@ -75,15 +67,7 @@ def sit(
         check=False,
     )
     assert ran.returncode == 0, ran.stderr
-    told: list[tuple[int, int]] = literal_eval(ran.stdout)
-    return told
-
-
-@pytest.mark.parametrize("row", [(SMALL, LARGE), (LARGE, SMALL)])
-def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path, row: tuple[tuple[int, int], ...]) -> None:
-    """On a small screen, the main one or another, all of the window shows; on a large one it has the size that is
-    liked. What the player makes of it there is remembered, also where a smaller screen cuts it later."""
-    first, large, small, cut, kept = sit(tmp_path, 1180, 760, 900, row)
+    first, large, small, cut, kept = literal_eval(ran.stdout)
     assert large == (1180, 760)
     for one in (first, small):
         assert SMALL[0] * 0.9 <= one[0] <= SMALL[0]

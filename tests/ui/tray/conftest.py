@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.store.files import shipped
 from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from tests.ui.sitting import on_screen
 
@@ -21,6 +23,10 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+def seen(tray: BoardView) -> QImage:
+    return tray.grab().toImage()
 
 
 @pytest.fixture

@@ -17,13 +17,9 @@ Key = Qt.Key
 
 
 @pytest.fixture
-def tray(qtbot: QtBot) -> Iterator[TrayWidget]:
-    made = TrayWidget(Theme.load("day"))
-    qtbot.addWidget(made)
-    made.show_board(Board.parse("cat/ret/sqo"))
-    made.resize(400, 400)
-    made.show()
-    yield made
+def tray(tray: TrayWidget) -> Iterator[TrayWidget]:
+    tray.show_board(Board.parse("cat/ret/sqo"))
+    yield tray
     announce.set_voice(True, "both")
 
 

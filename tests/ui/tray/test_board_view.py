@@ -7,18 +7,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QTimer
-from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.tray.board_view import BoardView, TooLarge
-from tests.ui.tray.conftest import Clock
-
-
-def seen(tray: BoardView) -> QImage:
-    return tray.grab().toImage()
+from tests.ui.tray.conftest import Clock, seen
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 12), (12, 3), (12, 12)])

@@ -26,8 +26,7 @@ def colours(image: QImage) -> int:
 
 @pytest.mark.parametrize("name", ["night", "contrast"])
 def test_every_theme_paints_everything(tray: TrayWidget, clock: Clock, thrown: Throw, dice: DiceSet, name: str) -> None:
-    """At rest in a tray of every material, thrown, judged, covered and traced, no colour is missing. All themes have
-    the same ones: one with wood and one without stand for all."""
+    """At rest in every material, thrown, judged, covered and traced, with wood and plain, no colour is missing."""
     tray.show_throw(thrown, dice, animate=False)
     for material in tray_and_cloth.MATERIALS:
         tray.use_look(Look(Theme.load(name), material))

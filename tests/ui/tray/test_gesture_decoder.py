@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
-from tests.ui.tray.test_tracing import BOARD, drawn, middle, walk
+from tests.ui.tray.test_tracing import BOARD, drawn, walk
 
 HURRIES = [(300, 15), (200, 60), (200, 15)]
 """Milliseconds for a word of three, and how often a second the mouse is heard on the way."""
@@ -98,11 +98,3 @@ def test_the_likeliest_path_is_a_path(points: list[Point], seed: int) -> None:
     assert board.is_path(found)
     assert found[0] == path[1]
     assert path[0] not in found
-
-
-def test_a_clear_drag_stays_as_shown() -> None:
-    """A drag through the middles is not changed."""
-    rng = Random(45)
-    for cells in range(2, 9):
-        path = walk(rng, cells)
-        assert likeliest_path(BOARD, [middle(cell) for cell in path], path) == path

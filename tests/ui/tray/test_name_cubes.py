@@ -20,8 +20,7 @@ NAMES = st.lists(
 
 
 def test_which_names_cubes_can_spell(qapp: QApplication) -> None:
-    """Letters with accents and several words; no punctuation, no script that the cubes lack or that runs to the
-    left."""
+    """Letters with accents and several words; no punctuation, nor a script that cubes lack or that runs to the left."""
     assert name_faces("Zoë May") == ("Z", "O", "Ë", "", "M", "A", "Y")
     assert name_faces("Strauß") == tuple("STRAUSS")
     for name in ("O'Hara", "", "  ", "王小明", "משה", "Ann 🙂"):

@@ -17,7 +17,7 @@ from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray import tray_painter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from tests.ui.tray.conftest import Clock
+from tests.ui.tray.conftest import Clock, seen
 
 # c a t s      0  1  2  3
 # o r e i      4  5  6  7
@@ -44,10 +44,6 @@ def heard(signal: object) -> list[object]:
     said: list[object] = []
     signal.connect(lambda *words: said.append(words[0] if words else None))
     return said
-
-
-def seen(tray: TrayWidget) -> QImage:
-    return tray.grab().toImage()
 
 
 def test_a_drag_traces_a_word(tray: TrayWidget) -> None:
@@ -83,8 +79,7 @@ def send_mouse(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) ->
 @pytest.mark.parametrize(("stroke", "rate"), [(150, 15), (80, 30), (20, 125)])
 @pytest.mark.parametrize("pause", [0, 30])
 def test_hasty_drags_in_a_row_are_all_decoded(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
-    """At any speed and mouse rate each drag is its word, also if its press arrives as a double click; a drag released
-    beside the tray is discarded."""
+    """At any speed each drag is its word, also after a double click; one released beside the tray is discarded."""
     drawn, time, last = heard(tray.path_drawn), 1000.0, QPointF(-99, -99)
     words = [(0, 1, 2), (2, 5, 8), (8, 9, 6), (6, 7, 11), (11, 10, 14), (14, 13, 12, 8), (3, 6, 9, 12), (12, 9, 5)]
     beside, after = [(12, 8), (1, 5)], (5, 6, 7)
@@ -310,8 +305,7 @@ def test_a_name_leaves_with_the_cloth(tray: TrayWidget, clock: Clock) -> None:
 
 
 def test_the_cloth_slides_over_the_tray_at_the_end_of_a_turn(tray: TrayWidget, clock: Clock) -> None:
-    """The letters are seen until it is there, but no word can be entered; without motion it is there at once, and so is
-    any other cloth."""
+    """The letters are seen until it is there, but no word is entered; without motion, or else, it is there at once."""
     board = seen(tray)
     tray.set_covered(True, "Ready", slides=True)
     assert seen(tray) == board
