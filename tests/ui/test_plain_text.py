@@ -1,27 +1,14 @@
 """What comes from outside (names, files, links) is shown as it is, wherever a label, a button or a tip shows it."""
 
-from pathlib import Path
-
 import pytest
 from PySide6 import QtGui
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.page.requests import OpenBoard
-from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.labels import plain_tip
-
-
-def test_a_link_loads_no_picture(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    """A link that is none is quoted in the notice letter by letter, whatever HTML it holds."""
-    window.go(OpenBoard(f"boggle-qt:<img src=file://{tmp_path}/none.png>"))
-    shown = [label for label in window.findChildren(QLabel) if "<img" in label.text()]
-    assert shown
-    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in shown)
 
 
 @pytest.mark.parametrize("text", ["<b>Bo</b>", "Fritz & Söhne", "&lt;", "Ann\n<img src=x>", "Ann"])

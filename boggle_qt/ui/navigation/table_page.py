@@ -264,8 +264,8 @@ class TablePage(TrayPage):
                     self.tray.skip()  # skips the throw first, then the countdown
                 else:
                     self.happen(Happening.START)
-            case requests.TurnTray(quarters):
-                self.tray.turn_tray(quarters)
+            case requests.TurnTray():
+                self.tray.turn_tray(2)
             case _:
                 return False
         return True

@@ -271,7 +271,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
             "round",
             N_("&Rotate by half a turn"),
             "Ctrl+Shift+R",
-            TurnTray(2),
+            TurnTray(),
             N_("Half a turn"),
             allowed=lambda here: here.page == "table",
         ),

@@ -121,9 +121,7 @@ class FinishLesson(Request, frozen=True):
 
 
 class TurnTray(Request, frozen=True):
-    """Turn the tray clockwise by quarter turns."""
-
-    quarters: int
+    """Turn the tray by half a turn."""
 
 
 class ChangeSetting(Request, frozen=True):

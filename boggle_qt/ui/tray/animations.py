@@ -57,10 +57,6 @@ class VerdictAnimation(Animation):
     target: QPointF | None = None
     still: bool = False
 
-    def progress(self, now: float) -> float:
-        part = Animation.progress(self, now)
-        return 0.5 if self.still and part < 1 else part
-
 
 DECORATIONS = ("turn", "unveiling", "drawing")
 """The animations that only decorate, but for the verdicts."""

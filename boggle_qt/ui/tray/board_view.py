@@ -516,7 +516,7 @@ class BoardView(QWidget):
             tray_painter.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for verdict in animations.verdicts:
-                tray_painter.paint_verdict(painter, verdict, verdict.progress(now))
+                tray_painter.paint_verdict(painter, verdict, 0.5 if verdict.still else verdict.progress(now))
             self._paint_rings(painter)
             if animations.count is not None:
                 tray_painter.paint_count(painter, animations.count.progress(now))
