@@ -157,7 +157,7 @@ class CubesPage(TrayAndPaper):
         super().__init__(services)
         self._dice: DiceSet | None = None
         self.message = MessageLabel(folds=True)
-        self.worker = SurveyRunner(services.cache, 1000)
+        self.worker = SurveyRunner(services.cache, throws=1000)
         self.worker.setParent(self)
         self.worker.ready.connect(self._show_spread)
         self.pick = blank_choice(_("Cube sets"))

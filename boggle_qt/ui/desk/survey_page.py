@@ -184,11 +184,6 @@ class SurveyPage(WorkPage):
 
     # The answer
 
-    @property
-    def measure(self) -> str:
-        """The measure whose distribution is shown."""
-        return self.measured.currentData() or "points"
-
     def _show_sides(self) -> None:
         for part in (self.more, self.line, self._mean, self.spread, self.picture):
             part.setVisible(bool(self.sides))
@@ -214,10 +209,20 @@ class SurveyPage(WorkPage):
         heads = (_("Per board"), _("First"), _("Second"))[: len(self.sides) + 1]
         self.table.figures.show_rows(heads, len(rows), rows.__getitem__)
         self.table.setMinimumHeight(self.table.whole_height())  # so that only the paper scrolls
-        if len(self.sides) == 1:
-            others = (row for row, name in zip(rows, measures, strict=True) if name.isalpha() and name != self.measure)
+        measure = self.measured.currentData() or "points"
+        counts = [tally.measure(measure) for __, tally in self.sides]
+        self.picture.show_counts(counts, bars=40, unit=measure_name(measure, self._asked))
+        self._figure.setVisible(len(counts) == 1)
+        if len(counts) == 1:
+            others = (row for row, name in zip(rows, measures, strict=True) if name.isalpha() and name != measure)
             self.spread.setText(join_facts(_("{name}: {count}").format(name=row[0], count=row[1]) for row in others))
-        self._show_picture()
+            self._figure.setText(_mean(self.sides[0][1], measure))
+        else:
+            first, second = map(figures, counts)
+            error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
+            line = _("Second minus first: {difference} ± {error} on average")
+            difference = decimal(second["mean"] - first["mean"], 2)
+            self.spread.setText(line.format(difference=difference, error=decimal(error, 2)))
         self.fold()
 
     def _show_line(self) -> None:
@@ -230,21 +235,6 @@ class SurveyPage(WorkPage):
         if alone is not None:
             lines.append(f"{reason(alone)}.")
         self.line.setText("\n".join(lines))
-
-    def _show_picture(self) -> None:
-        measure = self.measure
-        counts = [tally.measure(measure) for __, tally in self.sides]
-        name = measure_name(measure, self._asked)
-        self.picture.show_counts(counts, 40, name)
-        self._figure.setVisible(len(counts) == 1)
-        if len(counts) == 1:
-            self._figure.setText(_mean(self.sides[0][1], measure))
-        if len(counts) == 2:
-            first, second = map(figures, counts)
-            error = (first["error"] ** 2 + second["error"] ** 2) ** 0.5
-            line = _("Second minus first: {difference} ± {error} on average")
-            difference = decimal(second["mean"] - first["mean"], 2)
-            self.spread.setText(line.format(difference=difference, error=decimal(error, 2)))
 
     # Save
 

@@ -30,6 +30,12 @@ BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
+STRIP, LOW = 0.405, 0.27
+"""The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
+CLOSE, BELOW, MOST_BELOW = 0.35, 0.75, 2.6
+"""Between two rows with marks, and between paragraphs in one column, at least and at most, in heights of body text."""
+MOST_HIDDEN = 8
+"""The most that is hidden at the end of a page, in heights of body text."""
 UNDER = 16
 """Units from captions to the text below them, and from that to the end of the page."""
 
@@ -89,7 +95,7 @@ class HelpDocument(Document):
         end = cut = float(self.verticalScrollBar().value() + self.viewport().height())
         for above, below in self._spans:
             cut = above if above < cut < below else cut
-        fades = top or end - cut > 8 * current_look().pixels("body")
+        fades = top or end - cut > MOST_HIDDEN * current_look().pixels("body")
         return super().fading(top) if fades else round(end - cut)
 
     def seen(self, top: bool) -> float:
@@ -108,13 +114,13 @@ class HelpDocument(Document):
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
         if (measured := (room, whole, look)) != self._measured:
-            self._measured, self._high, self._rows = measured, round(0.405 * whole), []
+            self._measured, self._high, self._rows = measured, round(STRIP * whole), []
             if columns > 1:  # of one height above all pages, so that nothing jumps when they are turned
                 texts = [(self._write_page(one, columns, 0, 0), self._tables()) for one in PAGES if one.pictures]
                 if columns == MOST:
                     self._rows = [max(rows) for rows in zip(*(rows for _, rows in texts), strict=True)]
                 most = max(text + sum(self._lacking(rows)) for text, rows in texts)
-                self._high = round(max(0.27 * whole, whole - most))
+                self._high = round(max(LOW * whole, whole - most))
         high = min(self._high, (room + APART) // max(2, columns) - APART)
         free = whole - self._write_page(page, columns, high, 0)
         lacking = self._lacking(self._tables()) if page.pictures else []
@@ -176,8 +182,8 @@ class HelpDocument(Document):
             widths = [slot := round(1.2 * side), wide - slot - BESIDE_MARK]
             marks = (self._picture(partial(paint_mark, mode), QSize(slot, side)) for mode in page.marks)
             notes = [_row(pair, widths, apart=BESIDE_MARK, align="middle") for pair in zip(marks, notes, strict=True)]
-        least = (0.35 if page.marks else 0.75 * min(columns, 2)) * body
-        below = round(min(least + free / max(1, rows - 1), 2.6 * body))
+        least = (CLOSE if page.marks else BELOW * min(columns, 2)) * body
+        below = round(min(least + free / max(1, rows - 1), MOST_BELOW * body))
         lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
         more = lacking or [0] * (rows + 1)
         told = "".join(_row(lot, [wide] * len(lot), below * (at < rows) + more[at]) for at, lot in enumerate(lots, 1))

@@ -20,6 +20,8 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
+PITCH, CLOSE = 3.1, 2.4
+"""The greatest distance between two rows, in heights of body text, and that in one column, which scrolls."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -34,9 +36,9 @@ def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
     """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room."""
     whole, wide = list(groups.items()), (room - BETWEEN) // 2
     if room < BROAD * (body := current_look().pixels("body")):
-        return _column(whole, room, 2.4 * body)
+        return _column(whole, room, CLOSE * body)
     parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    pitch = min(3.1 * body, high / max(map(_rows, parts)))
+    pitch = min(PITCH * body, high / max(map(_rows, parts)))
     one, other = (_column(part, wide, pitch) for part in parts)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'

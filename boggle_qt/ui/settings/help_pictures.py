@@ -31,6 +31,8 @@ CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
 POINTS = 13
 """The least size of points in pixels."""
+AROUND, UNDER = 7, 5
+"""Units of table above and below the pictures on a strip, and of paper below that."""
 EDGE = 14
 """Units at both sides of what is written on a sheet."""
 
@@ -51,8 +53,8 @@ class Picture(Struct, frozen=True):
 
 def paint_strip(pictures: Sequence[Picture], table: QSize, apart: int, painter: QPainter, room: QRectF) -> None:
     """Paint pictures side by side, so many pixels apart, on a strip of a table of that size."""
-    look, edge = current_look(), 7 * current_look().air
-    room = room.adjusted(0, 0, 0, -5 * look.air)  # paper below the table
+    look, edge = current_look(), AROUND * current_look().air
+    room = room.adjusted(0, 0, 0, -UNDER * look.air)
     painter.setClipRect(room)
     painter.drawPixmap(0, 0, wood(table, painter.device().devicePixelRatioF(), look.theme))
     wide = (room.width() + apart) / len(pictures)

@@ -26,6 +26,9 @@ from boggle_qt.ui.widgets.layouts import flowing
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
+BROAD = 45
+"""The width of a window from which on cards have lines under their titles, in heights of body text."""
+
 
 class ListsDialog(SheetDialog):
     """A card for each word list: pressing it chooses the list. A file is read off the UI thread."""
@@ -83,7 +86,7 @@ class ListsDialog(SheetDialog):
     def _show_lists(self) -> None:
         self.cards, names = {}, word_lists.all_names()
         window, body = (self.parentWidget() or self).window().size(), current_look().pixels("body")
-        self._lined = window.width() >= 45 * body
+        self._lined = window.width() >= BROAD * body
         face = QFontMetricsF(font(current_look().pixels("word"), QFont.Weight.ExtraBold))
         widest = max(face.horizontalAdvance(wording.title(name)) for name in names)  # no name is broken
         self._columns.column = 18 if self._lined else max(13, (widest + 100 * current_look().space) / body)

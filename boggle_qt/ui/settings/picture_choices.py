@@ -35,8 +35,16 @@ Picture = Callable[[QPainter, QRectF], None]
 """Paints what is chosen."""
 LEAST = 46
 """The least height of a picture in units."""
+HIGH = 330
+"""The greatest height of the egg-timer in units."""
+TIGHT = 20
+"""Below this width, in heights of body text, the egg-timer has no room beside the time."""
+LONGEST = 600
+"""Seconds for which the upper bulb of the egg-timer is full."""
 BETWEEN = 12
 """Units between two columns."""
+WAVES = 5
+"""The waves of the loudest sound."""
 KNOB = 11
 """The radius of the knob of a slider with stops, in units."""
 
@@ -283,7 +291,7 @@ class SoundPicture(QWidget):
         for letter, across, sides in places:
             middle = QPointF(across * self.width(), self.height() / 2)
             draw_cube(painter, letter, middle, side, 0.06)
-            for wave in range(round(self._volume * 5)):
+            for wave in range(round(self._volume * WAVES)):
                 reach = (0.85 + 0.3 * wave) * side
                 painter.setPen(round_pen(faded(ink, 1 - 0.14 * wave), 1.8 * look.air))
                 box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
@@ -320,17 +328,17 @@ class TimerPicture(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the egg-timer if there is room beside the figure."""
         super().resizeEvent(event)
-        self._place.setVisible(self.width() > 20 * current_look().pixels("body"))
+        self._place.setVisible(self.width() > TIGHT * current_look().pixels("body"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._place.isHidden():
             return
         painter = smooth_painter(self)
-        high = min(self.height(), 330 * current_look().air, self._place.width() / 0.62)
+        high = min(self.height(), HIGH * current_look().air, self._place.width() / 0.62)
         room = QRectF(0, 0, 0.62 * high, high)
         room.moveCenter(QRectF(self._place.geometry()).center())
         if self._seconds:
-            part = 0.25 + 0.75 * min(1.0, self._seconds / 600)
+            part = 0.25 + 0.75 * min(1.0, self._seconds / LONGEST)
             self._timer.paint(painter, room, part, 0.0, False, None)
         else:
             self._timer.paint_lying(painter, room)

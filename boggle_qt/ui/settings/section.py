@@ -13,6 +13,9 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import LARGE, scrolling
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 
+SLIM = 30
+"""Below this width, in heights of body text, or with large text, margins are narrow and rows close together."""
+
 
 class Section(Sheet):
     """A sheet with a title and groups: a name and what can be chosen below it. What it has no room for scrolls."""
@@ -61,7 +64,7 @@ class Section(Sheet):
     def _arrange(self) -> None:
         """Place the groups in as many columns as have room. Pictures share the height that is left."""
         u, body = current_look().air, current_look().pixels("body")
-        slim = self.width() < 30 * body or current_look().unit > LARGE * u
+        slim = self.width() < SLIM * body or current_look().unit > LARGE * u
         side, gap = round((16 if slim else 28) * u), round(BETWEEN * u)
         room, columns = self.width() - 2 * side, self._columns
         controls = [one for _name, all_, _span in self._groups for one in all_]

@@ -277,7 +277,7 @@ class SettingsDialog(SheetDialog):
 
     def _sheet(self, section: str, offered: Mapping[str, Named]) -> Section:
         """Return a sheet with the present values of its settings."""
-        sheet = Section(_(section), {_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}.get(section, 1))
+        sheet = Section(_(section), columns={_SOLO: 2, _LOOK: 5, _YOU: 2, _ACCESS: 2}.get(section, 1))
         if section == _YOU:
             sheet.add_above(self._name)
         elif section == _SOUND:

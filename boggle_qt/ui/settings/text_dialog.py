@@ -13,6 +13,9 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.layouts import FadingEdges
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
+AROUND, OTHERS = 100, 200
+"""Pixels of a dialog beside its text, and units above and below it."""
+
 
 class Document(FadingEdges, QTextEdit):
     """A read-only text that can be scrolled, selected and copied, and that a screen reader reads by paragraphs."""
@@ -68,6 +71,6 @@ class TextDialog(SheetDialog):
         column.addWidget(self.document, 1)
         self.foot(button(_("Close"), "primary", self.accept))
         self.grow(640, 640)
-        self.document.document().setTextWidth(self.width() - 100)  # less what is beside it
+        self.document.document().setTextWidth(self.width() - AROUND)
         needed = self.document.document().size().height() / max(1.0, current_look().unit)
-        self.grow(640, round(min(640, needed + 200)))
+        self.grow(640, round(min(640, needed + OTHERS)))
