@@ -43,8 +43,14 @@ from boggle_qt.ui.widgets.row_painter import LEAST_LINE
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name, debrief and appraisal."""
 
+WIDE = 38
+"""Least width of the sheet for graphs beside the score, in heights of body text."""
 SHARES = (5, 7)
-"""Shares of the width of a wide sheet for the score and for the graphs."""
+"""Shares of that width for the score and for the graphs."""
+NARROW = 24
+"""Least width of the sheet for the order beside the chip of a cube, in heights of body text."""
+LARGER = 1.12
+"""The size of the words on a wide page, in heights of body text."""
 
 
 class DebriefPage(Page):
@@ -400,7 +406,7 @@ class DebriefPage(Page):
         row = self.again.sizeHint().height()
         paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         # On a wide sheet the graphs are beside the score, so that the list is longer.
-        beside = laid.wide and self._paper_width - 2 * margin > 38 * body
+        beside = laid.wide and self._paper_width - 2 * margin > WIDE * body
         low = paper_height < (560 if laid.wide and not beside else 430) * look.text_scale
         beside = beside and not low
         directions = QBoxLayout.Direction
@@ -411,7 +417,7 @@ class DebriefPage(Page):
         graphs = not low or self.graphs.isChecked()
         alone = low and graphs
         self._entries.setHidden(alone)
-        filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < 24 * body
+        filtered = self._entries.through.isVisibleTo(self._sheet) and self._paper_width < NARROW * body
         self._entries.order.setHidden(alone or filtered)
         self._column.setStretch(0, int(alone))
         stacked = alone and laid.wide and paper_height > 22 * body
@@ -422,7 +428,7 @@ class DebriefPage(Page):
         self._pictures.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
         for at in (0, 1):
             self._top.setStretch(at, (SHARES if beside else (0, 1))[at])
-        self.word_list.setStyleSheet(f"font-size: {round((1 if small else 1.12) * body)}px")
+        self.word_list.setStyleSheet(f"font-size: {round((1 if small else LARGER) * body)}px")
         self._entries.order.setMinimumHeight(self.ask.sizeHint().height())
         self.card.setGeometry(laid.slip)
         # In a low window par is hidden while an answer is shown; in a very low one head and list are smaller.

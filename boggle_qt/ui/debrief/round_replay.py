@@ -15,6 +15,9 @@ from boggle_qt.ui.tray.path_ribbon import paint_chevrons, partial_line
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import charts
 
+APART = 0.15
+"""Distance between the lines of two seats, in cells."""
+
 
 class Trail(Struct, frozen=True):
     """A seat's word on the tray, drawn up to `reach`: 2.5 is halfway from the third cube to the fourth."""
@@ -71,5 +74,5 @@ class RoundReplay(QWidget):
         """Return the width of a cube, and the points of the line with the offset of its seat."""
         rects = [self._tray.cell_rect(cell) for cell in trail.path]
         cell = rects[0].width()
-        aside = (trail.seat - (self._seats - 1) / 2) * min(0.15, 0.5 / self._seats) * cell
+        aside = (trail.seat - (self._seats - 1) / 2) * min(APART, 0.5 / self._seats) * cell
         return cell, [(rect.center().x() + aside, rect.center().y() + 0.27 * cell + aside * 0.5) for rect in rects]

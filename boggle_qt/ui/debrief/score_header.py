@@ -14,6 +14,9 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 from boggle_qt.ui.widgets.paper import PencilBar
 
+LARGE = 1.3
+"""From this size of text on, as a part of the usual one, a low place has no ruler."""
+
 
 class ScoreHeader(QGridLayout):
     """The score in large type, as a part of par on a ruler, and in a line or more.
@@ -124,7 +127,7 @@ class ScoreHeader(QGridLayout):
 
     def set_low(self, low: bool, *, alone: bool) -> None:
         """Make the score smaller in a `low` place, and leave the line about par `alone`, or not."""
-        self._alone, self._bare = alone, low and current_look().text_scale > 1.3
+        self._alone, self._bare = alone, low and current_look().text_scale > LARGE
         restyle(self.score, kind="low" if low else "")
         # Figures have space above them: without it they are level with the lines beside them.
         size = current_look().pixels("title" if low else "hero")

@@ -16,6 +16,8 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.charts import paint_grid
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
+APART = 1.4
+"""The least distance of lines on a scale of tens, in heights of their figures."""
 COARSE = 1.3
 """How far apart the strokes in the bars are, as a part of the usual distance."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -88,7 +90,7 @@ class ColumnChart(QWidget):
             powers = range(1, int(log10(most)) + 1)
             lines = [
                 (QPointF(field.right(), y), QPointF(field.left(), y), number(10**power))
-                for power in powers[:: int(1.4 * len(powers) * field.top() / field.height()) + 1]  # figures have room
+                for power in powers[:: int(APART * len(powers) * field.top() / field.height()) + 1]
                 for y in [round(field.bottom() - field.height() * power / log10(most)) + 0.5]
             ]
             paint_grid(painter, field, lines)

@@ -26,8 +26,12 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 
+SMALLEST = 120
+"""The least side in pixels of a tray; the slip has the room of a smaller one."""
 BAR = 4
 """Pixels between a scroll bar and the edge of the paper."""
+LOW = 20.0
+"""Below this height of a narrow page, in heights of body text, its cards are at the end of the paper."""
 BROAD = 42.0
 """The least width of a page in two columns, in heights of body text, if it can be one."""
 
@@ -135,13 +139,13 @@ class TrayAndPaper(Page):
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(self.rect() if self.merged else laid.panel)
         self._around.setContentsMargins(*((edge, edge, edge, below) if self.merged else laid.margins))
-        too_small = laid.tray.width() < 120 or not self.fits  # the slip has its room
+        too_small = laid.tray.width() < SMALLEST or not self.fits
         slip = laid.slip.translated(laid.under.topLeft())
         if wide and too_small:
             slip.setTop(laid.tray.top())
         self.slip.setGeometry(slip)
         self._merge(not wide, too_small)
-        low = not wide and self.height() < 20 * body  # cards are at the end of the paper
+        low = not wide and self.height() < LOW * body
         self._around.setSpacing(gap)
         across, above = round((10 if low else 24) * air), round((6 if self.is_low() else 18) * air)
         insets = (0, 0) if self._words is None else self._words.insets()  # words begin where the lines above them do

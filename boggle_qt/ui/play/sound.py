@@ -17,6 +17,8 @@ from PySide6.QtCore import QObject, QTimer
 from boggle_qt.engine import board
 from boggle_qt.store.files import shipped
 
+KNOCKS = 3
+"""Variants of the sound of a cube that settles."""
 NOTES = 12
 """Notes of the scale that a path climbs; a longer path stays on the last."""
 
@@ -104,7 +106,7 @@ class Sound(QObject):
 
     def prepare_soon(self) -> None:
         """Load the sounds soon after the window has opened."""
-        # Opening a device may take a fifth of a second: not on the thread that paints.
+        # The start doesn't wait for it: to open a device may take a fifth of a second, on the thread that paints.
         QTimer.singleShot(900, self, lambda: Thread(target=self.prepare, name="sound").start())
 
     def prepare(self) -> None:
@@ -145,7 +147,7 @@ class Sound(QObject):
 
     def landed(self) -> None:
         """Play the knock of a cube that falls into its cell."""
-        self.play(f"settle-{next(self._knock) % 3 + 1}")
+        self.play(f"settle-{next(self._knock) % KNOCKS + 1}")
 
     def judged(self, kind: str, points: int = 0) -> None:
         """Play the sound of a verdict; with stereo placement a good word has a note, the higher the more points."""

@@ -13,7 +13,7 @@ from boggle_qt.messages.numbers import join_facts, number, short_date, signed
 from boggle_qt.messages.rules import shown_rules_name
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.deck import LEARNED
-from boggle_qt.store.journal.practice import Missed
+from boggle_qt.store.journal.practice import Missed, Practice
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
@@ -217,7 +217,7 @@ class PractisePage(Page):
             ]
         elif tab == PROGRESS:
             text = _("Your progress will be drawn here when your deck has a word.")
-            self._show_weeks()
+            self._show_weeks(plan)
         sections = [section for section in sections if section[-1]]
         for title, note, words in sections:  # the tab says how many there are in all
             rows += [Head(f"{title}  {number(len(words))}" if sections[1:] else title, note), *words]
@@ -233,10 +233,7 @@ class PractisePage(Page):
             self.list.select(first)
         self.update_layout()
 
-    def _show_weeks(self) -> None:
-        plan = self._practice.plan
-        if plan is None:
-            return
+    def _show_weeks(self, plan: Practice) -> None:
         bars = [
             Bar(short_date(week.end.astimezone(), year=False), (week.learned, week.known, week.due), week.of_par)
             for week in plan.weeks

@@ -9,6 +9,9 @@ from boggle_qt.messages.verdicts import refusal_tip
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import Session
 
+SILENCE = 40_000
+"""Playing milliseconds without a word after which hints are suggested."""
+
 
 class FirstRoundTips:
     """Chooses the tip, one at a time. The settings say which tips are left."""
@@ -37,7 +40,7 @@ class FirstRoundTips:
             self._done("hints")
         running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
         how_to_enter = _("Drag across the letters, or type a word and press Enter.") if "entry" in wanted else ""
-        late = played - self._since >= 40_000 and self._hints.isEnabled() and not self._hints.isHidden()
+        late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
         self._stuck = running and late and "hints" in wanted
         stuck = _("Stuck? Try a hint. You choose how much it gives away.") if self._stuck else ""
         self.cue = (stuck or self._refused or how_to_enter) if running else ""

@@ -52,6 +52,9 @@ LAST_WARNING = 10_000
 WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
 
+LAST_SECONDS = 10
+"""The last seconds, which are counted with a sound."""
+
 ORDERS: dict[str, tuple[str, Callable[[str], int | str]]] = {
     "entry": (N_("As entered"), lambda word: 0),
     "length": (N_("By length"), lambda word: -len(word)),
@@ -567,7 +570,7 @@ class PlayPanel(Panel):
     def _warn(self, left: int, allotted: int | None) -> None:
         """Announce once that little time is left, and count the last seconds."""
         second = -(-left // 1000)
-        if second != self._second and 0 < second <= 10:
+        if second != self._second and 0 < second <= LAST_SECONDS:
             self._services.sound.second_left(second)
         self._second = second
         due = next((time for time in WARNINGS if 0 < left <= time < (allotted or 0)), None)
