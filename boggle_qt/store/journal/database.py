@@ -107,8 +107,14 @@ CHECK_LIMIT = 1 << 25
 """Bytes of the largest file that is checked completely when opened, in a tenth of a second. In a larger file damage is
 found when it is read, and only the matches there are lost."""
 
+SMALLEST_FILE = 512
+"""Bytes of the smallest database SQLite writes."""
+
 COPIES_KEPT = 3
 """Number of daily copies."""
+
+LARGEST_LOG = 1 << 26
+"""Bytes of a damaged write-ahead log that are saved. The log is emptied at every closed round."""
 
 
 class NoJournal(Fault):
@@ -176,10 +182,10 @@ def exists(path: Path) -> bool:
     if not path.is_file():
         raise NoJournal("it is not a file")
     with path.open("rb") as stream:
-        head = stream.read(512)  # the smallest database SQLite writes
+        head = stream.read(SMALLEST_FILE)
     if not head:
         raise NoJournal("the file is empty")
-    if len(head) < 512 or not head.startswith(b"SQLite format 3\x00"):
+    if len(head) < SMALLEST_FILE or not head.startswith(b"SQLite format 3\x00"):
         raise NoJournal("it is not a database")
     return True
 
@@ -319,7 +325,7 @@ def read_log(path: Path) -> bytes:
     """Return the write-ahead log of a killed game, which SQLite changes on opening."""
     try:
         with _beside(path, "-wal").open("rb") as stream:
-            return stream.read(1 << 26)  # more than a round writes, and every closed round empties it
+            return stream.read(LARGEST_LOG)
     except OSError:
         return b""
 

@@ -22,6 +22,9 @@ _FILES = {"noun": "noun", "verb": "verb", "adjective": "adj", "adverb": "adv"}
 MOST_SENSES = 4
 """Senses shown of one word, at most."""
 
+LARGEST_PACK = 1 << 26
+"""Bytes of packed definitions, at most; a release has two and a half million."""
+
 MAGIC = b"boggle-qt definitions 1\n"
 
 # A sense that only says that a word is an insult would show what the game takes care not to show.
@@ -87,7 +90,7 @@ class Pack:
     """Definitions packed for a release: sorted lines "lemma TAB part TAB gloss", in blocks compressed with zlib."""
 
     def __init__(self, file: Path) -> None:
-        data = bounded_read.read(file, 1 << 26)  # a release has two and a half million bytes
+        data = bounded_read.read(file, LARGEST_PACK)
         if not data.startswith(MAGIC):
             raise ValueError("no definitions")
         head, _, self._body = data[len(MAGIC) :].partition(b"\n")

@@ -7,7 +7,7 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 from boggle_qt.engine.fault import Fault
-from boggle_qt.store.work.workers import POLL_SECONDS, Key, ProcessPool
+from boggle_qt.store.work.workers import POLL_SECONDS, Key, WorkerPool
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -16,7 +16,7 @@ CLUSTER_SECONDS = 10
 """Seconds that a cluster has to answer, and to offer a worker."""
 
 
-class DaskCluster(ProcessPool[Key]):
+class DaskCluster(WorkerPool[Key]):
     """The workers of a Dask cluster. Its scheduler repeats the work of a worker that died; workers may join later."""
 
     def __init__(self, address: str) -> None:

@@ -43,6 +43,12 @@ FORMAT = 3
 LOT = 250
 """Boards thrown from one seed."""
 
+PLAYER_SECONDS = 180
+"""Length of an opponent's turn in a survey."""
+
+SHARE_SECONDS = 1.0
+"""Duration of a share. Shorter ones cost more for the pool and the file; longer ones delay the progress shown."""
+
 
 class Question(Struct, frozen=True):
     """What to measure: throws of `dice`, and the words of a lexicon with at least `min_letters` letters.
@@ -162,7 +168,7 @@ def _measure_board(
             dice=question.dice, spelling=question.spelling, min_letters=question.min_letters, table=table
         )
         level = next(level for level in LEVELS if level.name == question.player)
-        words = [one.word for one in View(board, solution, rules, lexicon).play(level, seed, 180)]
+        words = [one.word for one in View(board, solution, rules, lexicon).play(level, seed, PLAYER_SECONDS)]
     else:
         lengths = Counter(map(len, words))
         found = {"longest": max(lengths, default=0), "par": par(solution, lambda word: table.points(len(word)))}
@@ -303,8 +309,7 @@ def _measured(
             return
         parts = []
         for lot, (part, seconds) in pool.done():
-            # A second each: shorter shares cost more for the pool and the file, longer ones delay the progress shown.
-            lots = max(1, round(part.boards / LOT / max(seconds, 1e-6)))
+            lots = max(1, round(part.boards / LOT * SHARE_SECONDS / max(seconds, 1e-6)))
             parts.append((lot, part))
         yield parts
 

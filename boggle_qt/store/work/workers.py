@@ -1,4 +1,4 @@
-"""Worker processes on this machine, or none: pieces of work are submitted, and return in any order, each exactly once.
+"""Processes on this machine, or a thread: pieces of work are submitted, and return in any order, each exactly once.
 
 A piece whose worker died is submitted again. `dask_workers` has the same interface for a cluster.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import signal
 import sys
 import threading
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -32,52 +31,19 @@ Piece = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class WorkerPool(Generic[Key]):
-    """A pool without workers: `done` does one piece in this process."""
+    """Processes on this machine, or a thread of this one. If a process is killed, all end, and new ones get their
+    pieces."""
 
-    workers = 1
-    """Pieces in work at the same time."""
-
-    def __init__(self, alone: Fault | None = None) -> None:
+    def __init__(self, processes: int, alone: Fault | None = None) -> None:
+        """Start that many processes; 0 for a thread instead. Raise OSError, ImportError or NotImplementedError if the
+        system cannot start processes."""
+        self.workers = max(1, processes)
+        """Pieces in work at the same time."""
         self.alone = alone
         """Why this process works alone, if the requested ones could not be started."""
-        self._queue: deque[tuple[Key, Piece]] = deque()
-
-    def __len__(self) -> int:
-        """Return the number of pieces that have not returned."""
-        return len(self._queue)
-
-    @property
-    def requested(self) -> bool:
-        """Return whether a worker would soon be idle without another piece."""
-        return not self._queue
-
-    def submit(self, key: Key, work: Callable[..., Any], *args: object) -> None:
-        """Submit `work(*args)`, which returns under `key`."""
-        self._queue.append((key, (work, args)))
-
-    def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
-        """Return the pieces done since the last call, after at most `seconds`; possibly none. Raise what a piece
-        raised, and Fault."""
-        if not self._queue:
-            return []
-        key, (work, args) = self._queue.popleft()
-        return [(key, work(*args))]
-
-    def close(self) -> None:
-        """Cancel all pieces and end the workers."""
-        self._queue.clear()
-
-
-class ProcessPool(WorkerPool[Key]):
-    """Processes on this machine. If one is killed, all end, and new ones get their pieces."""
-
-    def __init__(self, workers: int) -> None:
-        """Raise OSError, ImportError or NotImplementedError if the system cannot start processes."""
-        super().__init__()
-        self.workers = workers
         self._submitted: dict[Future[Any], tuple[Key, Piece]] = {}
         self._deaths = 0
-        self._executor = self._start_executor()
+        self._executor = self._start_executor() if processes else _thread()
 
     def _start_executor(self) -> Executor:
         # Late: importing these takes as long as opening a page.
@@ -88,13 +54,16 @@ class ProcessPool(WorkerPool[Key]):
         return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_ignore_sigint)
 
     def __len__(self) -> int:
+        """Return the number of pieces that have not returned."""
         return len(self._submitted)
 
     @property
     def requested(self) -> bool:
+        """Return whether a worker would soon be idle without another piece."""
         return len(self._submitted) < 2 * self.workers
 
     def submit(self, key: Key, work: Callable[..., Any], *args: object) -> None:
+        """Submit `work(*args)`, which returns under `key`."""
         from concurrent.futures import BrokenExecutor
 
         with _interrupt_deferred():
@@ -106,6 +75,8 @@ class ProcessPool(WorkerPool[Key]):
         self._submitted[future] = key, (work, args)
 
     def done(self, seconds: float = POLL_SECONDS) -> list[tuple[Key, Any]]:
+        """Return the pieces done since the last call, after at most `seconds`; possibly none. Raise what a piece
+        raised, and Fault."""
         from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 
         returned: list[tuple[Key, Any]] = []
@@ -135,6 +106,7 @@ class ProcessPool(WorkerPool[Key]):
             self.submit(key, work, *args)
 
     def close(self) -> None:
+        """Cancel all pieces and end the workers."""
         with _interrupt_deferred():
             self._executor.shutdown(cancel_futures=True)
 
@@ -142,14 +114,21 @@ class ProcessPool(WorkerPool[Key]):
 def start_workers(workers: int) -> WorkerPool[Any]:
     """Start worker processes. If the system cannot start any, return a pool that works in this process."""
     try:
-        return ProcessPool(workers)
+        return WorkerPool(workers)
     except OSError as error:
         # Processes communicate through semaphores, which Linux keeps in /dev/shm.
         where = "/dev/shm: " if sys.platform.startswith("linux") else ""
         why = f"{where}{error.strerror}"
-        return WorkerPool(Fault("Only one process, which is slower: no other could be started ({reason})", reason=why))
+        alone = Fault("Only one process, which is slower: no other could be started ({reason})", reason=why)
     except (ImportError, NotImplementedError):
-        return WorkerPool(Fault("Only one process, which is slower: this system has no semaphores"))
+        alone = Fault("Only one process, which is slower: this system has no semaphores")
+    return WorkerPool(0, alone)
+
+
+def _thread() -> Executor:
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(1)
 
 
 @cache

@@ -36,7 +36,7 @@ def run(work: Generator[Forged, None, Forged]) -> tuple[list[Forged], Forged]:
 
 
 def alone(commission: ForgeTask, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Forged], Forged]:
-    monkeypatch.setattr(forge_run, "start_workers", lambda *_: workers.WorkerPool[Any]())
+    monkeypatch.setattr(forge_run, "start_workers", lambda *_: workers.WorkerPool[Any](0))
     return run(forge_run.forging(commission, 1, steps))
 
 

@@ -32,7 +32,7 @@ COUNTS = st.dictionaries(st.integers(0, 5000), st.integers(1, 50), min_size=1, m
 @pytest.fixture(autouse=True)
 def _in_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Survey in this process; test_workers has the other workers."""
-    monkeypatch.setattr(survey, "start_workers", lambda _: WorkerPool[int]())
+    monkeypatch.setattr(survey, "start_workers", lambda _: WorkerPool[int](0))
 
 
 def last(question: survey.Question, boards: int, file: Path) -> survey.Tally:

@@ -23,7 +23,7 @@ from boggle_qt.store.work import workers as worker_pools
 from boggle_qt.store.work.dask_workers import DaskCluster
 from boggle_qt.store.work.forge_run import ForgeTask, forging
 from boggle_qt.store.work.survey import LOT, Question, Tally, measure, surveying
-from boggle_qt.store.work.workers import ProcessPool, WorkerPool, start_workers
+from boggle_qt.store.work.workers import WorkerPool, start_workers
 
 WORDS = len(open_lexicon("everyday", "american"))
 QUESTION = Question("new-1987", 7, "everyday", "american", 4, WORDS)
@@ -50,18 +50,24 @@ def deadly() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_a_pool_without_workers_does_one_piece_at_a_time() -> None:
-    """In the order they were submitted."""
-    workers = WorkerPool[int]()
-    for number in range(3):
-        workers.submit(number, pow, number, 2)
-    assert [workers.done() for _ in range(4)] == [[(0, 0)], [(1, 1)], [(2, 4)], []]
+def test_without_processes_the_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool says why, and every piece returns once."""
+
+    def refused(_: WorkerPool[int]) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(WorkerPool, "_start_executor", refused)
+    with closing(start_workers(4)) as workers:
+        assert (workers.workers, "No space left" in str(workers.alone)) == (1, True)
+        for number in range(3):
+            workers.submit(number, lambda number: (number, os.getpid()), number)
+        assert sorted(all_back(workers)) == [(number, (number, os.getpid())) for number in range(3)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_killed_process_loses_no_piece(tmp_path: Path) -> None:
     """Every piece returns once."""
-    with closing(ProcessPool[int](2)) as workers:
+    with closing(WorkerPool[int](2)) as workers:
         for number in range(8):
             workers.submit(number, once_dead, str(tmp_path), number)
         assert sorted(all_back(workers)) == [(number, number * number) for number in range(8)]
@@ -72,7 +78,7 @@ def test_a_killed_process_loses_no_piece(tmp_path: Path) -> None:
 def test_work_that_kills_its_workers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The error says what may help."""
     monkeypatch.setattr(worker_pools, "MOST_DEATHS", 1)
-    with closing(ProcessPool[int](1)) as workers:
+    with closing(WorkerPool[int](1)) as workers:
         workers.submit(0, deadly)
         with pytest.raises(Fault, match="--workers"):
             all_back(workers)
@@ -80,7 +86,7 @@ def test_work_that_kills_its_workers_is_given_up(monkeypatch: pytest.MonkeyPatch
 
 def test_an_error_in_a_piece_is_raised_here(tmp_path: Path) -> None:
     """As it is."""
-    with closing(ProcessPool[int](1)) as workers:
+    with closing(WorkerPool[int](1)) as workers:
         workers.submit(0, measure, replace(QUESTION, words=1), 0, 10)
         with pytest.raises(Fault, match="has 1 words here"):
             all_back(workers)
@@ -243,4 +249,3 @@ def test_processes_and_a_cluster_exclude_each_other(capsys: pytest.CaptureFixtur
     """With an error."""
     assert cli.main(["forge", "--workers", "2", "--cluster", "tcp://127.0.0.1:1"]) == cli.BAD
     assert "not allowed with" in capsys.readouterr().err
-    assert isinstance(start_workers(1), ProcessPool)
