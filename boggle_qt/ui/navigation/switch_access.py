@@ -31,7 +31,6 @@ from boggle_qt.ui.navigation.pages import Pages
 from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.tray_page import TrayPage
-from boggle_qt.ui.tray.switch_options import OptionKind
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS
@@ -189,7 +188,7 @@ class SwitchAccess(QObject):
         if not self._two:
             self._dwell.start()  # start the interval again
         if board is not None:
-            if board.scanner.press() is OptionKind.ELSEWHERE:
+            if board.scanner.press():
                 self._elsewhere = True
             return True
         if choices := self._open_choices():

@@ -6,8 +6,8 @@ that can come next, and to remove the last cube. The caller decides when the nex
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Enum, auto
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from msgspec import Struct
 
@@ -18,23 +18,14 @@ from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.widgets.announce import announce
 
 
-class OptionKind(Enum):
-    """What the switch does when the option is picked."""
-
-    ROW = auto()
-    CUBE = auto()
-    DONE = auto()
-    BACK = auto()
-    ROWS = auto()
-    ELSEWHERE = auto()
-
-
 class Option(Struct, frozen=True):
-    """One option: the `places` highlighted on the tray, and the words spoken for it."""
+    """One option: the words spoken for it, what the switch does, and the `places` highlighted on the tray."""
 
-    do: OptionKind
     words: str
+    act: Callable[[], object] = lambda: None
     places: tuple[int, ...] = ()
+    leaves: bool = False
+    """Whether the switch goes on from the tray to the buttons."""
 
 
 class Scanner:
@@ -52,17 +43,20 @@ class Scanner:
         tray, path, columns = self._tray, self._tray.taken_places(), self._tray.columns
 
         def cubes(places: Iterable[int]) -> list[Option]:
-            return [Option(OptionKind.CUBE, face_name(tray, place), (place,)) for place in places]
+            return [Option(face_name(tray, place), partial(self._take, place), (place,)) for place in places]
 
         if path:
-            done = Option(OptionKind.DONE, _("{word}, done").format(word=tray.word.upper()))
-            return [done, *cubes(tray.next_places()), Option(OptionKind.BACK, _("Back"))]
+            done = Option(_("{word}, done").format(word=tray.word.upper()), tray.finish_word)
+            return [done, *cubes(tray.next_places()), Option(_("Back"), tray.remove_last)]
         rows = [tuple(range(start, start + columns)) for start in range(0, tray.places(), columns)]
         if self._row is not None:
-            return [*cubes(rows[self._row]), Option(OptionKind.ROWS, _("Other rows"))]
-        titles = (_("Row {row}").format(row=number(row)) for row in range(1, len(rows) + 1))
-        choices = (Option(OptionKind.ROW, title, places) for title, places in zip(titles, rows, strict=True))
-        return [*choices, Option(OptionKind.ELSEWHERE, _("Buttons"))]
+            return [*cubes(rows[self._row]), Option(_("Other rows"), partial(self._choose_row, None))]
+        title = _("Row {row}")
+        choices = [
+            Option(title.format(row=number(row + 1)), partial(self._choose_row, row), places)
+            for row, places in enumerate(rows)
+        ]
+        return [*choices, Option(_("Buttons"), leaves=True)]
 
     @property
     def lit(self) -> Option | None:
@@ -84,22 +78,18 @@ class Scanner:
         announce(self._tray, option.words, option.words)
         return option
 
-    def press(self) -> OptionKind | None:
-        """Do the highlighted option and return its kind, or None if nothing is highlighted."""
+    def press(self) -> bool:
+        """Do the highlighted option, if there is one, and return whether it leaves the tray."""
         option = self.lit
         self._tray.highlight(())
         self._index = -1
-        if option is None:
-            return None
-        if option.do is OptionKind.ROW:
-            self._row = option.places[0] // self._tray.columns
-        elif option.do is OptionKind.CUBE:
-            self._row = None
-            self._tray.press_place(option.places[0])
-        elif option.do is OptionKind.DONE:
-            self._tray.finish_word()
-        elif option.do is OptionKind.BACK:
-            self._tray.remove_last()
-        else:
-            self._row = None
-        return option.do
+        if option is not None:
+            option.act()
+        return option is not None and option.leaves
+
+    def _choose_row(self, row: int | None) -> None:
+        self._row = row
+
+    def _take(self, place: int) -> None:
+        self._row = None
+        self._tray.press_place(place)
