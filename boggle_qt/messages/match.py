@@ -104,9 +104,9 @@ def _result(match: Match) -> str:
     return text.format(points=points(totals[0]), difference=format_points(ahead))
 
 
-def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
-    """Summarise a list: words (None if it is on paper), and what hints and wrong words cost."""
-    parts = [] if words is None else [word_count(words)]
+def costs_line(hints: int, wrong: int) -> str:
+    """Say what hints and wrong words cost; "" for nothing."""
+    parts = []
     if hints:
         parts.append(_("hints {points}").format(points=format_points(hints)))
     if wrong:

@@ -89,9 +89,9 @@ def mode_line(rules: HouseRules) -> str:
     return text.format(count=number(amount))
 
 
-def state_line(match: Match, seat: int = 0) -> str:
+def state_line(match: Match) -> str:
     """Return the progress of a turn in its mode; "" in a classic round."""
-    rules, turn = match.rules, match.readout().turn(seat)
+    rules, turn = match.rules, match.turn
     goal, reached = match.round.goal, match.mode.progress(turn)
     uncounted = len(match.mode.uncounted(turn))
     match rules.mode:
@@ -100,7 +100,7 @@ def state_line(match: Match, seat: int = 0) -> str:
         case Mode.OVERTIME:
             if not match.in_overtime:
                 return ""
-            total = points(match.score()[seat].total)
+            total = points(match.score()[0].total)
             return _("{points} in time, {words} since").format(points=total, words=word_count(uncounted))
         case Mode.RACE | Mode.GOAL:
             return "" if goal is None or reached is None else _reached_line(rules, reached, goal)
@@ -117,10 +117,9 @@ def state_line(match: Match, seat: int = 0) -> str:
             return _reached_line(rules, reached or 0, len(rules.boards.named))
 
 
-def result_line(match: Match, seat: int = 0) -> str:
+def result_line(match: Match) -> str:
     """Return the result of a finished turn in one sentence; "" in a classic round."""
-    rules, sheet, score = match.rules, match.round.sheets[seat], match.score()[seat]
-    turn = match.readout().turn(seat)
+    rules, sheet, score, turn = match.rules, match.round.sheets[0], match.score()[0], match.turn
     goal, reached = match.round.goal or 0, match.mode.progress(turn)
     words, time = len(turn.entries), seconds(sheet.played)
     uncounted = sum(line.outcome is Outcome.APART for line in score.lines)

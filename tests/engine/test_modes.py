@@ -23,12 +23,10 @@ from tests.engine.players import BOARD, LEXICON, any_mode, any_players, names, p
 from tests.engine.test_any_match import AnyMatch
 
 
-def alone(rules: HouseRules, *words: tuple[int, str], goal: int | None = None, more: int = 0) -> Match:
+def alone(rules: HouseRules, *words: tuple[int, str], goal: int | None = None) -> Match:
     """Return a turn with words at playing milliseconds."""
     match = play(Match.new(rules, names(1)), Deal.from_board(BOARD, 0, goal), Start(0))
-    for at, word in words:
-        match = play(match, Guess((), at, word))
-    return match
+    return play(match, *(Guess((), at, word) for at, word in words))
 
 
 def points(match: Match) -> float:

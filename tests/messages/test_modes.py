@@ -25,8 +25,7 @@ def test_every_mode_has_a_name_and_a_line() -> None:
 def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_340) -> Match:
     """Return a finished turn with these words at 1 second."""
     match = play(Match.new(rules, names(1)), Deal.from_board(BOARD, 0, goal), Start(0))
-    for word in words:
-        match = play(match, Guess((), 1_000, word))
+    match = play(match, *(Guess((), 1_000, word) for word in words))
     return match if match.settled else play(match, EndTurn(at))
 
 

@@ -16,7 +16,7 @@ from boggle_qt.engine.rules import Judging, Mode
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.debrief import PAR, richness_line
 from boggle_qt.messages.lexicons import title
-from boggle_qt.messages.match import end_turn_question, give_back_line, list_line, match_progress, next_step
+from boggle_qt.messages.match import costs_line, end_turn_question, give_back_line, match_progress, next_step
 from boggle_qt.messages.modes import state_line
 from boggle_qt.messages.numbers import format_points, isolate_name, join_facts, number, percentage, points, word_count
 from boggle_qt.messages.practice import drill_line, turn_verdict
@@ -464,7 +464,7 @@ class PlayPanel(Panel):
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
         self._words_found = word_count(len(rows))
-        self._costs.setText(list_line(None, hints, 0 if paper else wrong))
+        self._costs.setText(costs_line(hints, 0 if paper else wrong))
         self._before, self._total = self._total, None if paper else total
         self._growth.stop()
         self.score.setText(number(len(rows)) if paper else format_points(total))

@@ -9,7 +9,7 @@ import struct
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
@@ -97,6 +97,10 @@ BOARDS = st.sampled_from(SHAPES).flatmap(
 WORDS = st.sets(st.text("aetrsnquh", min_size=1, max_size=6), max_size=60)
 
 
+def random_board(rng: Random, shape: tuple[int, int], faces: Sequence[str] = FACES) -> Board:
+    return Board(*shape, tuple(rng.choices(faces, k=shape[0] * shape[1])))
+
+
 def small(words: set[str]) -> Lexicon:
     return Lexicon(WordTable(build((word, 10, 3) for word in words)), "mine")
 
@@ -127,7 +131,7 @@ def test_any_board_against_brute_force(form: str, board: Board, words: set[str],
 @given(st.sampled_from([(8, 8), (5, 13), (9, 9), (1, 70), (12, 8)]), WORDS, st.randoms(use_true_random=False))
 def test_large_boards_against_brute_force(form: str, shape: tuple[int, int], words: set[str], rng: Random) -> None:
     """Boards of 64 cells and more, which have a search of their own, are solved like the brute force does."""
-    board = Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1])))
+    board = random_board(rng, shape)
     agree(board, small(words), words, 2)
 
 
@@ -155,8 +159,7 @@ def test_thousands_of_boards_against_brute_force(form: str, name: str, spelling:
     rng = Random(f"{name} {spelling}")
     faces = (*"EEEAAIIOOUTTNNRRSSLLDGHC", "Qu", "Th", "Er", "An", "In", "He", "Q", "#")
     for _ in range(250):
-        rows, columns = rng.choice(SHAPES)
-        board = Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
+        board = random_board(rng, rng.choice(SHAPES), faces)
         expected = brute_force(board, words, 3)
         found = {one.word: one for one in solving.solve(board, lexicon, 3).words}
         assert {word: (min(p, key=lambda q: (len(q), q)), len(p)) for word, p in expected.items()} == {
@@ -190,14 +193,6 @@ def test_the_forms_agree_on_every_set_of_cubes() -> None:
             with using(form):
                 answers.append((solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)))
         assert all(answer == answers[0] for answer in answers), name
-
-
-def any_board(rng: Random) -> Board:
-    """Return a random board of up to 64 cells: letters as in English, digraphs, solid faces."""
-    rows = rng.randint(1, 12)
-    columns = rng.randint(1, max(1, min(12, 64 // rows)))
-    faces = (*"EEEEAAAIIIOOOUTTTNNNRRRSSSLLLDDGGHHCCMMPPBFKVWYJQXZ", "Qu", "Th", "Er", "An", "In", "He", "#")
-    return Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
 
 
 def test_a_survey_measures_the_boards_of_throw(form: str) -> None:
@@ -276,7 +271,8 @@ def leads_out(table: WordTable) -> bool:
 def test_searches_are_independent(form: str) -> None:
     """A search gives the same result after searches of other boards and lexicons."""
     rng, lexicons = Random(9), (small({"tea", "eat", "ten", "thee"}), small({"tea", "quit", "an", "hens"}))
-    boards = [any_board(rng) for _ in range(12)] + [Board(2, 2, ("T", "E", "A", "N")), Board(1, 2, ("Qu", "It"))]
+    boards = [Board(2, 2, ("T", "E", "A", "N")), Board(1, 2, ("Qu", "It"))]
+    boards += [random_board(rng, shape) for shape in rng.choices(SHAPES, k=12)]
     asked = [(board, lexicon) for board in boards for lexicon in lexicons]
     alone = {}
     for board, lexicon in asked:
@@ -296,7 +292,7 @@ def test_threads_can_search_at_once(form: str) -> None:
     """Eight threads get the same results as one."""
     lexicon, rng = shipped.lexicon("standard", "american"), Random(8)
     shapes = [(4, 4), (5, 5), (3, 7), (8, 8)]
-    boards = [Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1]))) for shape in shapes * 6]
+    boards = [random_board(rng, shape) for shape in shapes * 6]
     alone = [(solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)) for board in boards]
 
     def both(board: Board) -> tuple[tuple[solving.Found, ...], int]:
