@@ -3,10 +3,9 @@
 import argparse
 
 from boggle_qt.cli import DONE, arguments
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.opponent import LEVELS, View
 from boggle_qt.engine.par import par
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.numbers import format_points, percentage, points, timer
 from boggle_qt.messages.opponents import SENTENCES, opponent_sentence
@@ -34,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(_("name a board and a level: boggle-qt opponent BOARD --level NAME, or --list for the levels"))
     grid, words, played = arguments.played_board(args)
     number = arguments.seed(args)
-    solution = filter_solution(solve(grid, words, played.min_letters), grid, words, played, arguments.house(args))
+    solution = solve_by_rules(grid, words, played, arguments.house(args))
     level = next(one for one in LEVELS if one.name == args.level)
     found = View(grid, solution, played, words).play(level, number, 60 * args.minutes)
     good = frozenset(solution.texts)

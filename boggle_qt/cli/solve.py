@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 
 from boggle_qt.cli import DONE, arguments
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.languages import alphabetical
 from boggle_qt.engine.lexicon import Lexicon
@@ -42,8 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve the board and print the list."""
     grid, words, rules = arguments.played_board(args)
-    solution = solving.solve(grid, words, rules.min_letters)
-    found = filter_solution(solution, grid, words, rules, arguments.house(args)).words
+    found = solve_by_rules(grid, words, rules, arguments.house(args)).words
     by = ORDERS[args.order]
     shown = sorted(
         (one for one in found if args.rude or not one.strong),

@@ -1,4 +1,4 @@
-"""Filter a solution by house rules: drop the words that they refuse, add those that the house accepts."""
+"""Solve a board by house rules: without the words that they refuse, with those that the house accepts."""
 
 from collections.abc import Container
 
@@ -7,23 +7,25 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.referee import house_refusal
-from boggle_qt.engine.rules import HouseRules, HouseWords
-from boggle_qt.engine.search.solving import Found, Solution, trace
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
+from boggle_qt.engine.search.solving import Found, Solution, solve, trace
 
 UNLISTED = 100
 """The tier of a word in no shipped list: above all others."""
 
 
-def filter_solution(
-    solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords
+def solve_by_rules(
+    board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords, handicap: Handicap | None = None
 ) -> Solution:
-    """Return the words of `solution`, by lexicon and shortest word of the rules, that the referee accepts, with the
-    accepted house words on the board; itself if nothing changes."""
+    """Return the words of a board that the referee accepts from a player with this handicap, with the accepted house
+    words."""
+    least = rules.shortest_word(handicap)
+    solution = solve(board, lexicon, least)
     there = {word.word for word in solution.words}
     out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, lexicon)}
     more = []
     for word in words.accepted - there:
-        if len(word) >= rules.shortest_word() and (paths := trace(word, board)):
+        if len(word) >= least and (paths := trace(word, board)):
             number = lexicon.table.number(word)
             tier = UNLISTED if number is None else lexicon.table.tier(number)
             more.append(

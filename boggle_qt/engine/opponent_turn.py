@@ -3,13 +3,13 @@
 import zlib
 from collections.abc import Iterator
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Challenge, EndTurn, Event, Guess, Match, Phase, Resume, Start, Write
 from boggle_qt.engine.opponent import Level, View, level_of, rarity
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.scoring import reading_order
-from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.engine.search.solving import trace
 
 
 def is_due(match: Match) -> bool:
@@ -24,8 +24,7 @@ def turn_events(match: Match, lexicon: Lexicon) -> Iterator[Event]:
     share = match.player.opponent
     assert share is not None
     board, rules, handicap = match.board, match.rules, match.player.handicap
-    solution = solve(board, lexicon, rules.shortest_word(handicap))
-    solution = filter_solution(solution, board, lexicon, rules, match.round.words)
+    solution = solve_by_rules(board, lexicon, rules, match.round.words, handicap)
     time = rules.turn_time(handicap)
     # The same list when a turn is resumed after a crash; another one for a second opponent of the same level.
     seed = zlib.crc32(f"{board} {match.seat} {len(match.rounds)}".encode())

@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import UNTIERED, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, Mode
-from boggle_qt.engine.search.solving import Solution, solve
+from boggle_qt.engine.search.solving import Solution
 
 Points = Callable[[str], int]
 
@@ -61,7 +61,7 @@ def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -
         return None
     if rules.mode is Mode.DRILL:
         return len(rules.boards.named)
-    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    solution = solve_by_rules(board, lexicon, rules, words)
     if rules.mode is Mode.RACE and rules.amount:
         return sum(len(word.word) == rules.amount and not word.strong for word in solution.words)
     share = 100 if rules.mode is Mode.RACE else rules.amount or 0

@@ -5,12 +5,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
+from boggle_qt.engine.apply_house_words import UNLISTED, solve_by_rules
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.par import COMMON, par
 from boggle_qt.engine.scoring import SCORING_OUTCOMES, merit
-from boggle_qt.engine.search.solving import solve
 
 LENGTHS = (3, 4, 5, 6, 7, 8)
 """Word lengths that are counted: 3 includes shorter words, 8 longer ones."""
@@ -57,7 +56,7 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     board, rules = match.board, match.rules
     if len(board.faces) > MOST_CELLS:
         return None
-    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, match.round.words)
+    solution = solve_by_rules(board, lexicon, rules, match.round.words)
     tier_of = {word.word: word.tier for word in solution.words}
     listed = {}
     for sheet in match.round.sheets:

@@ -8,14 +8,14 @@ from random import Random
 
 from msgspec.structs import replace
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import LEVELS, WITH_GOAL, Spread, goal
 from boggle_qt.engine.rules import Band, Bounds, HouseRules, HouseWords
-from boggle_qt.engine.search.solving import Solution, solve, trace, traceable
+from boggle_qt.engine.search.solving import Solution, trace, traceable
 
 LONG = 8
 """The fewest letters of a long word."""
@@ -57,7 +57,7 @@ def board_filter(
             return False
         if replace(conditions, named=()).any:  # there is no need to solve the board
             return goal(board, rules, words, lexicon) != 0
-        solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+        solution = solve_by_rules(board, lexicon, rules, words)
         return (
             (rich is None or sum(rules.points(word.word) for word in solution.words) in rich)
             and (conditions.words is None or len(solution) in conditions.words)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.hints import Step, hint
 from boggle_qt.engine.referee import judge
@@ -27,7 +27,7 @@ def test_the_referee_accepts_exactly_these_words(seed: int, data: st.DataObject,
     pick = st.frozensets(st.sampled_from(every or ["tine"]), max_size=6)
     accepted = data.draw(pick)
     words = HouseWords(accepted, data.draw(pick) - accepted)
-    filtered = filter_solution(solve(board, lexicon), board, lexicon, rules, words)
+    filtered = solve_by_rules(board, lexicon, rules, words)
     assert [found.word for found in filtered.words] == [
         word for word in sorted(every) if judge(word, board, rules, Handicap(), words, lexicon).good
     ]
@@ -38,7 +38,7 @@ def test_an_unlisted_accepted_word_is_traced() -> None:
     """An accepted word that no list has is traced and has the highest tier."""
     lexicon = shipped.lexicon("standard")
     words = HouseWords().with_ruling("tinoc", Ruling.ACCEPT).with_ruling("zzz", Ruling.ACCEPT)
-    filtered = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, HouseRules(), words)
+    filtered = solve_by_rules(BOARD, lexicon, HouseRules(), words)
     (found,) = [found for found in filtered.words if found.word == "tinoc"]
     assert BOARD.spell(found.path) == "tinoc"
     assert found.tier == max(found.tier for found in filtered.words)
@@ -50,7 +50,7 @@ def test_a_hint_never_leads_to_a_banned_word(step: Step) -> None:
     """After its word is banned, a hint leads to another."""
     lexicon, rules, words = shipped.lexicon("standard"), HouseRules(), HouseWords()
     for _ in range(20):
-        filtered = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, rules, words)
+        filtered = solve_by_rules(BOARD, lexicon, rules, words)
         word = hint(BOARD, filtered, (), step, rules.points).word
         assert word not in words.banned
         words = words.with_ruling(word, Ruling.BAN)

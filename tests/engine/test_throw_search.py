@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, throw
 from boggle_qt.engine.par import goal
@@ -55,7 +55,7 @@ def test_the_first_fitting_throw_is_dealt(rules: HouseRules, fits: Callable[[Boa
     lexicon = shipped.lexicon("standard", "american")
 
     def holds(thrown: Throw) -> bool:
-        solution = filter_solution(solve(thrown.board, lexicon, 3), thrown.board, lexicon, rules, HouseWords())
+        solution = solve_by_rules(thrown.board, lexicon, rules, HouseWords())
         return fits(thrown.board, {word.word for word in solution.words})
 
     thrown, seed = dealt(rules, 1000)

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from boggle_qt.engine.apply_house_words import filter_solution, hide
+from boggle_qt.engine.apply_house_words import hide, solve_by_rules
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.drills import WORDS_PER_BOARD
 from boggle_qt.engine.languages import ENGLISH, language_of
@@ -18,7 +18,6 @@ from boggle_qt.engine.learning import Cost, Shown, costs, new_words
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import COMMON
 from boggle_qt.engine.rules import LONGEST_NAMED, MOST_NAMED, HouseRules, HouseWords, Mode
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import MOST_CELLS
 from boggle_qt.store.files import shipped
 from boggle_qt.store.files.problems import LostChange
@@ -190,7 +189,7 @@ def _solved(
         lexicon = open_lexicon(rules.lexicon, rules.spelling)
     except (OSError, ValueError):
         return ()
-    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    solution = solve_by_rules(board, lexicon, rules, words)
     fit = hide(solution, shipped.unkind()).words if language_of(rules.lexicon) == ENGLISH else solution.words
     return tuple((one.word, rules.points(one.word), one.tier) for one in fit if not one.strong)
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Generator, Sequence
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.opponent import Level, PlayedRound, View, as_good_as
 from boggle_qt.engine.rules import HouseRules, HouseWords
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import Filter, Score, history
 
@@ -31,8 +30,7 @@ def fitting(
     for score in scores:
         rules, handicap = score.terms.rules, score.terms.handicap
         lexicon = open_lexicon(rules.lexicon, rules.spelling)
-        solution = solve(score.board, lexicon, rules.shortest_word(handicap))
-        solution = filter_solution(solution, score.board, lexicon, rules, words)
+        solution = solve_by_rules(score.board, lexicon, rules, words, handicap)
         time = rules.turn_time(handicap)
         view = View(score.board, solution, rules, lexicon, handicap)
         rounds.append(PlayedRound(view, None if time is None else time / 1000, score.points))

@@ -11,13 +11,12 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.par import LEVELS, Spread, par
 from boggle_qt.engine.par import spread as spread_of
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
-from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files import atomic_write, bounded_read, dice_sets, shipped
 from boggle_qt.store.files.shipped import resource
 from boggle_qt.store.words.word_lists import open_lexicon
@@ -94,7 +93,7 @@ def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generato
         lot: list[ThrowFigures] = []
         while len(lot) < LOT:
             board = throw(cubes, rng).board
-            solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, HouseWords())
+            solution = solve_by_rules(board, lexicon, rules, HouseWords())
             points = sum(rules.points(word.word) for word in solution.words)
             lot.append((points, len(solution.words), par(solution, rules.points)))
             yield None

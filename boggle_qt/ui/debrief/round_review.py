@@ -5,6 +5,7 @@ from datetime import date, datetime
 
 from PySide6.QtCore import QTimer
 
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debriefs
 from boggle_qt.engine.match import Match, Phase
@@ -29,7 +30,6 @@ from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.debrief.debrief_page import DebriefPage, Seat
 from boggle_qt.ui.page import printables, requests
-from boggle_qt.ui.play.round_solver import solve_for_house
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 
@@ -144,7 +144,7 @@ class RoundReview(DebriefPage):
             self._services.messages.tell(line.format(reason=reason(error)))
             return
         board, rules, words = match.board, match.rules, match.words
-        self.worker.call(lambda: solve_for_house(board, lexicon, rules, words))
+        self.worker.call(lambda: solve_by_rules(board, lexicon, rules, words))
 
     def _show_past(self, solution: Solution) -> None:
         self._solved = solution

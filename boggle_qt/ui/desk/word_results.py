@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.cube_assignment import fit
 from boggle_qt.engine.debrief import related_words
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, Ruling
-from boggle_qt.engine.search.solving import Found, Solution, solve, trace
+from boggle_qt.engine.search.solving import Found, Solution, trace
 from boggle_qt.messages.boards import cell_count, misfit_line, place_line
 from boggle_qt.messages.catalogue import N_, _, ngettext
 from boggle_qt.messages.faults import stopped_line
@@ -75,7 +75,7 @@ def report_steps(
 ) -> Generator[None, None, BoardReport]:
     """Solve the board, and check whether `dice` can show it, whatever fills the `empty` cells."""
     yield None
-    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    solution = solve_by_rules(board, lexicon, rules, words)
     yield None
     filled = [cell for cell in range(len(board.faces)) if cell not in empty]
     impossible, blocked = "", tuple[int, ...]()

@@ -4,6 +4,7 @@ import zlib
 
 from msgspec import Struct
 
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.debrief import Debrief, debrief, debriefs
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.opponent import View, level_of
@@ -15,7 +16,7 @@ from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.ui.play.preferences import Preferences
-from boggle_qt.ui.play.round_solver import RoundSolver, solve_for_house
+from boggle_qt.ui.play.round_solver import RoundSolver
 from boggle_qt.ui.play.session import Session
 
 BEST, NOBODY = "best", "nobody"
@@ -95,5 +96,5 @@ class Rivals:
             played = queries.match_after_round(journal, best.result.match_id, best.result.number)
         except JournalError:  # reported where rounds are saved
             return None
-        solution = solve_for_house(played.board, self._session.lexicon, played.rules, played.words)
+        solution = solve_by_rules(played.board, self._session.lexicon, played.rules, played.words)
         return Rival(rival_name(BEST), debriefs(played.readout(), solution)[0])

@@ -4,14 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from boggle_qt.engine.apply_house_words import filter_solution
-from boggle_qt.engine.board import Board
+from boggle_qt.engine.apply_house_words import solve_by_rules
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.par import Appraisal, Spread, appraise
-from boggle_qt.engine.rules import HouseRules, HouseWords
-from boggle_qt.engine.search.solving import Solution, solve
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.play.worker import Worker
@@ -72,14 +70,9 @@ class RoundSolver(QObject):
             return
         self._asked, self._solution = self._session.round_id, None
         board, lexicon, rules, words = match.board, self._session.lexicon, match.rules, match.words
-        self.worker.call(lambda: solve_for_house(board, lexicon, rules, words))
+        self.worker.call(lambda: solve_by_rules(board, lexicon, rules, words))
         self.changed.emit()
 
     def _done(self, solution: Solution) -> None:
         self._solution = solution
         self.changed.emit()
-
-
-def solve_for_house(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Solution:
-    """Return the words of a board that these rules and house words allow."""
-    return filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)

@@ -196,7 +196,7 @@ def test_a_fault_of_the_solver_is_shown_once(watched: Window, qtbot: QtBot, monk
     def broken(*_: object) -> None:
         raise TypeError("in the solver")
 
-    monkeypatch.setattr(round_solver, "solve_for_house", broken)
+    monkeypatch.setattr(round_solver, "solve_by_rules", broken)
     watched.go(StartSolo(7))
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
     assert watched.notice == ""
