@@ -1,7 +1,5 @@
 """The desk through mouse and keys: a board typed as it is read, solved as it is typed."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
@@ -48,7 +46,6 @@ def listed(page: DeskPage) -> set[str]:
 
 def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     """Sixteen letters make the board; its words and points are those of the solver."""
-    page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     board = Board.parse("tine/nint/ocna/retl")
@@ -63,7 +60,6 @@ def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
 
 def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, services: Services) -> None:
     """A word banned from the list is gone from it and from the points, an accepted one is there; both are announced."""
-    page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     before, points = listed(page), int(page.found.points.text())

@@ -76,7 +76,6 @@ def test_an_unreadable_match_is_reported_at_the_start(qtbot: QtBot) -> None:
     assert "Match 1 in the journal can't be read: " in window.notice
     window.go(Home())
     assert window.notice.count("Match 1") == 1
-    window.close()
 
 
 def test_a_fault_at_the_start_does_not_stop_the_game(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +90,6 @@ def test_a_fault_at_the_start_does_not_stop_the_game(qtbot: QtBot, monkeypatch: 
     assert "went wrong (TypeError)" in window.notice
     assert "can't be read" not in window.notice
     assert "TypeError: ours" in (folders.log_dir() / fault_log.FILE).read_text(encoding="utf-8")
-    window.close()
 
 
 def test_a_full_disk_at_the_start_is_reported(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +107,6 @@ def test_a_full_disk_at_the_start_is_reported(qtbot: QtBot, monkeypatch: pytest.
     monkeypatch.setattr(Journal, "open", full)
     window = on_screen(qtbot, make_window())
     assert "The journal of your games can't be written" in window.notice
-    window.close()
 
 
 @pytest.fixture
@@ -120,7 +117,6 @@ def watched(qtbot: QtBot) -> Iterator[Window]:
     faults.install()
     yield window
     faults.uninstall()
-    window.close()
 
 
 class Torn(QWidget):

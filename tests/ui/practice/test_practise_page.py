@@ -151,10 +151,8 @@ def test_a_drill_by_mouse_and_by_keys(page: PractisePage, window: Window, qtbot:
     words = start(window, qtbot, Drill.FIND)
     assert set(words) == set(plan.due)
     match = window.session.match
-    table = pages_in(window).table
     drag(window, trace(words[0], match.board)[0])
-    QTest.keyClicks(table.tray, words[1])
-    QTest.keyClick(table.tray, Qt.Key.Key_Return)
+    write(window, words[1])
     panel = pages_in(window).play
     assert panel.state.text().startswith(f"2 of {len(words)} words")
     assert f"{len(words[2])} letters" in panel.state.text()
@@ -174,11 +172,9 @@ def test_every_drill_plays_to_its_end(page: PractisePage, window: Window, qtbot:
     words = start(window, qtbot, kind)
     match = window.session.match
     assert all(trace(word, match.board) for word in words)
-    panel, tray = pages_in(window).play, pages_in(window).table.tray
+    panel = pages_in(window).play
     assert panel.state.text().count("·") == 1
-    for word in words:
-        QTest.keyClicks(tray, word)
-        QTest.keyClick(tray, Qt.Key.Key_Return)
+    write(window, *words)
     assert window.session.match.settled
     line = end(window, qtbot)
     assert line.startswith(f"You found all {len(words)} words in")

@@ -12,7 +12,7 @@ from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from boggle_qt.ui.widgets.word_rows import WordRow
-from tests.ui.sitting import Clock, control, drag, lay_out, offered, press, resize, start_round
+from tests.ui.sitting import Clock, control, drag, lay_out, offered, press, resize, start_round, write
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -159,8 +159,7 @@ def test_a_hint_replaces_the_verdict_on_the_last_word(window: Window, qtbot: QtB
     play(window, qtbot)
     resize(window, 480, 560)
     page = pages_in(window)
-    QTest.keyClicks(page.table.tray, "zzz")
-    QTest.keyClick(page.table.tray, Qt.Key.Key_Return)
+    write(window, "zzz")
     assert page.table.line
     qtbot.waitUntil(page.play.hints.button.isEnabled)
     page.play.hints.take(Step.LENGTHS)

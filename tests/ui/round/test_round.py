@@ -20,7 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
-from tests.ui.sitting import Clock, drag, phase, press, start_again, start_round
+from tests.ui.sitting import Clock, drag, phase, press, start_again, start_round, write
 
 
 def found(window: Window) -> list[str]:
@@ -51,29 +51,25 @@ def test_typed_clicked_and_drawn_words_are_the_same(window: Window, qtbot: QtBot
     """Each way leaves the same word on the list."""
     one, two, three = [word for word in start_round(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
     tray = pages_in(window).table.tray
-    QTest.keyClicks(tray, one.word)
-    QTest.keyClick(tray, Qt.Key.Key_Return)
+    write(window, one.word)
     for cell in (*two.path, two.path[-1]):
         QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
     for cell in three.path[:2]:
         QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
-    QTest.keyClicks(tray, three.word[2:])
-    QTest.keyClick(tray, Qt.Key.Key_Return)
+    write(window, three.word[2:])
     assert found(window) == [one.word, two.word, three.word]
 
 
 def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """An untraceable word, one found already and one too short are explained under the board."""
     word = start_round(window, qtbot)[0]
-    tray = pages_in(window).table.tray
     for typed, said in (
         ("zzz", "needs 3 Z's; the board has 1"),
         (word.word, "point"),
         (word.word, "already"),
         (word.word[:2], "3 letters minimum"),
     ):
-        QTest.keyClicks(tray, typed)
-        QTest.keyClick(tray, Qt.Key.Key_Return)
+        write(window, typed)
         assert said in pages_in(window).table.line
         assert typed.upper() in pages_in(window).table.line
     assert found(window) == [word.word]

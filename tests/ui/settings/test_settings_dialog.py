@@ -1,7 +1,5 @@
 """The settings dialog by mouse and keys."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
