@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from boggle_qt.cli import DONE, arguments
 from boggle_qt.engine.apply_house_words import solve_by_rules
@@ -48,19 +48,17 @@ def run(args: argparse.Namespace) -> int:
         (one for one in found if args.rude or not one.strong),
         key=lambda one: (by(one.word, rules), alphabetical(one.word)),
     )
+    worth, left_out = sum(rules.points(one.word) for one in found), len(found) - len(shown)
     if args.json:
-        return arguments.print_json(_value(args, grid, words, rules, found, shown))
+        counts = {"count": len(found), "points": worth, "left_out": left_out}  # also of words that are not listed
+        entries = [_value(one, grid, words, rules, args.paths) for one in shown]
+        return arguments.print_json({**board_facts(grid, rules), **counts, "words": entries})
     sys.stdout.writelines(_lines(grid, words, rules, shown, args.paths))
-    left_out = len(found) - len(shown)
-    total = join_commas((word_count(len(found)), points(_total(rules, found))))
+    total = join_commas((word_count(len(found)), points(worth)))
     if left_out:
         total = _("{total} ({rude}; --rude lists them)").format(total=total, rude=left_out_line(left_out))
     print(total)
     return DONE
-
-
-def _total(rules: HouseRules, found: Iterable[Found]) -> int:
-    return sum(rules.points(word.word) for word in found)
 
 
 def _lines(grid: Board, words: Lexicon, rules: HouseRules, shown: list[Found], paths: bool) -> Iterator[str]:
@@ -72,22 +70,11 @@ def _lines(grid: Board, words: Lexicon, rules: HouseRules, shown: list[Found], p
                 yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in row_column_pairs(path, grid))}\n"
 
 
-def _value(
-    args: argparse.Namespace,
-    grid: Board,
-    words: Lexicon,
-    rules: HouseRules,
-    found: tuple[Found, ...],
-    shown: list[Found],
-) -> dict[str, object]:
-    """Return the JSON form; count and points include words that are not listed."""
-    entries = []
-    for word in shown:
-        entry = word_facts(word, grid, rules)
-        if (spelled := words.shown(word.word)) != word.word:
-            entry["shown"] = spelled
-        if args.paths:
-            entry["all_paths"] = [row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
-        entries.append(entry)
-    counts = {"count": len(found), "points": _total(rules, found), "left_out": len(found) - len(shown)}
-    return {**board_facts(grid, rules), **counts, "words": entries}
+def _value(word: Found, grid: Board, words: Lexicon, rules: HouseRules, paths: bool) -> dict[str, object]:
+    """Return the JSON form of a word."""
+    entry = word_facts(word, grid, rules)
+    if (spelled := words.shown(word.word)) != word.word:
+        entry["shown"] = spelled
+    if paths:
+        entry["all_paths"] = [row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
+    return entry

@@ -26,11 +26,8 @@ def solve_by_rules(
     more = []
     for word in words.accepted - there:
         if len(word) >= least and (paths := trace(word, board)):
-            number = lexicon.table.number(word)
-            tier = UNLISTED if number is None else lexicon.table.tier(number)
-            more.append(
-                Found(word, min(paths, key=lambda path: (len(path), path)), len(paths), tier, lexicon.strong(word))
-            )
+            path, tier = min(paths, key=lambda path: (len(path), path)), lexicon.tier(word)
+            more.append(Found(word, path, len(paths), UNLISTED if tier is None else tier, lexicon.strong(word)))
     if not out and not more:
         return solution
     return _solution([found for found in solution.words if found.word not in out] + more)

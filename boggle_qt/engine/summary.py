@@ -58,17 +58,13 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
         return None
     solution = solve_by_rules(board, lexicon, rules, match.round.words)
     tier_of = {word.word: word.tier for word in solution.words}
-    listed = {}
-    for sheet in match.round.sheets:
-        for entry in sheet.entries:
-            number = lexicon.table.number(entry.word)
-            listed[entry.word] = UNLISTED if number is None else lexicon.table.tier(number)
+    listed = {entry.word: lexicon.tier(entry.word) for sheet in match.round.sheets for entry in sheet.entries}
     return Measure(
         points=sum(map(rules.points, tier_of)),
         par=par(solution, rules.points),
         lengths=count_by_length(tier_of),
         tiers=count_by_tier(tier_of.values()),
-        listed=listed,
+        listed={word: UNLISTED if tier is None else tier for word, tier in listed.items()},
     )
 
 
