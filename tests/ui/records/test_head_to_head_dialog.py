@@ -3,13 +3,14 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Phase, Start
+from boggle_qt.engine.match import Close, Deal, Finish, Phase
 from boggle_qt.engine.presets import CLASSIC
 from boggle_qt.engine.rules import Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, StartMatch
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
+from tests.ui.match.test_match import play_round
 from tests.ui.sitting import phase, press
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -18,14 +19,10 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 def finish(window: Window, *words: str) -> None:
     """Play a match of one round, in which Ann and Ben find one of these words each."""
     window.go(StartMatch(CLASSIC, (Player("Ann"), Player("Ben"))))
-    session = window.session
-    session.send(lambda *, at: Deal.from_board(BOARD, at))
-    for word in words:
-        session.send(Start)
-        session.send(lambda *, at, word=word: Guess((), at, word))
-        session.send(EndTurn)
-    session.send(Close)
-    session.send(Finish)
+    window.session.send(Deal.from_board, BOARD)
+    play_round(window.session, *words)
+    window.session.send(Close)
+    window.session.send(Finish)
     window.go(Home())
 
 
