@@ -44,7 +44,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import ElidedText, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea, flowing
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -203,7 +203,7 @@ class CompanionPage(Page):
         inside.addWidget(paper)
         inside.addLayout(self._table, 100)
         inside.addStretch(1)
-        right.addWidget(scrolling(written), 1)
+        right.addWidget(FadingArea(written), 1)
         home = button(_("Home"), act=self.requester(Home()))
         self._cards = flowing(self._start, again, desk, home, gap=12, even=True)
         right.addWidget(self._cards)

@@ -31,7 +31,7 @@ from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea, flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
@@ -72,7 +72,7 @@ class DiceDialog(SheetDialog):
         page.addLayout(middle, 1)
         middle.setSpacing(16)
         middle.addWidget(self.cubes, 2)
-        middle.addWidget(scrolling(self.nets), 5)
+        middle.addWidget(FadingArea(self.nets), 5)
         page.addWidget(self.fault)
         self.foot(self.save_button, left=[button(_("Cancel"), act=self.reject)])
         self._check()

@@ -21,7 +21,7 @@ from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 from boggle_qt.ui.widgets.word_list import WordList
@@ -245,7 +245,7 @@ def save_text(over: QWidget, title: str, name: str, kinds: str, text: str, say: 
 def _scrolled(paper: QWidget) -> tuple[QVBoxLayout, QScrollArea, QWidget, QVBoxLayout]:
     """Return the layout of a piece of paper, an area that scrolls on it, the column in it, and its layout."""
     inside, on_paper = Ground(), QVBoxLayout(paper)
-    area = scrolling(inside)
+    area = FadingArea(inside)
     on_paper.setContentsMargins(0, 6, 0, 6)
     on_paper.addWidget(area)
     return on_paper, area, inside, QVBoxLayout(inside)

@@ -21,7 +21,7 @@ from boggle_qt.ui.tray.scattered_cubes import cube_picture
 from boggle_qt.ui.widgets.buttons import CardColumns, ChoiceCard, FoldedRow, button, chip
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
@@ -41,7 +41,7 @@ class OpenMatchesPage(Page):
         column.addWidget(self._columns)
         column.addWidget(self._rest, 1)
         self._on_sheet.addWidget(label(_("Unfinished games"), "pageTitle", wrap=True))
-        self._on_sheet.addWidget(scrolling(inside))
+        self._on_sheet.addWidget(FadingArea(inside))
         self._home = button(_("Home"), act=self.requester(Home()))
         self._foot = FoldedRow(button(_("New match"), act=self.requester(ShowPage("setup"))), last=self._home)
         self._page = QVBoxLayout(self)

@@ -53,7 +53,7 @@ from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import Named, button
 from boggle_qt.ui.widgets.fields import FittedLine, MinutesField, NumberField, RangeField, blank_choice, either, prompt
 from boggle_qt.ui.widgets.labels import Label, label
-from boggle_qt.ui.widgets.layouts import ScrollText, fill, scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea, ScrollText, fill
 from boggle_qt.ui.widgets.paper import Ground, RuledRow, Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog, ask
 
@@ -117,7 +117,7 @@ class RulesDialog(SheetDialog):
         self._cancel = button(_("Cancel"), act=self.reject)
         self._save = button(_("Save"), "primary", self._accept_rules)
         self._save.setDefault(True)
-        self._scroll, self._row = scrolling(self._inside), QHBoxLayout()
+        self._scroll, self._row = FadingArea(self._inside), QHBoxLayout()
         self._page = fill(QVBoxLayout(self), (self._scroll, 1), self._fault_elsewhere, self._row, gap=0)
         self._side = Ground(self)
         self._means: list[tuple[str, str]] = []

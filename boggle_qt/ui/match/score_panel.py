@@ -37,7 +37,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.name_cubes import NameCubes
 from boggle_qt.ui.widgets.buttons import PopupMenu, button
 from boggle_qt.ui.widgets.labels import ElidedText, PageHeading, label, soft
-from boggle_qt.ui.widgets.layouts import fill, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import ReadAloudArea, fill, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip, stacked
 
 NAME_SIDE = 164
@@ -89,7 +89,7 @@ class ScorePanel(MatchPanel):
         self._reopen = more(_("Back to comparing lists"), lambda: self.session.send(Reopen), tip)
         self._end = more(_("End match …"), lambda: ask_to_end(self, self.session))
         self._more.setMenu(self._menu)
-        self._scroll = scrolling(self._inside, text=_("Scores by round"))
+        self._scroll = ReadAloudArea(self._inside, _("Scores by round"))
         self._sheet = fill(QVBoxLayout(self._pad), self._over, self._headline, self._goal, (self._scroll, 1))
         self._name, self._victory = NameCubes(NAME_SIDE), label(look="victory", wrap=True)
         self._victory.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -36,7 +36,7 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printabl
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import fill, scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea, fill
 from boggle_qt.ui.widgets.paper import Ground, Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
@@ -93,7 +93,7 @@ class SetupPage(Page):
         self._on_foot = fill(QHBoxLayout(self._foot), self._home, self._start)
         self._right = fill(QVBoxLayout(), (self.card, 1))
         self._halves = fill(QBoxLayout(QBoxLayout.Direction.LeftToRight, inside), (self._left, 1), self._right)
-        self._scroll = scrolling(inside)
+        self._scroll = FadingArea(inside)
         self._page = fill(stacked(self), (self._scroll, 1), self._foot)
         services.lexicons.changed.connect(self.refresh)
         self.set_players(_last_players(services.preferences.settings))

@@ -27,7 +27,7 @@ from boggle_qt.ui.widgets.buttons import Callback, CardColumns, ChoiceCard, Fold
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing, scrolling
+from boggle_qt.ui.widgets.layouts import FadingArea, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, stacked
 from boggle_qt.ui.widgets.week_chart import Bar, WeekChart
 from boggle_qt.ui.widgets.word_list import WordList
@@ -130,7 +130,7 @@ class PractisePage(Page):
 
     def _lay_out(self) -> None:
         self._whole, self._holder = QVBoxLayout(self._panel), Ground()
-        self._whole.addWidget(scrolling(self._holder), 1)
+        self._whole.addWidget(FadingArea(self._holder), 1)
         self._column, self._tabs_row = QVBoxLayout(self._holder), QHBoxLayout()
         self._column.setSpacing(0)
         self._column.addLayout(self._tabs_row)

@@ -20,7 +20,7 @@ from boggle_qt.ui.records.records_pads import BandedPad
 from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.charts import seat_icon
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
-from boggle_qt.ui.widgets.layouts import fill, scrolling
+from boggle_qt.ui.widgets.layouts import ReadAloudArea, fill
 from boggle_qt.ui.widgets.paper import RuledRow, stacked
 
 ROOMY = 4
@@ -62,7 +62,7 @@ class RoundSheet(BandedPad):
         texts = QWidget()  # it scrolls: eight long names are higher than a small window
         self._rows, self._seats = QVBoxLayout(), list[QWidget]()
         fill(stacked(texts), self._details, (self._rows, 1), (self._words, 1), 0, gap=6)
-        self._texts = scrolling(texts, text=_("Words of the round"))
+        self._texts = ReadAloudArea(texts, _("Words of the round"))
         self.inside.addWidget(self._texts, 1)
 
     def show_score(self, score: Score | None) -> None:

@@ -10,7 +10,7 @@ from boggle_qt.ui.look.theme import TARGET
 from boggle_qt.ui.settings.picture_choices import BETWEEN, PictureChoice
 from boggle_qt.ui.widgets.buttons import CardColumns
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import LARGE, scrolling
+from boggle_qt.ui.widgets.layouts import LARGE, FadingArea
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 
 SLIM = 30
@@ -27,7 +27,7 @@ class Section(Sheet):
         self._groups: list[tuple[QWidget | None, tuple[QWidget, ...], int]] = []
         """Names, their controls, and the columns each control takes."""
         inside = Ground()
-        self._column, self._grid, self._area = QVBoxLayout(inside), QGridLayout(), scrolling(inside)
+        self._column, self._grid, self._area = QVBoxLayout(inside), QGridLayout(), FadingArea(inside)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # in the margin
         stacked(self).addWidget(self._area)
         self.title = label(title, "bigName")

@@ -160,7 +160,8 @@ class FadingEdges(_ScrollArea):
 
 
 class FadingArea(FadingEdges, QScrollArea):
-    """A column without background that scrolls vertically."""
+    """A column as wide as its room, without background, that scrolls vertically. It takes no focus and follows that of
+    the controls in it."""
 
     def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -204,12 +205,6 @@ def _read(one: QWidget) -> Iterator[str]:
         for inside in one.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if not inside.isHidden():
                 yield from _read(inside)
-
-
-def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
-    """Return a column that is as wide as its room, scrolls vertically and has no background. Around controls it takes
-    no focus and follows theirs; `text`, the name of a column of text, makes it take the focus and be read aloud."""
-    return ReadAloudArea(inside, text) if text else FadingArea(inside)
 
 
 def scroll_by_finger(area: QAbstractScrollArea) -> None:

@@ -26,7 +26,7 @@ from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.widgets.buttons import ChoiceCard, button, chip
 from boggle_qt.ui.widgets.fields import Tick, dropdown
-from boggle_qt.ui.widgets.layouts import scrolling
+from boggle_qt.ui.widgets.layouts import ReadAloudArea
 from tests.ui.look.test_theme import contrast
 
 MADE: dict[str, Callable[[], QWidget]] = {
@@ -39,7 +39,7 @@ MADE: dict[str, Callable[[], QWidget]] = {
     "link": lambda: QLabel(
         'Par <a href="par">more …</a>', textInteractionFlags=Qt.TextInteractionFlag.LinksAccessibleByKeyboard
     ),
-    "page of text": lambda: scrolling(QLabel("words"), text="words"),
+    "page of text": lambda: ReadAloudArea(QLabel("words"), "words"),
 }
 
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.layouts import ScrollText, flowing, scrolling
+from boggle_qt.ui.widgets.layouts import ReadAloudArea, ScrollText, flowing
 from tests.ui.sitting import in_front, on_screen
 
 
@@ -23,7 +23,7 @@ def test_a_column_of_text_is_read_aloud(qtbot: QtBot) -> None:
     for one in (plain, marked, picture, hidden):
         lines.addWidget(one)
     hidden.hide()
-    before, text = QLineEdit(), scrolling(inside, text="Play")
+    before, text = QLineEdit(), ReadAloudArea(inside, "Play")
     page = in_front(qtbot, before, text)
     before.setFocus()
     assert text.accessibleName() == "Play"
