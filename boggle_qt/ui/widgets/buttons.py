@@ -45,7 +45,7 @@ from boggle_qt.ui.look.theme import TARGET, blend, faded
 from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, no_key, plain_tip
-from boggle_qt.ui.widgets.layouts import let_height_follow_width
+from boggle_qt.ui.widgets.layouts import fill, let_height_follow_width
 from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
@@ -362,13 +362,10 @@ class ChoiceCard(Card):
         self._line.setWordWrap(True)
         self._inside = inside = QVBoxLayout(self)
         self.set_low(False)
-        inside.setSpacing(2)
-        inside.addStretch(1)
         for label in (self._title, self._line):
             label.setProperty("kind", kind)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            inside.addWidget(label)
-        inside.addStretch(1)
+        fill(inside, 1, self._title, self._line, 1, gap=2)
         # As wide as its room, whatever its texts; the line wraps.
         let_height_follow_width(self, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setMinimumWidth(1)

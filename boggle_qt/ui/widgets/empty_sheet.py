@@ -13,6 +13,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_line
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import Ground, stacked
 
 COURSE = (0.63, 0.6, 0.69, 0.66, 0.74, 0.82, 0.77, 0.86, 0.85, 0.96)
@@ -66,8 +67,8 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
     painter.drawPolyline(QPolygonF(points))
     hollow = theme.plain
     painter.setPen(QPen(ink, 1.6 * u) if hollow else Qt.PenStyle.NoPen)
-    for radius, fill in ((4.4, theme.colour("paper")), (3.6, ink))[: 1 if hollow else 2]:
-        painter.setBrush(fill)
+    for radius, colour in ((4.4, theme.colour("paper")), (3.6, ink))[: 1 if hollow else 2]:
+        painter.setBrush(colour)
         for point in points:
             painter.drawEllipse(point, radius * u, radius * u)
 
@@ -105,8 +106,7 @@ class EmptySheet(Ground):
         if kind == "chart":
             self._column.addStretch(5)
         elif isinstance(kind, QWidget):
-            self._column.addStretch(1)
-            self._column.addWidget(kind, 12)
+            fill(self._column, 1, (kind, 12))
         if steps:
             self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._text.balanced = True

@@ -46,6 +46,7 @@ from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.layouts import fill
 
 
 class _Field(Mixin):
@@ -436,9 +437,7 @@ class RangeField(QWidget):
         self.setFocusProxy(self.low)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.low, 1)
-        row.addWidget(label(pgettext("from one number to another", "to"), "prose"))
-        row.addWidget(self.high, 1)
+        fill(row, (self.low, 1), label(pgettext("from one number to another", "to"), "prose"), (self.high, 1))
         names = (_("Fewest points"), _("Most points")) if unit == "point" else (_("Fewest words"), _("Most words"))
         for field, name in zip((self.low, self.high), names, strict=True):
             field.setAccessibleName(name)

@@ -290,12 +290,10 @@ class ScrollText(FadingArea):
         self._texts = texts
         self.column = column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         for text in texts:
             text.setWordWrap(True)
             text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-            column.addWidget(text)
-        column.addStretch(1)
+        fill(column, *texts, 1, gap=4)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # appearing later it would wrap the texts
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)

@@ -20,7 +20,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.focus_keys import order_stops
 from boggle_qt.ui.widgets.focus_ring import follow_keys
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import ScrollingPanel, flowing, scroll_all_by_finger
+from boggle_qt.ui.widgets.layouts import ScrollingPanel, fill, flowing, scroll_all_by_finger
 from boggle_qt.ui.widgets.paper import Ground, ShadowSurface, paint_under
 
 LEFT_FREE = 20
@@ -87,13 +87,9 @@ class SheetDialog(ShadowSurface, QDialog):
         self.head.setContentsMargins(SIDE, 0, SIDE, 0)
         self._middle.setMinimumHeight(1)
         whole.setContentsMargins(BAR, 22, BAR, 20)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(self._middle, 1)
-        whole.addLayout(self.below)
+        fill(whole, self.head, (self._middle, 1), self.below, gap=0)
         self.below.setContentsMargins(SIDE, 0, SIDE, 0)
-        self.below.setSpacing(BETWEEN)
-        self.below.addWidget(self.message)
+        fill(self.below, self.message, gap=BETWEEN)
         self._scrolled = column = QVBoxLayout(inside)
         column.setContentsMargins(SIDE, BETWEEN, SIDE, round(1.6 * BETWEEN))
         column.setSpacing(BETWEEN)
