@@ -46,7 +46,7 @@ def walk(window: Window, path: tuple[int, ...]) -> None:
     """Arrows to each cube of the path, Space to take it, Enter at the end."""
     tray, columns = pages_in(window).table.tray, pages_in(window).table.tray.board.columns
     for cell in path:
-        while (here := tray.focus_place()) != cell:
+        while (here := tray.focus_place) != cell:
             down, right = cell // columns - here // columns, cell % columns - here % columns
             key = Qt.Key.Key_Down if down > 0 else Qt.Key.Key_Up if down < 0 else None
             key = key or (Qt.Key.Key_Right if right > 0 else Qt.Key.Key_Left)

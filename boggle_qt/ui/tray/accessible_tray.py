@@ -112,7 +112,7 @@ class AccessibleCell(QAccessibleInterface):
         else:
             state.focusable = state.selectable = True
             state.disabled = self.tray.covered
-            state.focused = self.tray.hasFocus() and self.tray.focus_place() == self.place
+            state.focused = self.tray.hasFocus() and self.tray.focus_place == self.place
             state.selected = self.place in self.tray.taken_places()
         return state
 
@@ -174,7 +174,7 @@ class AccessibleTray(QAccessibleWidget):
     def focusChild(self) -> QAccessibleInterface | None:
         if not self.tray.hasFocus() or self.tray.covered:
             return None
-        child: QAccessibleInterface | None = self.child(self.tray.focus_place())
+        child: QAccessibleInterface | None = self.child(self.tray.focus_place)
         return child
 
     @_guarded(str)
@@ -202,7 +202,7 @@ def report(tray: BoardView, *, board: bool, cover: bool) -> None:
         return
 
     # If a dialog has covered the tray, the reader is still at a cell, and would say that it is covered.
-    left = tray.focus_place() if tray.covered and not tray.hasFocus() else -1
+    left = tray.focus_place if tray.covered and not tray.hasFocus() else -1
     cells: list[int | None] = [place for place in range(tray.places() if board or cover else 0) if place != left]
     whole: list[int | None] = [None] if cover else []
     before, after = (whole, cells) if tray.covered else (cells, whole)
@@ -218,5 +218,5 @@ def report(tray: BoardView, *, board: bool, cover: bool) -> None:
 def focus_moved(tray: BoardView) -> None:
     """Report to a screen reader where the focus is, if it is on the tray."""
     if QAccessible.isActive() and tray.hasFocus():
-        child = None if tray.covered or not tray.places() else tray.focus_place()
+        child = None if tray.covered or not tray.places() else tray.focus_place
         announce.report(tray, QAccessible.Event.Focus, child)

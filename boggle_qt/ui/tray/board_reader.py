@@ -98,7 +98,7 @@ class BoardReader:
 
     def read_row(self) -> None:
         """Read the row of the keyboard focus."""
-        row = self._tray.focus_place() // self._tray.columns
+        row = self._tray.focus_place // self._tray.columns
         self._read(lambda: self._rows()[row])
 
     def read_board(self) -> None:
@@ -108,7 +108,7 @@ class BoardReader:
     def read_neighbours(self) -> None:
         """Read the letters round the keyboard focus, row by row."""
         tray = self._tray
-        self._read(lambda: f"{face_name(tray, tray.focus_place())}. {neighbours(tray, tray.focus_place())}")
+        self._read(lambda: f"{face_name(tray, tray.focus_place)}. {neighbours(tray, tray.focus_place)}")
 
     def _rows(self) -> list[str]:
         """Return what is said of each row: "Row 1: B, O, Qu, G"."""

@@ -95,7 +95,8 @@ class BoardView(QWidget):
         self._entry = WordEntry(self._placed.shown)
         self._painted: Path = ()
         self._hover: int | None = None
-        self._focus_place = 0
+        self.focus_place = 0
+        """The place that the arrow keys are at."""
         self._by_key = False
         """Whether the focus ring is shown: the keyboard was used last."""
         self._highlighted: tuple[int, ...] = ()
@@ -169,7 +170,7 @@ class BoardView(QWidget):
     def _board_changed(self) -> None:
         """Begin a new word and lay out again: other cells, or the same ones at other places."""
         self._entry = WordEntry(self._placed.shown)
-        self._focus_place = min(self._focus_place, len(self._placed.cells) - 1)
+        self.focus_place = min(self.focus_place, len(self._placed.cells) - 1)
         self._lay_out()
 
     def turn_tray(self, quarters: int) -> None:
@@ -351,13 +352,9 @@ class BoardView(QWidget):
         """Return the places that touch this one."""
         return self._placed.shown.neighbours(place)
 
-    def focus_place(self) -> int:
-        """Return the place that the arrow keys are at."""
-        return self._focus_place
-
     def focus_on(self, place: int) -> None:
         """Move the arrow keys to a place."""
-        self._focus_place, self._by_key = place, True
+        self.focus_place, self._by_key = place, True
         self.update()
 
     def taken_places(self) -> Path:
@@ -366,7 +363,7 @@ class BoardView(QWidget):
 
     def press_place(self, place: int) -> bool:
         """Do what Space does at a place. Return False if its cube cannot come next."""
-        self._focus_place = place
+        self.focus_place = place
         cell = self._placed.cells[place]
         self.cell_clicked.emit(cell)
         legal = not self._enabled or self.take_cell(cell)
@@ -548,7 +545,7 @@ class BoardView(QWidget):
 
     def _paint_rings(self, painter: QPainter) -> None:
         if self._by_key and self.hasFocus():
-            self._tray_painter.paint_focus(painter, None if self.covered else self._focus_place)
+            self._tray_painter.paint_focus(painter, None if self.covered else self.focus_place)
         for place in () if self.covered else self._highlighted:
             self._tray_painter.paint_focus(painter, place)
 

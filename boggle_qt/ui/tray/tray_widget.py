@@ -63,7 +63,7 @@ class TrayWidget(BoardView):
 
     def _throw_settled(self) -> None:
         self._by_key = False  # the focus may have come by itself, from a page that was left
-        self._focus_place = 0
+        self.focus_place = 0
         self._report_later(board=True)
 
     def set_covered(self, covered: bool, caption: str = "", name: str = "", *, slides: bool = False) -> None:
@@ -95,7 +95,7 @@ class TrayWidget(BoardView):
         if not self.playable:
             return
         board = self.board
-        for at, place in enumerate(self.neighbours(self._focus_place)):
+        for at, place in enumerate(self.neighbours(self.focus_place)):
             cell = self._placed.cells[place]
             QTimer.singleShot(
                 at * durations.NOTE, self, lambda cell=cell: self.explored.emit(cell) if self.board is board else None
@@ -106,7 +106,7 @@ class TrayWidget(BoardView):
         return board_reader.row_and_column(self, self._placed.places_of((cell,))[0])
 
     def focus_on(self, place: int) -> None:
-        moved = place != self._focus_place
+        moved = place != self.focus_place
         super().focus_on(place)
         if moved:
             accessible_tray.focus_moved(self)
@@ -156,7 +156,7 @@ class TrayWidget(BoardView):
         x, y = self._camera.cells_at(event.position().x(), event.position().y())
         place = self._entry.tracer.cell_at(x, y)
         if place is not None:
-            self._focus_place = place
+            self.focus_place = place
             self.cell_clicked.emit(self._placed.cells[place])
         if not self._enabled:
             return
@@ -245,7 +245,7 @@ class TrayWidget(BoardView):
         elif self.reader.asking and typed:
             self.reader.find(typed[0])
         elif key == Key.Key_Space and (QAccessible.isActive() or (self._by_key and self.clock() >= self._space_from)):
-            self.press_place(self._focus_place)
+            self.press_place(self.focus_place)
         elif key == Key.Key_Space:  # between typed words: it must not pick a cube that the player did not point at
             self._space_from = self.clock() + durations.TYPING_GAP
             self._move_focus(0, 0)
@@ -302,13 +302,13 @@ class TrayWidget(BoardView):
     def _move_focus(self, down: int, right: int) -> None:
         """Move the keyboard focus by rows and columns, or say that the tray ends here."""
         shown = self._placed.shown
-        row, column = divmod(self._focus_place, shown.columns)
+        row, column = divmod(self.focus_place, shown.columns)
         row, column = row + down, column + right
         if 0 <= row < shown.rows and 0 <= column < shown.columns:
             self.focus_on(row * shown.columns + column)
-            self.explored.emit(self._placed.cells[self._focus_place])
+            self.explored.emit(self._placed.cells[self.focus_place])
         else:
-            self.focus_on(self._focus_place)
+            self.focus_on(self.focus_place)
             announce(self, _("Edge of the board"), _("edge"))
 
 

@@ -149,7 +149,7 @@ def test_one_key_or_click_skips_the_throw_and_another_the_countdown(window: Wind
     assert phase(window) is Phase.READY
     QTest.keyClick(tray, key)
     assert phase(window) is Phase.RUNNING
-    assert (tray.focus_place(), tray.word) == (place, "")
+    assert (tray.focus_place, tray.word) == (place, "")
 
 
 def test_the_start_button_skips_the_throw_and_the_countdown(window: Window) -> None:

@@ -96,7 +96,7 @@ def test_a_cell_that_is_gone_is_invalid(tray: TrayWidget) -> None:
     tray.show_board(Board.parse("a b / c d"))
     assert_gone(cell)
     press.doAction(press.pressAction())
-    assert (tray.path, tray.focus_place()) == ((), 0)
+    assert (tray.path, tray.focus_place) == ((), 0)
     tray.show_board(Board.parse("a b c d / e f g h / i j k l / m n o p"))
     assert cell.isValid()
     assert cell.text(QAccessible.Text.Name) == "P, row 4, column 4"
@@ -137,7 +137,7 @@ def test_arrow_keys_move_the_accessible_focus(tray: TrayWidget) -> None:
     tray.activateWindow()
     QTest.keyClick(tray, Qt.Key.Key_Right)
     QTest.keyClick(tray, Qt.Key.Key_Down)
-    assert tray.focus_place() == 5
+    assert tray.focus_place == 5
     if tray.hasFocus():
         assert face(tray).focusChild().text(QAccessible.Text.Name) == "R, row 2, column 2"
         assert face(tray).child(5).state().focused

@@ -72,7 +72,7 @@ def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
         tray.reader.ask_letter()
         found += heard(tray, Key.Key_T)
     assert found == ["T, row 1, column 3, 1 of 2", "T, row 2, column 3, 2 of 2", "T, row 1, column 3, 1 of 2"]
-    assert tray.focus_place() == 2
+    assert tray.focus_place == 2
     assert tray.word == ""
     tray.reader.ask_letter()
     assert heard(tray, Key.Key_X) == ["No X on the board"]
