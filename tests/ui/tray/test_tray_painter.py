@@ -23,14 +23,14 @@ CAMERA = Camera(4, 4, 60.0, 60.0, 40.0)
 SIZE = QSize(280, 280)
 
 
-def placed_cubes(thrown: Throw) -> PlacedCubes:
-    poses = tuple(resting_pose(cell, 4, 0, thrown.turns[cell]) for cell in range(16))
-    return PlacedCubes(thrown.board.faces, thrown.turns, poses, tuple((face,) * 6 for face in thrown.board.faces))
+def placed_cubes(faces: tuple[str, ...], turns: tuple[int, ...], side: int = 4) -> PlacedCubes:
+    poses = tuple(resting_pose(place, side, 0, turn, seed=5) for place, turn in enumerate(turns))
+    return PlacedCubes(faces, turns, poses, tuple((face,) * 6 for face in faces))
 
 
 @pytest.fixture
 def picture(qapp: QApplication, thrown: Throw) -> TrayPainter:
-    return TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown))
+    return TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, placed_cubes(thrown.board.faces, thrown.turns))
 
 
 def on_nothing(paint: Callable[[QPainter], None]) -> QImage:
@@ -89,10 +89,8 @@ def test_the_points_of_a_word_cover_no_letter(qapp: QApplication, side: int, let
     places, rng = range(side * side), Random(side)
     turns = tuple(rng.randrange(4) for _ in places)
     faces = tuple(rng.choice(("W", "M", "Qu", "Th", "A", "O", "Q", "K")) for _ in places)
-    poses = tuple(resting_pose(place, side, 0, turns[place], seed=5) for place in places)
-    cubes = PlacedCubes(faces, turns, poses, tuple((face,) * 6 for face in faces))
     camera, whole = Camera(side, side, 1.5 * cell, 1.5 * cell, float(cell), letters), (side + 3) * cell
-    picture = TrayPainter(Theme.load("day"), "blue", camera, QSize(whole, whole), 1.0, cubes)
+    picture = TrayPainter(Theme.load("day"), "blue", camera, QSize(whole, whole), 1.0, placed_cubes(faces, turns, side))
     ink = picture.theme.colour("tile_ink").rgb()
     snake = tuple(row * side + (at if row % 2 else side - 1 - at) for row in range(side) for at in range(side))
     for at in places:
