@@ -1,9 +1,9 @@
-"""A player's rounds in order of time, for plots: one array for each figure, however many rounds there are."""
+"""A player's rounds in order of time, for plots."""
 
 from __future__ import annotations
 
-from array import array
-from math import isnan, nan
+from collections.abc import Sequence
+from itertools import islice
 from statistics import median
 
 from msgspec import Struct
@@ -26,29 +26,25 @@ for a round without one. Times are playing milliseconds. messages/records.py giv
 
 
 class Trend(Struct, frozen=True, eq=False):
-    """Rounds, oldest first. Each array has one number a round; nan means that the round has no such figure."""
+    """Rounds, oldest first. Each sequence has one entry a round."""
 
-    closed: array[int]
+    closed: Sequence[int]
     """Milliseconds since 1970, UTC."""
-    figures: dict[str, array[float]]
-    """By the names of FIGURES."""
+    figures: dict[str, Sequence[float | None]]
+    """By the names of FIGURES; None for a round that has no such figure."""
 
     def __len__(self) -> int:
         return len(self.closed)
 
-    def value(self, name: str, at: int) -> float | None:
-        """Return the figure `name` of round `at`, None if it has none."""
-        value = self.figures[name][at]
-        return None if isnan(value) else value
+    def known(self, name: str) -> tuple[list[int], list[float]]:
+        """Return when the rounds that have the figure `name` were closed, and their figures."""
+        rounds = [(at, value) for at, value in zip(self.closed, self.figures[name], strict=True) if value is not None]
+        return [at for at, _ in rounds], [value for _, value in rounds]
 
-    def median(self, name: str, at: int, window: int = WINDOW) -> float | None:
-        """Return the median of the last `window` figures up to round `at`, None if there are none."""
-        last = list[float]()
-        for before in range(at, -1, -1):
-            if (value := self.value(name, before)) is not None:
-                last.append(value)
-            if len(last) == window:
-                break
+    def median(self, name: str, at: int) -> float | None:
+        """Return the median of the last WINDOW figures up to round `at`, None if there are none."""
+        before = reversed(self.figures[name][: at + 1])
+        last = list(islice((value for value in before if value is not None), WINDOW))
         return median(last) if last else None
 
 
@@ -62,8 +58,4 @@ def trend(journal: Journal, terms: Terms | None, player: str) -> Trend:
         player,
     )
     closed, *columns = zip(*rows, strict=True) if rows else [()] * (1 + len(FIGURES))
-    figures = {
-        name: array("d", (nan if value is None else value for value in column))
-        for name, column in zip(FIGURES, columns, strict=True)
-    }
-    return Trend(array("q", closed), figures)
+    return Trend(closed, dict(zip(FIGURES, columns, strict=True)))

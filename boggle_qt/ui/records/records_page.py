@@ -262,7 +262,7 @@ class RecordsPage(Page):
         def row(at: int) -> Sequence[str]:
             newest_first = len(trend) - 1 - at
             when = from_milliseconds(trend.closed[newest_first]).astimezone()
-            values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
+            values = [one.line(trend.figures[one.column][newest_first]) for one in wording.FIGURES]
             if few:
                 return short_date(when), values[0], values[-1]
             usual = wording.percentage_or_dash(trend.median("of_par", newest_first))
@@ -280,8 +280,7 @@ class RecordsPage(Page):
             return
         figure = next((one for one in wording.FIGURES if one.column == chosen), wording.FIGURES[0])
         title = _("Share of par, all rules") if every else _(figure.title)
-        values = trend.figures[figure.column]
-        series = Series(title, trend.closed, values, figure.line, figure.less_is_better).complete()
+        series = Series(title, *trend.known(figure.column), figure.line, figure.less_is_better)
         alone = len(series.values) < 2
         self._hold.setText(_("Play one more round to see a chart.") if alone else "")
         if not alone:

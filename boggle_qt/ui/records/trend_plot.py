@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from math import ceil, floor, isnan
+from math import ceil, floor
 from statistics import median
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QAccessible,
@@ -54,19 +52,12 @@ class Series(Struct, frozen=True, eq=False):
     """One figure of each round, oldest first."""
 
     name: str
-    closed: array[int]
+    closed: Sequence[int]
     """The time each round was closed, in milliseconds since 1970, UTC."""
-    values: array[float]
-    """nan for a round without one, until the series is complete."""
+    values: Sequence[float]
     format: Callable[[float | None], str]
     """Formats a value."""
     less_is_better: bool = False
-
-    def complete(self) -> Series:
-        """Return the series without the rounds that have no value."""
-        kept = [at for at, value in enumerate(self.values) if not isnan(value)]
-        closed, values = array("q", map(self.closed.__getitem__, kept)), array("d", map(self.values.__getitem__, kept))
-        return replace(self, closed=closed, values=values)
 
     def when(self, at: int) -> datetime:
         """Return when round `at` was closed."""
@@ -78,7 +69,7 @@ class Series(Struct, frozen=True, eq=False):
         return self.values.index((min if self.less_is_better else max)(self.values))
 
 
-NOTHING = Series("", array("q"), array("d"), lambda _: "")
+NOTHING = Series("", (), (), lambda _: "")
 
 
 def running_median(values: Sequence[float], at: int, window: int = WINDOW) -> float:

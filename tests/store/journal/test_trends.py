@@ -1,7 +1,5 @@
 """A player's rounds in order of time: the figures agree with the history."""
 
-from array import array
-from math import nan
 from statistics import median
 
 import pytest
@@ -11,7 +9,7 @@ from hypothesis import strategies as st
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.summary_tables import to_milliseconds
-from boggle_qt.store.journal.trends import Trend, trend
+from boggle_qt.store.journal.trends import WINDOW, Trend, trend
 from tests.store.journal.test_queries import solo, terms
 from tests.store.table import STANDARD
 
@@ -25,11 +23,12 @@ def test_every_figure_is_that_of_the_history(journal: Journal) -> None:
     assert list(found.closed) == [to_milliseconds(score.when) for score in history]
     per_minute = [60_000 * len(score.words) / score.played if score.played else None for score in history]
     for name in ("of_par", "words_per_minute", "first", "points"):
-        values = [found.value(name, at) for at in range(len(found))]
+        values = found.figures[name]
         expected = per_minute if name == "words_per_minute" else [getattr(score, name) for score in history]
-        assert values == [value if value is None else pytest.approx(value) for value in expected]
-    assert found.value("first", 2) is None
-    assert found.value("of_par", 3) is None
+        assert list(values) == [value if value is None else pytest.approx(value) for value in expected]
+    assert found.figures["first"][2] is None
+    assert found.figures["of_par"][3] is None
+    assert found.known("of_par") == (list(found.closed[:3]), list(found.figures["of_par"][:3]))
 
 
 def test_nothing_played_is_an_empty_trend(journal: Journal) -> None:
@@ -37,11 +36,10 @@ def test_nothing_played_is_an_empty_trend(journal: Journal) -> None:
     assert len(trend(journal, terms(), "Ann")) == 0
 
 
-@given(st.lists(st.none() | st.floats(0, 100), max_size=40), st.integers(1, 12))
-def test_a_moving_median(values: list[float | None], window: int) -> None:
-    """The median is of the last `window` figures up to the round; rounds without a figure do not count."""
-    figures = {"of_par": array("d", (nan if value is None else value for value in values))}
-    rounds = Trend(array("q", range(len(values))), figures)
+@given(st.lists(st.none() | st.floats(0, 100), max_size=40))
+def test_a_moving_median(values: list[float | None]) -> None:
+    """The median is of the last figures up to the round; rounds without a figure do not count."""
+    rounds = Trend(range(len(values)), {"of_par": values})
     for at in range(len(values)):
-        there = [value for value in values[: at + 1] if value is not None][-window:]
-        assert rounds.median("of_par", at, window) == (median(there) if there else None)
+        there = [value for value in values[: at + 1] if value is not None][-WINDOW:]
+        assert rounds.median("of_par", at) == (median(there) if there else None)

@@ -1,6 +1,5 @@
 """The records: charts and the same as tables, best results, opponents."""
 
-from array import array
 from datetime import UTC, datetime, timedelta
 from statistics import median
 
@@ -73,7 +72,7 @@ def test_a_chart_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[M
     rows = [cells[row * columns : (row + 1) * columns] for row in range(len(WORDS))]
     expected = trend(window)
     assert [(row[1], row[5]) for row in rows] == [
-        (percentage_or_dash(expected.value("of_par", at)), points_or_dash(expected.value("points", at)))
+        (percentage_or_dash(expected.figures["of_par"][at]), points_or_dash(expected.figures["points"][at]))
         for at in reversed(range(len(WORDS)))
     ]
     assert heard(page.found)[0::4][1] == letter_count(4)
@@ -101,7 +100,7 @@ def test_mouse_and_keys_show_the_figures_of_a_round(window: Window, qtbot: QtBot
     place = plot.place(2)
 
     def line(at: int) -> str:
-        value, usual = points.value("of_par", at), points.median("of_par", at)
+        value, usual = points.figures["of_par"][at], points.median("of_par", at)
         return trend_line(from_milliseconds(points.closed[at]), percentage_or_dash(value), percentage_or_dash(usual))
 
     QTest.mouseMove(plot, place.toPoint() + QPoint(1, 1))
@@ -113,7 +112,7 @@ def test_mouse_and_keys_show_the_figures_of_a_round(window: Window, qtbot: QtBot
     assert plot.spoken == line(1)
     press(page, "Points")
     QTest.keyClick(page.plot, Qt.Key.Key_Left)
-    assert f" {points_or_dash(points.value('points', len(WORDS) - 1))}" in page.plot.spoken
+    assert f" {points_or_dash(points.figures['points'][len(WORDS) - 1])}" in page.plot.spoken
 
 
 def test_a_chart_is_described_to_a_screen_reader(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -163,8 +162,7 @@ def test_the_level_is_that_of_the_last_rounds() -> None:
     """The opponent nearest to the usual share of par before a time, nobody without rounds or for a match."""
     shares = {"pip": 0.2, "tom": 0.45, "vera": 1.2}
     weeks = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 8, 15)]
-    closed = array("q", (to_milliseconds(week) for week in weeks))
-    trend = Trend(closed, {"of_par": array("d", (0.1, 0.4, 1.5))})
+    trend = Trend([to_milliseconds(week) for week in weeks], {"of_par": (0.1, 0.4, 1.5)})
     mine = Overview((ME,), ME, (), TermsPlayed(TERMS, "Solo"), trend)
     days = [mine.level(shares, week + timedelta(hours=hours)) for week in weeks for hours in (-1, 1)]
     assert days == ["", "pip", "pip", "pip", "pip", "tom"]  # the medians 0.1, 0.25 and 0.4
