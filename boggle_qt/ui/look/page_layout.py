@@ -12,6 +12,10 @@ WIDE = 1.12
 """From this ratio of width to height on, the panel is at the right of the tray; below it, under the tray."""
 EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
+LEANEST, PAPER = 15.0, 0.355
+"""Minimum width of the paper beside large cubes, in heights of body text, and as a part of the page."""
+SLIP = 18.5, 24.0
+"""Minimum width of the slip under a small tray, in heights of body text: beside paper that needs more, and usually."""
 PLAYABLE = 168
 """The least side in pixels of a tray above the paper: each of 36 cubes is at least 24 wide."""
 
@@ -70,18 +74,18 @@ def lay_out_page(
     (edge, __, foot), row = page_edges(width, height, look), row_height(look)
     if width < WIDE * height:
         return _lay_narrow(width, height, look, small, cut, high, share)
-    least = min(least if small else max(least, 0.355 * width), width * (0.62 if small else 0.46))
+    least = min(least if small else max(least, PAPER * width), width * (0.62 if small else 0.46))
     gap, free = (36 * u, 24 * u) if small else (edge * GAP / EDGE, edge * 24 / EDGE)
     if look.large and not small:
         edge, gap, foot, free = (round(each * u) for each in (12, 26, 12, 8))
-        least = min(least, 15 * look.pixels("body"), width * 0.4)
+        least = min(least, LEANEST * look.pixels("body"), width * 0.4)
     room = height - edge - foot - row - free
     beside = width - 2 * edge - gap  # of the paper
     side = min(room, beside - least)
     if small:
         side = min(side, largest * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 120.0)
-    needed, usual = (each * look.pixels("body") for each in (18.5, 24))  # of the slip: beside paper that needs more
+    needed, usual = (each * look.pixels("body") for each in SLIP)
     column = max(side, min(usual, 0.35 * width, max(needed, beside - least))) if small and cut else side
     paper = min(most, beside - column)
     left = edge + 0.45 * max(0.0, beside - column - paper)

@@ -28,6 +28,8 @@ PANE_SHADE = 0.055
 """The part of it that is lost between the panes of the window."""
 STOPS = (0.0, 0.34, 0.68, 1.0)
 """Where the light has the colours `light1` to `light4` of a theme, from its middle outwards."""
+STAGE_MIDDLE, RAYS = 0.2, 24
+"""Where the light of a stage falls, from the top of the page, and its rays."""
 
 
 @lru_cache(maxsize=16)
@@ -134,7 +136,7 @@ def _wood(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
 def stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
     """Return the light on a stage, a translucent picture: dark round a warm pool, and faint rays."""
     pixmap = blank(QRect(0, 0, width, height), ratio)
-    middle, reach = QPointF(width / 2, height * 0.2), max(width, 1.3 * height)
+    middle, reach = QPointF(width / 2, height * STAGE_MIDDLE), max(width, 1.3 * height)
     dark, warm = theme.colour("shadow"), theme.colour("accent")
     small = blank(QRect(0, 0, *SMALL), 1.0)  # soft once it is stretched
     with painting(small, QPoint()) as painter:
@@ -148,8 +150,8 @@ def stage_light(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
         rays = QtGui.QRadialGradient(middle, 0.5 * reach)
         rays.setStops([(0.05, faded(warm, 0.0)), (0.2, faded(warm, 0.25)), (1.0, faded(warm, 0.0))])
         painter.setBrush(rays)
-        for number in range(24):
-            start = 2 * pi * number / 24 + 0.09
+        for number in range(RAYS):
+            start = 2 * pi * number / RAYS + 0.09
             corners = [middle]
             for angle in (start, start + 0.11):
                 corners.append(middle + QPointF(cos(angle), 0.85 * sin(angle)) * reach)

@@ -51,6 +51,8 @@ from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How prominent a button is: the gold card, a card, a flat button on a sheet, the tab of a sheet."""
 Callback = Callable[[], object] | SignalInstance
+SMALLEST_TEXT = 11
+"""Minimum size in pixels of text on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
 """Units between the edges (left, top, right, bottom) and the text, as in the style sheet, by kind."""
 PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 7), (20, 14, 20, 16)
@@ -175,7 +177,7 @@ class Card(ShadowCaster, QPushButton):
             above = min(room.top() - round(2 * u), self.height() - 1 - room.bottom())
             beside = room.left() - round(5 * u)
             room.adjust(-beside, -above, beside, above)
-            for pixels in range(whole, max(11, round(whole * 0.45)) - 1, -1):
+            for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
                 face.setPixelSize(pixels)
                 needed = QFontMetricsF(face).boundingRect(QRectF(room), flags, words)
                 longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split(" ")))

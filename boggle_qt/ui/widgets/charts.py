@@ -207,6 +207,10 @@ def fold_lengths(by_length: tuple[LengthCount, ...], most: int = CLASSES) -> tup
     return tuple(bars)
 
 
+FULL = 0.94
+"""Part of the height of the chart of pace that the most points take."""
+
+
 class PaceCurve(QWidget):
     """Points against time, with the longest time without a word shaded. It is also the scrub bar of the replay: by
     mouse, by the arrow keys from word to word, by Space or its button to run."""
@@ -349,7 +353,7 @@ class PaceCurve(QWidget):
 
     def _point(self, ms: float, points: float) -> QPointF:
         field = self._field()
-        right, up = field.width() * ms / max(self._end, 1), 0.94 * field.height() * max(0, points) / self._scale[1]
+        right, up = field.width() * ms / max(self._end, 1), FULL * field.height() * max(0, points) / self._scale[1]
         return QPointF(field.left() + right, field.bottom() - up)
 
     def _stairs(self, curve: tuple[tuple[int, float], ...]) -> QPainterPath:

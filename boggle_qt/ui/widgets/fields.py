@@ -432,8 +432,9 @@ class RangeField(QWidget):
         """`bounds` None is any number."""
         super().__init__()
         low, high = (0, None) if bounds is None else (bounds.low, bounds.high)
-        self.low = NumberField(0, 100_000, low, step=10)
-        self.high = NumberField(-1, 100_000, -1 if high is None else high, unit, _("no limit"), step=10)
+        most = 100_000
+        self.low = NumberField(0, most, low, step=10)
+        self.high = NumberField(-1, most, -1 if high is None else high, unit, _("no limit"), step=10)
         self.setFocusProxy(self.low)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

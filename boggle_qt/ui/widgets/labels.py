@@ -28,6 +28,8 @@ from boggle_qt.ui.widgets.focus_ring import paint_ring, shows_focus
 
 BEYOND = 2
 """Pixels that a line of text may need more than the sum of its letters."""
+KEPT = 50
+"""Heights that a label remembers."""
 USUAL = 12
 """Longest word in letters that a wrapping label makes room for; a longer one may be broken."""
 
@@ -119,7 +121,7 @@ class Label(QLabel):
                 high = super().heightForWidth(width)
             else:
                 high = round(broken.boundingRect().height()) + around.height()
-            if len(self._heights) == 50:
+            if len(self._heights) == KEPT:
                 self._heights.clear()
             self._heights[asked] = high
         return self._heights[asked]

@@ -19,6 +19,8 @@ POINTS = 1.35
 """The room on ruled paper behind the words for their points, in heights of the text."""
 COLUMNS = 6
 """Most columns."""
+LINE = 1.6
+"""From the red line before the points to the end of their column, in heights of the text."""
 LEAST_LINE = 1.2
 """The height of a line in a low list, in heights of its text."""
 
@@ -141,7 +143,7 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(edge, y - 1, room.width() - edge - 1, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
-            x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -1.6 * size))
+            x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
             painter.drawLine(x, 0, x, room.height())
 
     def _wide(self) -> float:

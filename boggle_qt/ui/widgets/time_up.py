@@ -29,6 +29,8 @@ from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.word_rows import WordRow
 
+LEAN, DUSK = -2.2, 0.3
+"""Rotation of the banner in degrees, and how dark the table becomes."""
 DIM, GREY = "#aa9a86", "#9a9a9a"
 """What is left of the light on the cubes: of a lamp's, and in high contrast."""
 BOUNCE = 1.1
@@ -121,7 +123,7 @@ class TimeUp(QWidget):
                 box = QRect(card.mapTo(parent, QPoint()), card.size())
                 if not box.intersects(self._paper):
                     dusk.addRoundedRect(box, card.corner(), card.corner())
-            painter.fillPath(dusk, faded(theme.colour("shadow"), 0.3 * come))
+            painter.fillPath(dusk, faded(theme.colour("shadow"), DUSK * come))
         if self._dim:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
             painter.setBrush(blend(QColor("white"), QColor(self._dim), come))
@@ -167,7 +169,7 @@ class TimeUp(QWidget):
         away = box.right() + 40 * u
         painter.save()
         painter.translate(box.center() - QPointF((1 - come) * away, 0))
-        painter.rotate(0.0 if theme.plain else -2.2)
+        painter.rotate(0.0 if theme.plain else LEAN)
         painter.translate(-box.center())
         paper_and_pencil.paint_shadow(painter, box, 1.5, 1.5, u, theme)
         paper_and_pencil.fill_paper(painter, box, theme)

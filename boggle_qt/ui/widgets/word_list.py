@@ -40,12 +40,18 @@ from boggle_qt.ui.widgets.layouts import LARGE, FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
+WHOLE = 0.88
+"""The part of a row in which its letters are, at least, from its top or its foot."""
 SMALLER = 0.75
 """The size of letters on a full page, as a part of the usual one; its lines are closer together, too."""
+COLUMN_GAP = 24
+"""Units of air between two columns of ruled paper, if they have room to spare."""
 FEW = 4
 """The words on a short page."""
 USUAL_COLUMNS, LOW_PAGE = 2, 8
 """The most columns of a page, as long as it has that many lines and they are not full."""
+LEAST_COLUMN, BESIDE_WORD = 4.6, 1.25
+"""The least width of a column of ruled paper, and the room on both sides of a word, in heights of the text."""
 
 
 class WordList(FadingEdges, QListView):
@@ -261,7 +267,7 @@ class WordList(FadingEdges, QListView):
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
-            beside, least = (1.25 + points) * metrics.height(), 4.6 * metrics.height()
+            beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
             lines, columns = max(1, high // line), self.few or max(1, int(whole / widest))
             if size > usual and lines < LOW_PAGE:
@@ -272,7 +278,7 @@ class WordList(FadingEdges, QListView):
                 break
         self._full = sizes.index(size)
         self._delegate.columns, room = columns, whole / columns
-        spare = min(room - max(longest + beside, least), 24 * look.air)
+        spare = min(room - max(longest + beside, least), COLUMN_GAP * look.air)
         self._delegate.gap = max(0.0, spare) * (columns > 1)
         self._delegate.stretch = min(1.0, max(SQUEEZED, (room - beside) / max(1, longest)))
         style = "" if size == usual else f"font-size: {size}px"
@@ -343,7 +349,7 @@ class WordList(FadingEdges, QListView):
         high = self.viewport().height()
         index = self.indexAt(QPoint(4, 0 if top else high - 1))
         whole, seen = self.visualRect(index).height(), (self.visualRect(index) & self.viewport().rect()).height()
-        cut = seen if seen < 0.88 * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
+        cut = seen if seen < WHOLE * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
         above = self.indexAt(QPoint(4, high - 1 - cut))
         lone = not top and isinstance(above.data(ROW), Head) and above.row() < len(self.rows) - 1
         return high - self.visualRect(above).top() if lone else cut
