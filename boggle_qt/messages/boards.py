@@ -25,13 +25,12 @@ cell_count = numbers.counter("{count} cell", "{count} cells")
 composed_line = numbers.counter("Your word fits.", "All {count} words fit.")
 
 
-def dice_figures_lines(cubes: int, vowels: float, year: int) -> str:
-    """Say how many cubes a set has and when it was made; below that how many of the six faces have a vowel on
-    average."""
+def dice_figures_lines(cubes: int, vowels: float, year: int) -> tuple[str, str]:
+    """Say how many cubes a set has and when it was made; then how many of the six faces have a vowel on average."""
     count = numbers.cube_count(cubes)
     made = _("made in {year}").format(year=year) if year else ""
     share = _("{vowels} of the 6 faces of a cube have a vowel").format(vowels=numbers.decimal(vowels))
-    return f"{numbers.join_facts((count, made))}\n{share}"
+    return numbers.join_facts((count, made)), share
 
 
 def board_rules_line(boards: Boards) -> str:

@@ -18,6 +18,8 @@ from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring, shows_focus
 
 APART = 1.4
 """The least distance of lines on a scale of tens, in heights of their figures."""
+AROUND = 1.3
+"""The room for the name of a bar, as a part of its width."""
 COARSE = 1.3
 """How far apart the strokes in the bars are, as a part of the usual distance."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -30,12 +32,12 @@ class ColumnChart(QWidget):
     chosen = Signal(int)
     """A bar was chosen: its index."""
 
-    def __init__(self, name: str, *, tens: bool = False) -> None:
-        """`name` is its accessible name."""
+    def __init__(self, name: str, *, tens: bool = False, gold: str = "") -> None:
+        """`name` is its accessible name; `gold` says what bars of gold are."""
         super().__init__()
         self.bars: Sequence[tuple[str, int, str]] = ()
         """The name of each bar, its count and the token of its colour."""
-        self.at, self._tens = -1, tens
+        self.at, self._tens, self._gold = -1, tens, gold
         """The index of the chosen bar; -1 for none."""
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -96,7 +98,8 @@ class ColumnChart(QWidget):
             paint_grid(painter, field, lines)
         size = look.pixels("caption")
         painter.setFont(font(size if self._tens else min(size, step * 0.85), QFont.Weight.Bold))
-        every = int(1.3 * painter.fontMetrics().horizontalAdvance(self.bars[-1][0]) / step) + 1
+        wide = painter.fontMetrics().horizontalAdvance
+        every = int(AROUND * wide(self.bars[-1][0]) / step) + 1
         for at, ((name, count, token), column) in enumerate(zip(self.bars, columns, strict=True)):
             aside = (column.width() - 0.7 * step) / 2
             bar = column.adjusted(aside, 0, -aside, 0)
@@ -110,8 +113,14 @@ class ColumnChart(QWidget):
             if not self._tens:
                 over = under.translated(0, bar.top() - self.height())
                 painter.drawText(over, Qt.AlignmentFlag.AlignCenter, number(count))
-            if at == self.at or ((at + 1) % every == 0 and abs(at - self.at) >= every):
+            clear = self.at < 0 or 2 * abs(at - self.at) * step >= AROUND * wide(name + self.bars[self.at][0])
+            if at == self.at or ((at + 1) % every == 0 and clear):
                 painter.drawText(under, Qt.AlignmentFlag.AlignCenter, name)
+        if self._gold:
+            words = QRectF(field.right() - wide(self._gold), 0, wide(self._gold), field.top())
+            swatch = words.adjusted(-words.height(), 2, -words.width() - 6, -2)
+            hatched_bar(painter, swatch, look.unit, theme.colour("gold"), theme.colour("pencil"), gap=COARSE)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._gold)
         pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.6 * look.unit, theme.colour("pencil"), 3)
         if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)

@@ -44,7 +44,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import ElidedText, label
-from boggle_qt.ui.widgets.layouts import FadingArea, flowing
+from boggle_qt.ui.widgets.layouts import FadingArea, fill, flowing
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.tags import Tag
 
@@ -175,38 +175,19 @@ class CompanionPage(Page):
         stand, paper, written = Sheet(), Sheet(), Ground()
         stand.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         paper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # its lines are whole
-        setting = self._setting = QHBoxLayout(stand)
-        setting.addWidget(label(_("Each round"), "figureLine"))
-        setting.addWidget(self.minutes)
-        page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        page.addLayout(self._left)
-        right = self._right = QVBoxLayout()
-        page.addLayout(right)
-        self._left.addWidget(self.clock, 1)
+        self._setting = fill(QHBoxLayout(stand), label(_("Each round"), "figureLine"), self.minutes)
+        ways, self._told = QBoxLayout.Direction, QWidget()
+        self._left = fill(QBoxLayout(ways.TopToBottom), (self.clock, 1))
         self._left.addWidget(stand, 0, Qt.AlignmentFlag.AlignCenter)
-        asked = self._asked = QVBoxLayout(paper)
-        line = QHBoxLayout()
-        asked.addLayout(line)
-        line.addWidget(self.field, 1)
-        for back in (self._back, self._reset_scores):
-            line.addWidget(back, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._told, answer = QWidget(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._answer = answer
-        asked.addWidget(self._told)
-        told = stacked(self._told)
-        told.addLayout(answer)
-        answer.addWidget(self.verdict)
-        answer.addWidget(self.why, 1)
-        told.addWidget(self.meaning, 1)
-        inside = self._written = QVBoxLayout(written)
-        inside.addWidget(paper)
-        inside.addLayout(self._table, 100)
-        inside.addStretch(1)
-        right.addWidget(FadingArea(written), 1)
+        line = fill(QHBoxLayout(), (self.field, 1), self._back, self._reset_scores)
+        self._asked = fill(QVBoxLayout(paper), line, self._told)
+        self._answer = fill(QBoxLayout(ways.LeftToRight), self.verdict, (self.why, 1))
+        fill(stacked(self._told), self._answer, (self.meaning, 1))
+        self._written = fill(QVBoxLayout(written), paper, (self._table, 100), 1)
         home = button(_("Home"), act=self.requester(Home()))
         self._cards = flowing(self._start, again, desk, home, gap=12, even=True)
-        right.addWidget(self._cards)
+        self._right = fill(QVBoxLayout(), (FadingArea(written), 1), self._cards)
+        self._page = fill(QBoxLayout(ways.LeftToRight, self), self._left, self._right)
         self._judge("")
         self.show_time()
 

@@ -15,8 +15,10 @@ from boggle_qt.ui.tray.cube_painting import outline
 
 WIDE, HIGH, BESIDE, BELOW = 3, 2, 0.7, 0.4
 """Faces across and down a cube, and between two cubes beside and below each other, at least."""
-LEAST, MOST = 1.4, 3.2
-"""Least and greatest width of a face, in heights of body text."""
+LEAST, MOST = 22, 3.2
+"""The least width of a face in units of air, and the greatest in heights of body text."""
+UNEVEN = 0.8
+"""How much larger faces must be for a row that is not whole: the reciprocal."""
 ROUND = 0.16
 """The radius of corners, in faces."""
 
@@ -48,14 +50,14 @@ class CubeNets(QWidget):
     def minimumSizeHint(self) -> QSize:
         rows = -(-len(self._cubes) // self._most_columns())
         around = self.height() - self.contentsRect().height()
-        return QSize(160, around + round(rows * LEAST * current_look().pixels("body") * (HIGH + BELOW)))
+        return QSize(160, around + round(rows * LEAST * current_look().air * (HIGH + BELOW)))
 
     def _most_columns(self) -> int:
-        least = LEAST * current_look().pixels("body")
-        return max(1, min(len(self._cubes), int(self.width() / least / (WIDE + BESIDE) + 0.4)))
+        least = LEAST * current_look().air * (WIDE + BESIDE)
+        return max(1, min(len(self._cubes), int(self.width() / least + 0.4)))
 
     def _boxes(self) -> list[QRectF]:
-        """Return the rectangle of each cube, as large as there is room, in whole rows if possible."""
+        """Return the rectangle of each cube, as large as there is room, in whole rows unless they are much smaller."""
         room = self.contentsRect().adjusted(2, 2, -8, -9)  # for their shadows
         count, most = len(self._cubes), self._most_columns()
 
@@ -64,7 +66,7 @@ class CubeNets(QWidget):
             wide, high = columns * (WIDE + BESIDE) - BESIDE, rows * (HIGH + BELOW) - BELOW
             return min(room.width() / wide, room.height() / high)
 
-        columns = max((most, *(some for some in range(1, most) if count % some == 0)), key=face)
+        columns = max(range(1, most + 1), key=lambda some: face(some) * (UNEVEN if count % some else 1.0))
         rows, side = -(-count // columns), min(face(columns), MOST * current_look().pixels("body"))
         right = (room.width() - side * WIDE) / max(1, columns - 1)
         down = min((room.height() - side * HIGH) / max(1, rows - 1), right - side * (WIDE - HIGH))  # gaps as wide

@@ -31,7 +31,7 @@ from boggle_qt.ui.play.survey_runner import SurveyRunner
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import FadingArea, flowing
+from boggle_qt.ui.widgets.layouts import FadingArea, fill, flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask, ask_source
 
@@ -64,16 +64,9 @@ class DiceDialog(SheetDialog):
             changed.connect(self._check)
         text = _("Six faces in a line for each cube: AAEEGN. Pairs have spaces: Qu In Th Er He An. # is a solid face.")
         page = self.column(_("Edit cubes") if self._replaced else _("New cubes"), text)
-        names, middle = QHBoxLayout(), QHBoxLayout()
-        page.addLayout(names)
-        names.addWidget(self.title, 2)
-        names.addWidget(label(_("Source"), "figureLine"))
-        names.addWidget(self.source, 3)
-        page.addLayout(middle, 1)
-        middle.setSpacing(16)
-        middle.addWidget(self.cubes, 2)
-        middle.addWidget(FadingArea(self.nets), 5)
-        page.addWidget(self.fault)
+        names = fill(QHBoxLayout(), (self.title, 2), label(_("Source"), "figureLine"), (self.source, 3))
+        middle = fill(QHBoxLayout(), (self.cubes, 2), (FadingArea(self.nets), 5), gap=16)
+        fill(page, names, (middle, 1), self.fault)
         self.foot(self.save_button, left=[button(_("Cancel"), act=self.reject)])
         self._check()
         self.grow(980, 660)
@@ -163,7 +156,7 @@ class CubesPage(TrayAndPaper):
         self.pick = blank_choice(_("Cube sets"))
         self.pick.currentIndexChanged.connect(self._show_chosen)
         self._figure, self.typical = label(look="bigScore"), label(look="scoreLine")
-        self.bars, self.nets = ColumnChart(_("Faces with each letter")), CubeNets()
+        self.bars, self.nets = ColumnChart(_("Faces with each letter"), gold=_("vowels")), CubeNets()
         self._edit = self.menu.addAction(_("Edit …"), lambda: self._edit_set(self.dice))
         self.menu.addAction(_("Edit a copy …"), self._edit_copy)
         self.menu.addAction(_("New …"), lambda: self._edit_set(None))
@@ -172,13 +165,12 @@ class CubesPage(TrayAndPaper):
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.add_head(_("Cubes"), self.pick, self.more, apart=self.more)
         stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=12))
+        self._figures, self._source = ("", ""), ""
         self._facts = label(look="aside", wrap=True)
         self._facts.balanced = True
         self.slip_column.addStretch(1)
-        self.column.addWidget(self.message)
-        self.column.addWidget(self.bars)
         self.nets.setContentsMargins(0, 6, 0, 0)
-        self.column.addWidget(self.nets, 1)
+        fill(self.column, self.message, self.bars, (self.nets, 1))
         play = button(_("Play with these cubes"), "primary", self.play)
         prints = button(_("Print …"), act=self.requester(OpenDialog("paper")))
         self.add_cards(play, prints)
@@ -201,7 +193,10 @@ class CubesPage(TrayAndPaper):
         to, at = (self.column, -1) if self.merged else (self.slip_column, 1)
         if to.indexOf(self._facts) < 0:
             to.insertWidget(at, self._facts)
-        self.bars.setFixedHeight(round((5.8 if self.merged else 7.2) * current_look().pixels("body")))
+        facts = (self._figures[0], self._source) if self.merged else (*self._figures, self._source)
+        self._facts.setText(join_facts(facts) if self.merged else "\n".join(filter(None, facts)))
+        high = 4.0 if self.is_low() else 5.8 if self.merged else 7.2
+        self.bars.setFixedHeight(round(high * current_look().pixels("body")))
 
     def printable(self) -> Printable:
         subject = printables.throw_printable(self._services, self._rules())
@@ -231,9 +226,11 @@ class CubesPage(TrayAndPaper):
             self.message.say(fault_sentence(error))
             return
         own = name in dice_sets.own_names()
-        facts = dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
-        source = _("Source: {source}").format(source=dice.source if own else _(dice.source)) if dice.source else ""
-        self._facts.setText("\n".join(filter(None, (facts, source))))
+        self._figures = dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
+        self._source = (
+            _("Source: {source}").format(source=dice.source if own else _(dice.source)) if dice.source else ""
+        )
+        self.bars.setToolTip(self._figures[1])
         self.update_layout()
         self._figure.setText("")
         self.typical.setText(_("Counting words …"))

@@ -4,7 +4,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board
@@ -30,11 +30,12 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.labels import MessageLabel
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
-
+SLIM = 30
+"""Below this width of the paper, in heights of body text, the board as text is folded."""
 STAYING = Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
 """Reasons for which the tray loses the focus only while another window or a menu is open."""
 TABBING = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
@@ -110,17 +111,12 @@ class DeskPage(TrayAndPaper):
 
     def _lay_out(self) -> None:
         column = self.column
-        self.add_head(_("Desk"), self.found.points, self.found.line, apart=self.found.points)
-        self._written = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        column.addLayout(self._written)
-        self._written.addWidget(self.text, 1)
-        self._written.addWidget(flowing(self.change, self.more))
+        self.add_head(_("Desk"), self.change, self.more, apart=self.change)
+        summary = flowing(self.found.points, self.found.line, gap=8)
         text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list}, {spelling}. Points: {points}.")
         self.form = Sentence(text, self.counting.tray | self.counting.counted)
-        column.addWidget(self.form)
-        column.addWidget(self.fault)
-        column.addWidget(self.note)
-        column.addWidget(self.found.filter)
+        written = fill(QHBoxLayout(), summary, (self.text, 1), gap=24)
+        fill(column, written, self.form, self.fault, self.note, self.found.filter)
         through, tip = self.found.through, _("List only words through the marked cube")
         here = chip(_("This cube"), through.toggle, checkable=True, checked=True, tip=tip)
         column.addWidget(here, 0, Qt.AlignmentFlag.AlignLeft)
@@ -130,10 +126,8 @@ class DeskPage(TrayAndPaper):
         through.toggled.connect(lambda _: here.setChecked(True))
         self.add_words(self.found.list)
         column.addWidget(self._empty, 1)
-        near = self.slip_column
-        near.addWidget(self.found.word_line)
-        near.addWidget(self.found.about, 1)
-        near.addWidget(flowing(self.found.heated, self.best_change))
+        tools = flowing(self.found.heated, self.best_change)
+        fill(self.slip_column, self.found.word_line, (self.found.about, 1), tools)
         self.add_cards(self._play, self._throw, self._match)
 
     @property
@@ -141,10 +135,12 @@ class DeskPage(TrayAndPaper):
         return True
 
     def fold(self) -> None:
-        """Show or hide the fields of tray, words and points, and where there is little room those that find words."""
+        """Show or hide the fields of tray, words and points, and where there is little room the other fields."""
         super().fold()
-        bare, roomy = self._laid.is_bare, not (self.is_low() or self.is_narrow())
-        self.found.filter.setVisible(not bare and (self.change.isChecked() or roomy))
+        bare, asked = self._laid.is_bare, self.change.isChecked()
+        slim = self.panel.width() < SLIM * current_look().pixels("body")
+        self.found.filter.setVisible(not bare and (asked or not (self.is_low() or self.is_narrow())))
+        self.text.setVisible(bare or asked or not slim or self.text.hasFocus())
 
     # As a page
 
@@ -427,8 +423,5 @@ class DeskPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        slim, ways = self.panel.width() < 20 * current_look().pixels("body"), QBoxLayout.Direction
-        self._written.setDirection(ways.TopToBottom if slim else ways.LeftToRight)
-        self._written.setSpacing(6)
         self.found.set_low(self.is_low())
         self.fold()

@@ -16,6 +16,7 @@ from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import written_line
 from boggle_qt.ui.widgets.labels import MessageLabel
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source
 
 
@@ -30,16 +31,10 @@ class OpenBoardDialog(SheetDialog):
         self.line = MessageLabel()
         self._open = button(_("Open"), "primary", self._emit)
         text = _("Type or paste a code or a link, or choose a file or a picture saved by Boggle Qt.")
-        page, beside, column = self.column(_("Open a board"), text), QHBoxLayout(), QVBoxLayout()
-        page.addLayout(beside, 1)
-        beside.setSpacing(22)
         self._picture = BoardPicture()
-        beside.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        beside.addLayout(column, 1)
-        column.setSpacing(12)
-        column.addWidget(self.field)
-        column.addWidget(self.line)
-        column.addStretch(1)
+        picture = fill(QVBoxLayout(), self._picture, 1)
+        beside = fill(QHBoxLayout(), picture, (fill(QVBoxLayout(), self.field, self.line, 1, gap=12), 1), gap=22)
+        fill(self.column(_("Open a board"), text), (beside, 1))
         choose = button(_("Choose a file …"), act=self._choose_file)
         self.foot(button(_("Cancel"), act=self.reject), self._open, left=[choose])
         self._open.setDefault(True)  # Enter in the field presses it

@@ -23,7 +23,7 @@ from boggle_qt.ui.widgets.blanks import Sentence
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import label, shrink_to
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 
 SIDES, SQUARE = range(2, 8), range(3, 7)
 """The sides offered, and those of the cards. A 7 x 7 tray takes about ten seconds, 8 x 8 would take minutes."""
@@ -52,13 +52,10 @@ class PathsPage(TrayAndPaper):
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
         self.add_head(_("Paths"))
-        self.column.addWidget(flowing(self._marked, self._length, gap=12))
-        self.column.addWidget(self.chart, 1)
+        fill(self.column, flowing(self._marked, self._length, gap=12), (self.chart, 1))
         sizes = {"rows": self.rows, "columns": self.columns}
         self._asked = Sentence(_("A tray of {rows}\u00a0×\u00a0{columns} cubes has"), sizes)
-        for part in (self._asked, self._total, self.line):
-            self.slip_column.addWidget(part)
-        self.slip_column.addStretch(1)
+        fill(self.slip_column, self._asked, self._total, self.line, 1)
         self._squares = [
             button(_("{side} × {side}").format(side=number(side)), act=partial(self.choose, side)) for side in SQUARE
         ]

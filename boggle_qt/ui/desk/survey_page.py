@@ -31,7 +31,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import NumberField, blank_choice, refill, written_line
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import MessageLabel, label
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask_target
 
@@ -106,25 +106,17 @@ class SurveyPage(WorkPage):
         )
         fields = {"throws": self.boards, "cubes": self.first.dice, **self.first.counted, "compared": self.second.dice}
         self._compared = Sentence(_("Words: {word_list}, {spelling}. Shortest: {shortest}."), self.second.counted)
-        form = stacked(self.form)
-        for sentence in (
-            Sentence(text, fields),
-            self._compared,
-            Sentence(_("Count boards with {word}"), {"word": self.word}),
-        ):
-            form.addWidget(sentence)
+        counted = Sentence(_("Count boards with {word}"), {"word": self.word})
+        fill(stacked(self.form), Sentence(text, fields), self._compared, counted)
         self._compared.hide()
         self.slip_column.addStretch(1)
         self.menu.addAction(_("Save table …"), self.save_table)
         self.menu.addAction(_("Save picture …"), self.save_picture)
         self.add_head(_("Survey"), self.change, self.more, apart=self.change)
         self._mean = flowing(self._figure, self.measured, label(_("on average"), "figureLine"), gap=8)
-        for part in (self.line, self._mean, self.spread, self.message):
-            self.column.addWidget(part)
         self._empty = EmptySheet("bars")
-        self.column.addWidget(self.picture, 6)
-        self.column.addWidget(self.table, 4)
-        self.column.addWidget(self._empty, 4)
+        fill(self.column, self.line, self._mean, self.spread, self.message)
+        fill(self.column, (self.picture, 6), (self.table, 4), (self._empty, 4))
         workshop = button(_("Workshop"), act=self.requester(ShowPage("workshop")))
         cubes = button(_("Cubes"), act=self.requester(ShowPage("cubes")))
         self.add_cards(self.start, cubes, workshop)

@@ -37,7 +37,7 @@ from boggle_qt.ui.widgets.buttons import Card, button
 from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, written_line
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import fill, flowing
 from boggle_qt.ui.widgets.paper import stacked
 
 TASKS = (
@@ -71,9 +71,9 @@ class WordInCubes(Card):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def paint_card(self, painter: QPainter) -> None:
-        side = min(self.height() / 1.25, self.width() / (PITCH * len(self.text()) + 0.2), 44 * current_look().air)
+        side = min(self.height() / 1.35, self.width() / (PITCH * len(self.text()) + 0.35), 44 * current_look().air)
         for at, letter in enumerate(self.text()):
-            middle = QPointF(((at + 0.5) * PITCH + 0.1) * side, self.height() / 2)
+            middle = QPointF(((at + 0.5) * PITCH + 0.1) * side, self.height() / 2 - 0.07 * side)
             draw_cube(painter, letter, middle, side, LEANS[at], "gold" if self.underMouse() else "")
 
 
@@ -108,10 +108,8 @@ class WorkshopPage(WorkPage):
             field.currentIndexChanged.connect(self._show_typed)
         made = self.counting.tray | {"task": self.task}
         self._counted = Sentence(_("Words: {word_list}, {spelling}. Points: {points}."), self.counting.counted)
-        form = stacked(self.form)
-        form.addWidget(Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with\u00a0{cubes} {task}"), made))
-        form.addWidget(self.words)
-        form.addWidget(self._counted)
+        asked = Sentence(_("Make a board of {rows}\u00a0×\u00a0{columns} with\u00a0{cubes} {task}"), made)
+        fill(stacked(self.form), asked, self.words, self._counted)
         self.outcome = label(look="aside", wrap=True)
         self.add_head(_("Workshop"), self.change, apart=self.change)
         self.column.addWidget(self.form)
@@ -131,13 +129,9 @@ class WorkshopPage(WorkPage):
         self._call, self._examples = QWidget(), QWidget()
         self._way, rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._call), stacked(self._examples)
         self._way.setContentsMargins(0, 0, 0, 0)
-        self._way.addWidget(self._explanation, 3)
-        self._way.addWidget(self._examples, 4)
-        for example in self.examples:
-            rows.addWidget(example)
-        self.slip_column.addWidget(self._call, 1)
-        for part in (found.word_line, found.about, tools):
-            self.slip_column.addWidget(part, part is found.about)
+        fill(self._way, (self._explanation, 3), (self._examples, 4))
+        fill(rows, *self.examples, gap=0)  # their shadows are between them
+        fill(self.slip_column, (self._call, 1), found.word_line, (found.about, 1), tools)
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=_("Open this board on the desk"))
         self._to_play = button(_("Play"), act=lambda: self._request(PlayBoard), tip=_("Play this board"))

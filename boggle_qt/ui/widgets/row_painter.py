@@ -56,6 +56,7 @@ class RowPainter(QStyledItemDelegate):
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid. It has at most
         one column less than nine of ten words need so that the others fit; a longer word takes two columns or more.
+        Long words under a heading of their own have a wider grid, or one line if it has room for all.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -75,22 +76,28 @@ class RowPainter(QStyledItemDelegate):
             self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
         metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
-        around, needed = round(0.9 * height) + 5, [0] * len(rows)
-        for at, row in enumerate(rows):
-            if isinstance(row, WordRow):
-                key = row.word, row.points_text
-                if key not in known:
-                    known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
-                needed[at] = known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text)))
-        widths = sorted(filter(None, needed)) or [whole]
+        around, groups = round(0.9 * height) + 5, list[list[int]]()
+        for row in rows:
+            if not isinstance(row, WordRow):
+                groups.append([0])
+                continue
+            key = row.word, row.points_text
+            if key not in known:
+                known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
+            groups = groups or [[]]
+            groups[-1].append(known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text))))
+        widths = sorted(need for group in groups for need in group if need) or [whole]
         usual, all_fit = (max(1, whole // wide) for wide in (widths[len(widths) * 9 // 10], widths[-1]))
         columns = min(COLUMNS, max(usual - 1, all_fit))
-        share = whole // columns
         self._sizes = []
-        for need in needed:
-            above = 0 if need or not self._sizes else round(10 * current_look().air)  # a heading that is not the first
-            wide = min(columns, -(-(need - round(0.6 * height)) // share)) * share if need else whole
-            self._sizes.append(QSize(wide, self.row + above))
+        for group in groups:
+            longest = sorted(group)[len(group) * 9 // 10] - round(0.6 * height)
+            some = columns if longest <= whole // columns else max(1, whole // longest)
+            share, line = whole // some, some < columns and sum(group) <= whole
+            for need in group:
+                above = 0 if need or not self._sizes else round(10 * current_look().air)  # not over the first heading
+                wide = min(some, -(-(need - round(0.6 * height)) // share)) * share if need else whole
+                self._sizes.append(QSize(need if need and line else wide, self.row + above))
 
     @guarded(QSize)
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QSize:

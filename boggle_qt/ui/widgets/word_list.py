@@ -240,6 +240,7 @@ class WordList(FadingEdges, QListView):
 
     def insets(self) -> tuple[int, int]:
         """Return the pixels at the left and at the right of what is written in columns, the scroll bar included."""
+        self.ensurePolished()
         high = self.fontMetrics().height()
         return round(2 + 0.3 * high), round(3 + 0.4 * high) + self.verticalScrollBar().sizeHint().width()
 
