@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -40,13 +40,17 @@ from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Card, button, chip, with_keys
+from boggle_qt.ui.widgets.charts import paint_seat_shape, seat_ink
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.fields import MinutesField, written_line
 from boggle_qt.ui.widgets.focus_keys import type_into
 from boggle_qt.ui.widgets.labels import ElidedText, label
-from boggle_qt.ui.widgets.layouts import FadingArea, fill, flowing
+from boggle_qt.ui.widgets.layouts import LARGE, FadingArea, fill, flowing
 from boggle_qt.ui.widgets.paper import Ground, Sheet, stacked
 from boggle_qt.ui.widgets.tags import Tag
+
+HIGHEST = 0.7
+"""The greatest size of a name, as a part of the height of its room."""
 
 
 class PlayerCard(Card):
@@ -76,10 +80,11 @@ class PlayerCard(Card):
         theme, u, body, heading = look.theme, look.unit, look.pixels("body"), look.pixels("heading")
         self._paint_card(painter, "card")
         card = QRectF(self.rect()).adjusted(0, 0, 0, 0 if theme.plain else -2.5 * look.air)
-        paint_foot(painter, card, self.corner(), 9 * u, theme.colour(f"seat{self._seat % 8 + 1}"), theme)
-        inner = card.adjusted(16 * u, 0, -16 * u, -9 * u)
+        colour, strip = seat_ink(theme, self._seat), 9 * look.air
+        paint_foot(painter, card, self.corner(), strip, colour, theme)
+        inner = card.adjusted(16 * u, 0, -16 * u, -strip)
         cards = (self.parentWidget() or self).findChildren(PlayerCard)  # all show facts, or none: heights may differ
-        lowest = min((card.height() for card in cards), default=0) - 2.5 * look.air - 9 * u
+        lowest = min((card.height() for card in cards), default=0) - 2.5 * look.air - strip
         line = 1.7 * body if lowest > 4.8 * body and any(card.facts for card in cards) else 0  # of the facts
         head = QRectF(inner.left(), inner.top() + 6 * u, inner.width(), 2 * heading)
         tall = inner.height() - 1.2 * line > 2.6 * head.height()  # the name has a line of its own
@@ -104,6 +109,8 @@ class PlayerCard(Card):
             scores = (QFontMetricsF(large).horizontalAdvance(number(card.score)) for card in cards)
             inner.setRight(inner.right() - max(scores, default=0) - 10 * u)
         room = head if tall else inner.adjusted(0, 0.3 * line, 0, -1.2 * line)
+        paint_seat_shape(painter, self._seat, QPointF(room.left() + 8 * u, room.center().y()), 8 * u, colour, colour)
+        room.setLeft(room.left() + 26 * u)
         firsts = [card.name.partition(" ")[0] for card in cards]
         least = QFontMetricsF(font(look.pixels("word"), QFont.Weight.ExtraBold))
         shown = {  # the first name only where the whole one has no room in the least size
@@ -112,7 +119,8 @@ class PlayerCard(Card):
             else first
             for card, first in zip(cards, firsts, strict=True)
         }
-        for pixels in range(round(heading), round(look.pixels("word")) - 1, -1):  # one size for all players
+        most = min(heading, HIGHEST * room.height())
+        for pixels in range(round(most), round(min(most, look.pixels("word"))) - 1, -1):  # one size for all players
             metrics = QFontMetricsF(name := font(pixels, QFont.Weight.ExtraBold))
             if all(metrics.horizontalAdvance(text) <= room.width() for text in shown.values()):
                 break
@@ -125,7 +133,7 @@ class PlayerCard(Card):
 
     def sizeHint(self) -> QSize:
         look = current_look()
-        return QSize(round(120 * look.unit), round(1.65 * look.pixels("heading")))
+        return QSize(round(120 * look.unit), round(1.25 * look.pixels("heading")))
 
 
 class CompanionPage(Page):
@@ -160,7 +168,7 @@ class CompanionPage(Page):
         self.verdict.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.meaning = ElidedText()
         self.meaning.setObjectName("cardMeaning")
-        self._worth, self._low = 0, False
+        self._worth, self._low, self._terse = 0, False, False
         self._seats: dict[str, PlayerCard] = {}
         self._table = QGridLayout()
         self._back = chip(_("Undo"), lambda: self._keep(-1), tip=_("Take back the last points"))
@@ -224,12 +232,11 @@ class CompanionPage(Page):
         self._setting.setContentsMargins(side // 2, above // 2, side // 2, above // 2)
         self._setting.setSpacing(gap)
         self._asked.setSpacing(round((4 if low else 9) * look.air))
-        self._low = low
+        self._low, self._terse = low, low and (look.unit > LARGE * look.air or self._answer.direction() == down)
         self._fit_answer()
         beside = self._answer.direction() == across  # there a verdict moves nothing
-        two_lines = round(3.1 * look.pixels("body"))
-        line = max(self.verdict.sizeHint().height(), two_lines if low else 0) if beside else 0
-        self._told.setMinimumHeight(line + (0 if low else two_lines))
+        line = self.verdict.sizeHint().height() if beside else 0
+        self._told.setMinimumHeight(line + (0 if low else round(3.1 * look.pixels("body"))))
 
     @property
     def left(self) -> int:
@@ -371,9 +378,8 @@ class CompanionPage(Page):
         self._fit_answer()
 
     def _fit_answer(self) -> None:
-        """Show the meaning of a good word; where what is said has no line beside it, the room is for the players until
-        something is typed."""
+        """Show the meaning of a good word; in a low window with large text or short lines the room is for the players
+        until something is typed."""
         self.meaning.setHidden(self._low or not self.meaning.whole)
-        above = self._answer.direction() == QBoxLayout.Direction.TopToBottom
-        self._told.setHidden(self._low and above and not self.field.text())
+        self._told.setHidden(self._terse and not self.field.text())
         restyle(self.why, kind="" if self._low else "large")

@@ -19,7 +19,7 @@ from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.desk.tray_and_paper import TrayAndPaper
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import BoardReport, WordResults
-from boggle_qt.ui.look.look import current_look, restyle
+from boggle_qt.ui.look.look import restyle
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, Printable, ShowPage
@@ -34,8 +34,6 @@ from boggle_qt.ui.widgets.layouts import fill, flowing
 
 WIDEST = 12
 """Most rows and columns of a tray. A larger board is solved and listed without one."""
-SLIM = 30
-"""Below this width of the paper, in heights of body text, the board as text is folded."""
 STAYING = Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
 """Reasons for which the tray loses the focus only while another window or a menu is open."""
 TABBING = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
@@ -137,10 +135,9 @@ class DeskPage(TrayAndPaper):
     def fold(self) -> None:
         """Show or hide the fields of tray, words and points, and where there is little room the other fields."""
         super().fold()
-        bare, asked = self._laid.is_bare, self.change.isChecked()
-        slim = self.panel.width() < SLIM * current_look().pixels("body")
-        self.found.filter.setVisible(not bare and (asked or not (self.is_low() or self.is_narrow())))
-        self.text.setVisible(bare or asked or not slim or self.text.hasFocus())
+        bare, shown = self._laid.is_bare, self.change.isChecked() or not (self.is_low() or self.is_narrow())
+        self.found.filter.setVisible(shown and not bare)
+        self.text.setVisible(shown or bare or self.text.hasFocus())
 
     # As a page
 

@@ -107,7 +107,7 @@ class WritingPanel(MatchPanel):
     def _choose_kind(self, total: bool) -> None:
         """Ask for words, or for the player's points only."""
         self.entry.setAccessibleName(_("Points of the list") if total else _("Word for the list"))
-        self.entry.setPlaceholderText(f"\u2009{self.entry.accessibleName()}")  # clear of the caret
+        self.entry.setPlaceholderText(f"\u200a{self.entry.accessibleName()}")  # clear of the caret
         self._advice.setText(
             _("Press Enter to go on to the next player.") if total else _("Several words at once are fine.")
         )

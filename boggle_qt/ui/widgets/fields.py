@@ -250,7 +250,7 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
 
 def prompt(field: QLineEdit, text: str, name: str = "") -> None:
     """Show this text in an empty field, as a remark; `name` is the accessible name if it differs."""
-    field.setPlaceholderText(f"\u2009{text}")  # clear of the caret
+    field.setPlaceholderText(f"\u200a{text}")  # clear of the caret
     field.textChanged.connect(lambda typed: restyle(field, empty=not typed))
     restyle(field, empty=not field.text())
     field.setAccessibleName(name or text)
