@@ -6,13 +6,13 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor, QTextTable
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, paragraph_spans
+from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, longest_column, text_lines
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import paint_mark, paint_strip
 from boggle_qt.ui.settings.picture_choices import Picture as Paint
@@ -30,14 +30,14 @@ BEFORE_BAR = 8
 """Pixels between text and the scroll bar."""
 COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
-STRIP, LOW = 0.405, 0.27
-"""The height of the pictures above one column of text that scrolls, as a part of a page, and the least above more."""
-CLOSE, BELOW, MOST_BELOW = 0.35, 0.75, 2.6
-"""Between two rows with marks, and between paragraphs in one column, at least and at most, in heights of body text."""
-MOST_HIDDEN = 8
-"""The most that is hidden at the end of a page, in heights of body text."""
 UNDER = 16
 """Units from captions to the text below them, and from that to the end of the page."""
+STRIP, LOW = 0.41, 0.34
+"""The least height of the pictures above one column of text and above more, as a part of the page's."""
+CLOSE, LOOSE = 1, 2
+"""Between paragraphs in one column and in several, in heights of body text."""
+MODE, TOLD = 5.2, 4.4
+"""The least height of a mode with its picture, and that of most of their texts, in heights of body text."""
 
 
 class HelpDocument(Document):
@@ -55,12 +55,12 @@ class HelpDocument(Document):
         self._measured: tuple[object, ...] = ()
         """What the height of the pictures was measured for."""
         self._high = 0
-        self._rows: list[int] = []
-        """The least heights of the rows of text below pictures, the same on all pages; none for their own."""
+        self._pitch = 0.0
+        """Pixels from one key to the next, the same on all pages."""
         self._under = QPixmap()
         """What is under the text of keys; null until it is painted."""
-        self._spans: list[tuple[float, float]] = []
-        """Where each paragraph of the page begins and ends, the last first."""
+        self._lines: list[tuple[float, float]] = []
+        """Where each line of text begins and ends."""
 
     def show_page(self, page: HelpPage | None, sought: list[str], instead: str = "") -> None:
         """Show a page from its beginning, with the `sought` words highlighted; or, with None, a line instead."""
@@ -91,15 +91,17 @@ class HelpDocument(Document):
         super().paintEvent(event)
 
     def fading(self, top: bool) -> int:
-        """Return the height of the paragraphs that the end cuts: they are hidden. Longer ones fade."""
-        end = cut = float(self.verticalScrollBar().value() + self.viewport().height())
-        for above, below in self._spans:
-            cut = above if above < cut < below else cut
-        fades = top or end - cut > MOST_HIDDEN * current_look().pixels("body")
-        return super().fading(top) if fades else round(end - cut)
+        """Return the height of the last whole line, which fades, and of what is cut below it."""
+        return super().fading(top) if top else round(self._last_line()[0])
 
     def seen(self, top: bool) -> float:
-        return super().seen(top) if self.fading(top) == super().fading(top) else 0.0
+        begin, end = self._last_line()
+        return super().seen(top) if top else 1 - end / max(1.0, begin)
+
+    def _last_line(self) -> tuple[float, float]:
+        """Return how far above the end of what is seen the last whole line begins and ends."""
+        low = self.verticalScrollBar().value() + self.viewport().height()
+        return min(((low - begin, low - end) for begin, end in self._lines if end <= low), default=(0.0, 0.0))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Paint a picture, when it is first seen: that takes long."""
@@ -113,18 +115,12 @@ class HelpDocument(Document):
         room, whole = self.viewport().width(), self.viewport().height() - round(UNDER * look.air)
         body = look.pixels("body")
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
-        if (measured := (room, whole, look)) != self._measured:
-            self._measured, self._high, self._rows = measured, round(STRIP * whole), []
-            if columns > 1:  # of one height above all pages, so that nothing jumps when they are turned
-                texts = [(self._write_page(one, columns, 0, 0), self._tables()) for one in PAGES if one.pictures]
-                if columns == MOST:
-                    self._rows = [max(rows) for rows in zip(*(rows for _, rows in texts), strict=True)]
-                most = max(text + sum(self._lacking(rows)) for text, rows in texts)
-                self._high = round(max(LOW * whole, whole - most))
-        high = min(self._high, (room + APART) // max(2, columns) - APART)
-        free = whole - self._write_page(page, columns, high, 0)
-        lacking = self._lacking(self._tables()) if page.pictures else []
-        self._write_page(page, columns, high, max(0, free - sum(lacking)), lacking)
+        if (measured := (room, whole, look)) != self._measured:  # for all pages, so that nothing jumps between them
+            self._measured = measured
+            texts = max(self._write_page(one, columns, 0) for one in PAGES if one.pictures)
+            self._high = max(round((LOW if columns > 1 else STRIP) * whole), whole - texts)
+            self._pitch = whole / max(longest_column(one.keys()) for one in PAGES if one.keys())
+        self._write_page(page, columns, min(self._high, (room + APART) // max(2, columns) - APART))
         self.setAccessibleName(_(page.title))
         self._under = QPixmap()
         colour = look.theme.colour("marked")
@@ -139,21 +135,11 @@ class HelpDocument(Document):
                 found = self.document().find(word, found)
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
-        self._spans = sorted(paragraph_spans(self.document()), reverse=True)
+        self._lines = text_lines(self.document())
         self._place_edges()
 
-    def _tables(self) -> list[int]:
-        """Return the heights of the tables of a page: captions and rows of text."""
-        place, frames = self.document().documentLayout().frameBoundingRect, self.document().rootFrame().childFrames()
-        return [round(place(table).height()) for table in frames if isinstance(table, QTextTable)]
-
-    def _lacking(self, rows: Sequence[int]) -> list[int]:
-        """Return the pixels that the tables of a page are lower than those of others may be."""
-        return [most - row for most, row in zip(self._rows, rows, strict=False)]
-
-    def _write_page(self, page: HelpPage, columns: int, high: int, free: int, lacking: Sequence[int] = ()) -> int:
-        """Write a page in so many columns, with pictures of that height; the pixels that are `free` are between its
-        rows, and those `lacking` below each. Return its height."""
+    def _write_page(self, page: HelpPage, columns: int, high: int) -> int:
+        """Write a page in so many columns, with pictures of that height. Return its height."""
         room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
         body, soft = look.pixels("body"), look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
@@ -171,23 +157,21 @@ class HelpDocument(Document):
             captions = [f'<p class="caption" align="center">{escape(_(one.caption))}</p>' for one in pictures]
             head = self._picture(strip, QSize(room, high)) if high else ""
             head += _row(captions, [each] * len(captions), round(UNDER * look.space))
-        notes, texts = list[str](), page.paragraphs()
-        rows = -(-len(texts) // columns)
-        side = round(max(3.9 * body, min(wide / 3.6, 0.7 * whole / max(1, rows)))) if page.marks else 0
-        for subject, line in texts:
+        notes = list[str]()
+        for subject, line in page.paragraphs():
             told = escape(line).replace(" × ", "&nbsp;×&nbsp;")
             told = re.sub(r" (?=\S{1,5}$)", "&nbsp;", told)  # a short last word is not alone on its line
             notes.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
+        below = round((LOOSE if columns > 1 else CLOSE) * body)
         if page.marks:
-            widths = [slot := round(1.2 * side), wide - slot - BESIDE_MARK]
-            marks = (self._picture(partial(paint_mark, mode), QSize(slot, side)) for mode in page.marks)
-            notes = [_row(pair, widths, apart=BESIDE_MARK, align="middle") for pair in zip(marks, notes, strict=True)]
-        least = (CLOSE if page.marks else BELOW * min(columns, 2)) * body
-        below = round(min(least + free / max(1, rows - 1), MOST_BELOW * body))
-        lots = (notes[at : at + columns] for at in range(0, len(notes), columns))
-        more = lacking or [0] * (rows + 1)
-        told = "".join(_row(lot, [wide] * len(lot), below * (at < rows) + more[at]) for at, lot in enumerate(lots, 1))
-        keys = key_columns(page.keys(), room, whole) if page.keys() else ""
+            pitch, below = round(max(MODE * body, columns * whole / len(notes))), 0
+            widths = [slot := round(min(0.9 * pitch, wide / 3)), wide - slot - BESIDE_MARK]
+            marks = (self._picture(partial(paint_mark, mode), QSize(slot, pitch)) for mode in page.marks)
+            above = max(0, round(pitch - TOLD * body) // 2)
+            notes = [_row(pair, widths, 0, BESIDE_MARK, above) for pair in zip(marks, notes, strict=True)]
+        lots = [notes[at : at + columns] for at in range(0, len(notes), columns)]
+        told = "".join(_row(lot, [wide] * len(lot), below * (lot is not lots[-1])) for lot in lots)
+        keys = key_columns(page.keys(), room, self._pitch) if page.keys() else ""
         self.setHtml(f"{head}{told}{keys}")
         return round(self.document().size().height())
 
@@ -198,13 +182,15 @@ class HelpDocument(Document):
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART, align: str = "top") -> str:
-    """Return a table of one row, so many pixels above what follows."""
-    inside = f'<td width="{apart}"></td>'.join(
-        f'<td width="{wide}" valign="{align}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True)
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART, above: int = 0) -> str:
+    """Return a table of one row, so many pixels above what follows. Text is `above` pixels under the top."""
+    tops = (above * ("<img" not in cell) for cell in cells)
+    parts = (
+        f'<td width="{wide}" style="padding-top:{top}px">{cell}</td>'
+        for cell, wide, top in zip(cells, widths, tops, strict=True)
     )
-    style = f'cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"'
-    return f"<table {style}><tr>{inside}</tr></table>" if cells else ""
+    inside = f'<td width="{apart}"></td>'.join(parts)
+    return f'<table cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"><tr>{inside}</tr></table>'
 
 
 class HelpDialog(SheetDialog):

@@ -25,23 +25,31 @@ PITCH, CLOSE = 3.1, 2.4
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
-
 Lines = Sequence[tuple[str, str]]
 """Keys and what they do."""
 Groups = Sequence[tuple[str, Lines]]
 """The same under headings."""
 
 
-def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
-    """Return groups of keys below each other in two columns, as equal as possible, or in one, if two have no room."""
-    whole, wide = list(groups.items()), (room - BETWEEN) // 2
-    if room < BROAD * (body := current_look().pixels("body")):
-        return _column(whole, room, CLOSE * body)
-    parts = min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
-    pitch = min(PITCH * body, high / max(map(_rows, parts)))
-    one, other = (_column(part, wide, pitch) for part in parts)
+def key_columns(groups: Mapping[str, Lines], room: int, pitch: float) -> str:
+    """Return groups of keys below each other, so many pixels apart, in two columns; or in one if two have no room."""
+    wide, body = (room - BETWEEN) // 2, current_look().pixels("body")
+    if room < BROAD * body:
+        return _column(list(groups.items()), room, 2.4 * body)
+    one, other = (_column(part, wide, min(3.1 * body, pitch)) for part in _halves(groups))
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
+
+
+def longest_column(groups: Mapping[str, Lines]) -> int:
+    """Return how many rows the longer column of groups takes."""
+    return max(map(_rows, _halves(groups)))
+
+
+def _halves(groups: Mapping[str, Lines]) -> tuple[Groups, Groups]:
+    """Return groups of keys in two columns, as equal as possible."""
+    whole = list(groups.items())
+    return min(((whole[:at], whole[at:]) for at in range(1, len(whole))), key=lambda two: max(map(_rows, two)))
 
 
 def _rows(groups: Groups) -> int:
@@ -92,15 +100,16 @@ def _spaced(keys: str) -> str:
     return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
 
 
-def paragraph_spans(document: QTextDocument) -> list[tuple[float, float]]:
-    """Return where the paragraphs of a document begin and end; keys are as high as their caps."""
-    spans, block = list[tuple[float, float]](), document.begin()
-    while block.isValid():
+def text_lines(document: QTextDocument) -> list[tuple[float, float]]:
+    """Return where the lines of text in a document begin and end; keys are as high as their caps."""
+    lines = list[tuple[float, float]]()
+    for block in map(document.findBlockByNumber, range(document.blockCount())):
         edge = 5 * block.blockFormat().nonBreakableLines() * current_look().space
-        room = document.documentLayout().blockBoundingRect(block).adjusted(0, -edge, 0, edge)
-        spans.append((room.top(), room.bottom()))
-        block = block.next()
-    return spans
+        above = document.documentLayout().blockBoundingRect(block).top() - edge
+        for at in range(block.layout().lineCount() if block.text().strip("\ufffc") else 0):
+            line = block.layout().lineAt(at)
+            lines.append((above + line.y(), above + line.y() + line.height() + 2 * edge))
+    return lines
 
 
 def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
@@ -109,8 +118,7 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
     theme, u = look.theme, look.space
     made = blank(QRectF(QPointF(), layout.documentSize()).toAlignedRect(), ratio)
     with painting(made, QPoint()) as painter:
-        block = document.begin()
-        while block.isValid():
+        for block in map(document.findBlockByNumber, range(document.blockCount())):
             if block.blockFormat().nonBreakableLines():
                 row = layout.blockBoundingRect(block)
                 line, table = block.layout().lineAt(0), QTextCursor(block).currentTable()
@@ -124,5 +132,4 @@ def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
                     left -= _side(part.group())
                     cap = QRectF(left, line.y() - 3 * u, right - left, line.height() + 7 * u)
                     paint_card(painter, cap.translated(row.topLeft()), 5 * u, u, theme)
-            block = block.next()
     return made

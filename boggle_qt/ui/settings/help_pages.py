@@ -92,8 +92,8 @@ PAGES: tuple[HelpPage, ...] = (
         N_("Play"),
         {
             N_("Finding words"): N_(
-                "Find words in letters that touch, side by side or corner to corner. You can't use a cube twice in a "
-                "word. Qu is one cube and counts as two letters."
+                "Find words in letters that touch, side by side or corner to corner. Use no cube twice in a word. Qu "
+                "counts as two letters."
             ),
             N_("With mouse or finger"): N_("Drag across the cubes and release. Slide back to undo a letter."),
             N_("Cube by cube"): N_("Click each cube, then click the last one again."),
@@ -125,7 +125,7 @@ PAGES: tuple[HelpPage, ...] = (
                 "It may not be on the board, may be too short, or may not be in the word list."
             ),
             N_("Rich and poor boards"): N_(
-                "Each board is compared with thousands of random boards using the same cubes, word list and scoring."
+                "Each board is compared with thousands of others: same cubes, word list and scoring."
             ),
         },
         (
@@ -186,8 +186,7 @@ PAGES: tuple[HelpPage, ...] = (
         N_("Matches"),
         {
             N_("Hidden turns"): N_(
-                "Two to eight players get the same board. The others look away while you play, and your list stays "
-                "sealed."
+                "Two to eight players get the same board. The others look away while you play. Lists stay sealed."
             ),
             N_("Handicaps"): N_(
                 "To even things out, give a player more time, shorter words or a head start in points."
@@ -207,7 +206,9 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         },
         (
-            WordSheet(N_("STAND and MOLE are struck"), "Ann", ("STAND", "MOLE", "LEMONADE"), ("STAND", "MOLE")),
+            WordSheet(
+                N_("STAND and MOLE are struck"), "Ann", ("STAND", "MOLE", "LEMONADE"), ("STAND", "MOLE"), "seat1"
+            ),
             WordSheet(N_("Ben has them, too"), "Ben", ("STAND", "RADIO", "MOLE"), ("STAND", "MOLE"), "seat2"),
             LittleBoard(N_("Only Ann has LEMONADE"), BOARD, LEMONADE, "good"),
         ),
@@ -227,8 +228,8 @@ PAGES: tuple[HelpPage, ...] = (
                 "CAT doesn't count."
             ),
             N_("Who judges"): N_(
-                "Either the game checks each word at once, or every word counts unless somebody challenges it. "
-                "Example: nobody challenges FLURB, so FLURB counts."
+                "The game checks each word, or words count unless challenged. Example: nobody challenges FLURB, so "
+                "FLURB counts."
             ),
             N_("Shared words"): N_(
                 "Words that several players found can be struck out, count for all, count for the first player only, "
@@ -290,7 +291,7 @@ PAGES: tuple[HelpPage, ...] = (
                 "you find it in {row} rounds in a row."
             ),
             N_("Drills"): N_(
-                "A drill takes two minutes on a board that has the words to find. It ends when you have found them all."
+                "A drill takes two minutes. It ends sooner when you have found all the words it asks for."
             ),
             N_("Records"): N_("A drill doesn't count in your records."),
             N_("On the home page"): N_("A line says how many words are due. You can turn it off in the settings."),
@@ -339,7 +340,7 @@ PAGES: tuple[HelpPage, ...] = (
             N_("Cubes"): N_("See the faces of every cube ({cubes}). Make your own cubes and print them."),
             N_("Survey"): N_("See what thousands of boards hold ({survey}), for two cube sets."),
             N_("With real cubes"): N_(
-                "Use your own cubes and paper ({companion}): the game keeps time, checks words and keeps score."
+                "Use your own cubes and paper ({companion}). The game keeps time and checks your words."
             ),
         },
         (

@@ -31,8 +31,8 @@ CLOSE = 1.08
 """From one cube of a word to the next, in sides."""
 POINTS = 13
 """The least size of points in pixels."""
-AROUND, UNDER = 7, 5
-"""Units of table above and below the pictures on a strip, and of paper below that."""
+AROUND, UNDER = 16, 5
+"""Units of table round the pictures on a strip, and of paper below that."""
 EDGE = 14
 """Units at both sides of what is written on a sheet."""
 
@@ -53,10 +53,14 @@ class Picture(Struct, frozen=True):
 
 def paint_strip(pictures: Sequence[Picture], table: QSize, apart: int, painter: QPainter, room: QRectF) -> None:
     """Paint pictures side by side, so many pixels apart, on a strip of a table of that size."""
-    look, edge = current_look(), AROUND * current_look().air
+    look = current_look()
+    edge = 0 if look.theme.plain else AROUND * look.air  # a plain table is not seen
     room = room.adjusted(0, 0, 0, -UNDER * look.air)
     painter.setClipRect(room)
     painter.drawPixmap(0, 0, wood(table, painter.device().devicePixelRatioF(), look.theme))
+    above = QRectF(room.left() - room.height(), room.top() - room.height(), 2 * room.width(), room.height())
+    for paper in (above, above.transposed()):  # which lies higher than the table
+        paper_and_pencil.paint_shadow(painter, paper, 0, 0.5, look.air, look.theme)
     wide = (room.width() + apart) / len(pictures)
     for at, picture in enumerate(pictures):
         column = QRectF(at * wide, edge, wide - apart, room.height() - 2 * edge)
@@ -133,9 +137,10 @@ class Points(Picture, frozen=True):
 
 
 def paint_mark(mode: Mode, painter: QPainter, room: QRectF) -> None:
-    """Paint a card with a drawing of what a mode of a solo round is about."""
+    """Paint a card with a drawing of what a mode of a solo round is about, at the left of a room."""
     look = current_look()
-    card = room.adjusted(1, 5 * look.air, -10 * look.air, -5 * look.air)
+    high = 0.78 * min(room.height(), room.width())
+    card = QRectF(3 * look.air, room.center().y() - high / 2, 1.15 * high, high)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paper_and_pencil.paint_shadow(painter, card, 1.5, 0.25, look.air, look.theme)
     paper_and_pencil.fill_paper(painter, card, look.theme)
@@ -162,21 +167,25 @@ class RulesCard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme, inner = current_look().theme, _paint_sheet(painter, room, rules_name(self.rules))
-        inner.translate(0, 0.045 * inner.height())  # as much air above as below
-        facts, centred = rule_figures(self.rules), Qt.AlignmentFlag.AlignHCenter
-        across = 2 if inner.width() < 3 * inner.height() else 4
-        wide, high = inner.width() / across, inner.height() * across / 4
-        size, caption = min(0.44 * high, 0.3 * wide), serif(max(LEAST, min(0.26 * high, wide / 7.5)))
+        wide, high = inner.width() / 2, inner.height() / 2
+        beside = wide > 3 * high  # on a low card captions are beside their figures
+        size = min(0.62 * high, 0.155 * wide) if beside else min(0.44 * high, 0.3 * wide)
+        caption = serif(max(LEAST, min(0.62 * size, 0.125 * wide)))
         caption.setItalic(True)
-        for at, (above, below) in enumerate(facts):
-            row, column = divmod(at, across)
-            place = QRectF(inner.left() + column * wide, inner.top() + row * high, wide, high)
+        flags = Qt.AlignmentFlag
+        sides = (flags.AlignRight, flags.AlignLeft) if beside else (flags.AlignBottom, flags.AlignTop)
+        middle = flags.AlignVCenter if beside else flags.AlignHCenter
+        for at, (figure, told) in enumerate(rule_figures(self.rules)):
+            place = QRectF(inner.left() + 0.96 * (at % 2) * wide, inner.top() + at // 2 * high, wide, high)
+            one, other = place.adjusted(0, 0.045 * high, 0, -0.4 * high), place.adjusted(0, 0.6 * high, 0, 0)
+            if beside:
+                one, other = place.adjusted(0, 0, -0.62 * wide, 0), place.adjusted(0.43 * wide, 0, 0, 0)
             painter.setFont(font(size, QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("points"))
-            painter.drawText(place.adjusted(0, 0, 0, -0.45 * high), centred | Qt.AlignmentFlag.AlignBottom, above)
+            painter.drawText(one, middle | sides[0], figure)
             painter.setFont(caption)
             painter.setPen(theme.colour("text_soft"))
-            painter.drawText(place.adjusted(0, 0.55 * high, 0, 0), centred | Qt.AlignmentFlag.AlignTop, below)
+            painter.drawText(other, middle | sides[1], told)
 
 
 class WordSheet(Picture, frozen=True):
@@ -185,20 +194,19 @@ class WordSheet(Picture, frozen=True):
     name: str
     words: Sequence[str]
     struck: Sequence[str] = ()
-    colour: str = "seat1"
+    colour: str = "band"
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme, right = current_look().theme, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         total = sum(STANDARD.points(len(word)) for word in self.words if word not in self.struck)
         inner = _paint_sheet(painter, room, _(self.name), number(total), self.colour)
-        rows = max(len(self.words), round(5 * inner.height() / inner.width()))
-        row = inner.height() / rows
-        size, edge = max(LEAST, min(0.56 * row, inner.width() / 12)), EDGE * current_look().air
+        row = inner.height() / len(self.words)
+        size, edge = max(LEAST, min(0.72 * row, inner.width() / 12)), EDGE * current_look().air
         line = QRectF(inner.left() + edge, inner.top(), inner.width() - 2 * edge, row)
         painter.setFont(font(size, QFont.Weight.Bold))
         for at, word in enumerate(self.words, 1):
             painter.setPen(theme.colour("rule"))
-            if at < rows:  # the card's edge is under the last one
+            if at < len(self.words):  # the card's edge is under the last one
                 painter.drawLine(QPointF(inner.left(), line.bottom()), QPointF(inner.right(), line.bottom()))
             painter.setPen(theme.colour("text" if theme.plain or word not in self.struck else "text_soft"))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word)
@@ -217,7 +225,7 @@ class WordSheet(Picture, frozen=True):
 def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "band") -> QRectF:
     """Paint a sheet of paper, with a band if it has a title; return what is below that."""
     look = current_look()
-    high, theme = max(0.18 * sheet.height(), 2.3 * LEAST), look.theme
+    high, theme = max(0.17 * sheet.height(), 2 * LEAST, 1.4 * look.pixels("caption")), look.theme
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     if not title:
@@ -226,9 +234,9 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str 
     paper_and_pencil.paint_band(painter, band, theme.colour(colour), look.air, theme)
     painter.setPen(theme.colour("band_ink"))
     words = band.adjusted(EDGE * look.air, 0, -EDGE * look.air, 0)
-    face = font(0.5 * high, QFont.Weight.Bold)
+    face = font(0.55 * high, QFont.Weight.Bold)
     wide = QFontMetricsF(face).horizontalAdvance(f"{title} {figure}")
-    painter.setFont(font(0.5 * high * min(1, words.width() / wide), QFont.Weight.Bold))
+    painter.setFont(font(0.55 * high * min(1, words.width() / wide), QFont.Weight.Bold))
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, title)
     painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
     return sheet.adjusted(0, high, 0, -0.02 * sheet.height())

@@ -59,9 +59,7 @@ class ListsDialog(SheetDialog):
         self._bar = PencilBar()
         self.refused = chip(_("Show them …"), self.show_refused, name=_("Refused lines"))
         done = button(_("Done"), "primary", self.accept)
-        around = self.column(
-            _("Word lists"), _("Your solo rounds use the ringed list, unless their rules name another.")
-        )
+        around = self.column(_("Word lists"), _("Your solo rounds use the ringed list."))
         around.addWidget(self._columns)
         around.addWidget(Sentence(_("Add your own list, called {name}"), {"name": self.name}))
         self._add.setToolTip(_("A text file with one word per line, at most two million."))

@@ -52,7 +52,7 @@ class WordsDialog(SheetDialog):
             sheet.words.chosen.connect(self._enable_buttons)
             delete = QKeySequence.StandardKey.Delete
             QShortcut(delete, sheet.words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
-        self.outcome = label(_("You can also right-click a word in any list to accept or ban it."), "aside", wrap=True)
+        self.outcome = label(_("Or right-click a word in any list."), "aside", wrap=True)
         self._remove = button(_("Remove"), act=self.remove)
         self._undo = button(_("Undo"), act=self.undo)
         importing = button(_("Import …"), act=self._import)
