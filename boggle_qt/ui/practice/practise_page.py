@@ -109,7 +109,7 @@ class PractisePage(Page):
 
         self.tabs = Chips(_("What to see"), kind="tab")
         self.tabs.picked.connect(lambda _: self._show_list())
-        self.list = WordList()
+        self.list = WordList(roomy=True)
         self.list.setAccessibleName(_("Words to learn"))
         self.list.chosen.connect(self._show_word)
         self.list.describe_by(self._reason)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
+from itertools import chain
+
 from PySide6 import QtWidgets  # styles are looked up when used: the start needs none
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen, QRegion
 from PySide6.QtWidgets import QListView, QStyledItemDelegate
 
 from boggle_qt.ui.look.look import current_look
@@ -17,10 +21,12 @@ SQUEEZED = 0.92
 """The width of all words of ruled paper if the longest needs it, at least, as a part of their natural one."""
 POINTS = 1.35
 """The room on ruled paper behind the words for their points, in heights of the text."""
-COLUMNS = 6
-"""Most columns."""
+COLUMNS, FEWEST = 6, 3
+"""Most columns, and fewest of a roomy list, if they fit."""
 LINE = 1.6
 """From the red line before the points to the end of their column, in heights of the text."""
+ROOMY = 1.7
+"""The height of a line in a roomy list, in heights of its text, while all lines are in sight."""
 LEAST_LINE = 1.2
 """The height of a line in a low list, in heights of its text."""
 
@@ -29,21 +35,21 @@ class RowPainter(QStyledItemDelegate):
     """Paints the rows of a list and computes their sizes: words run down in columns of one width on `ruled` paper, else
     they are in as many columns as fit, in lines of one height under headings that span them."""
 
-    def __init__(self, view: QListView, ruled: bool) -> None:
+    def __init__(self, view: QListView, ruled: bool, roomy: bool = False) -> None:
         super().__init__(view)
-        self._view, self._ruled = view, ruled
+        self._view, self._ruled, self._roomy = view, ruled, roomy
         self._font = ""
         self._widths: dict[tuple[str, str], int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], tuple[int, int, int, int]] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], tuple[int, ...]] | None = None
         self._sizes: list[QSize] = []
         self.row = 0
-        """The height in pixels of a line of columns."""
+        """The height in pixels of a line."""
         self.newest = ""
         """The newest word on ruled paper, which is underlined."""
         self.written = 1.0
         """Which part of its line is written, 0..1."""
         self.columns = 1
-        """The columns of ruled paper."""
+        """The columns there are now."""
         self.gap = 0.0
         """Pixels between two columns of ruled paper, so that points are nearer to their own word than to the next."""
         self.stretch = 1.0
@@ -53,10 +59,11 @@ class RowPainter(QStyledItemDelegate):
         """Return the pixels between two rules."""
         return self.row or pitch(self._view.font())
 
-    def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Compute the sizes of these rows in a view `whole` pixels wide. In columns all are on one grid. It has at most
-        one column less than nine of ten words need so that the others fit; a longer word takes two columns or more.
-        Long words under a heading of their own have a wider grid, or one line if it has room for all.
+    def fit(self, rows: tuple[ListRow, ...], whole: int, high: int) -> None:
+        """Compute the sizes of these rows in a view `whole` pixels wide and `high` pixels high. In columns all are on
+        one grid, whose lines fill the height. It has at most one column less than nine of ten words need so that the
+        others fit; a longer word takes two columns or more. Without points, long words under a heading of their own
+        have a wider grid, or one line if it has room for all.
 
         The sizes are cached, as Qt asks for each several times.
         """
@@ -65,13 +72,10 @@ class RowPainter(QStyledItemDelegate):
             self._font, self._fitted = view.font().key(), None
             self._widths.clear()
         height, known, whole = QFontMetrics(view.font()).height(), self._widths, max(whole, COLUMNS)
-        if not self._ruled:
-            tight = LEAST_LINE if view.viewport().height() < 7 * height else 1.28
-            self.row = round(height * max(tight, current_look().leading))
-        shape = whole, self.row, self.columns, self.pitch()
+        shape = (whole, high, *((self.columns, self.pitch()) if self._ruled else ()))
         if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == shape:
             return
-        self._fitted = rows, shape
+        self._fitted, self._sizes = (rows, shape), []
         if self._ruled:
             self._sizes = [QSize(whole // self.columns, self.pitch())] * len(rows)
             return
@@ -88,14 +92,27 @@ class RowPainter(QStyledItemDelegate):
             groups[-1].append(known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text))))
         widths = sorted(need for group in groups for need in group if need) or [whole]
         usual, all_fit = (max(1, whole // wide) for wide in (widths[len(widths) * 9 // 10], widths[-1]))
-        columns = min(COLUMNS, max(usual - 1, all_fit))
-        self._sizes = []
+        most, scored = (
+            min(COLUMNS, max(usual - 1, all_fit)),
+            any(isinstance(r, WordRow) and r.points_text for r in rows),
+        )
+        for columns in range(min(FEWEST, most) if self._roomy else most, most + 1):
+            lines, taken = 0, columns
+            for need in chain(*groups):
+                span = min(columns, -(-(need - round(0.6 * height)) // (whole // columns))) if need else columns
+                lines, taken = (lines, taken + span) if taken + span <= columns else (lines + 1, span)
+            if lines * ROOMY * height <= high:
+                break
+        least = int(height * max(LEAST_LINE if high < 7 * height else 1.28, current_look().leading))
+        in_sight = lines if self._roomy and 0 < lines * least <= high else max(1, high // least)
+        self.columns, self.row = columns, min(high // in_sight, round(1.2 * ROOMY * height))
         for group in groups:
             longest = sorted(group)[len(group) * 9 // 10] - round(0.6 * height)
-            some = columns if longest <= whole // columns else max(1, whole // longest)
+            some = columns if scored or longest <= whole // columns else max(1, whole // longest)
             share, line = whole // some, some < columns and sum(group) <= whole
             for need in group:
-                above = 0 if need or not self._sizes else round(10 * current_look().air)  # not over the first heading
+                # Air over a heading, but not over the first, nor among rules.
+                above = 0 if need or scored or not self._sizes else round(10 * current_look().air)
                 wide = min(some, -(-(need - round(0.6 * height)) // share)) * share if need else whole
                 self._sizes.append(QSize(need if need and line else wide, self.row + above))
 
@@ -139,9 +156,15 @@ class RowPainter(QStyledItemDelegate):
             pencil_line(painter, *line, size * 0.085, current_look().theme.colour("good"), 9)
         paint_word(painter, box, row, plain, self._ruled, self.stretch)
 
-    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int) -> None:
+    def across(self) -> list[int]:
+        """Return the rows that are wider than one column."""
+        return [
+            at for at, size in enumerate(self._sizes) if size.width() > self._view.viewport().width() // self.columns
+        ]
+
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int, across: Sequence[QRect]) -> None:
         """Paint the rules of ruled paper, and for so many `scored` words a line before the points of a single column,
-        or behind those of each column that has words, but the last."""
+        or behind those of each column that has words, but the last. It ends where a row is `across`."""
         plain = self._view.font()
         high, size = self.pitch(), QFontMetrics(plain).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
@@ -149,7 +172,9 @@ class RowPainter(QStyledItemDelegate):
         for y in range(first, room.height() - 1, high):  # none at the foot of the paper
             painter.drawLine(edge, y - 1, room.width() - edge - 1, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
-        for at in range(min(max(1, self.columns - 1), -(-scored // max(1, room.height() // high)))):
+        painter.setClipRegion(functools.reduce(QRegion.subtracted, map(QRegion, across), QRegion(room)))
+        used = -(-scored // max(1, room.height() // high)) if self._ruled else self.columns
+        for at in range(min(max(self._ruled, self.columns - 1), used)):
             x = round(self.left(at) + self._wide() + (self.gap / 2 if self.columns > 1 else -LINE * size))
             painter.drawLine(x, 0, x, room.height())
 
@@ -229,7 +254,6 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     points = QFontMetricsF(word_font(plain, weights.Bold)).horizontalAdvance(row.points_text)
     points += 0.4 * size * bool(row.points_text)  # between them and the word
     beside = POINTS * size * bool(row.points_text) if ruled else points + size * 0.65 * row.found
-    text.setRight(text.right() + 0.4 * size * (not ruled))  # up to the next column
     if (fits := (text.width() - beside) / metrics.horizontalAdvance(word)) < 1:
         face.setPixelSize(int(face.pixelSize() * fits))
         metrics = QFontMetricsF(face)
@@ -241,13 +265,11 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     if row.struck:
         paint_strike(painter, text, wide, size, theme.colour("pencil"))
     if row.found:  # behind the word: there is no margin for it
-        at = QPointF(text.left() + wide + points + size * 0.45, box.center().y())
+        at = QPointF(text.left() + wide + size * 0.45, box.center().y())
         paint_sign(painter, at, 1.15 * size, True)
     if row.points_text:
         painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("points"))
-        if not ruled:  # nearer to their own word than to the next
-            text.setRight(text.left() + wide + points)
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, row.points_text)
 
 

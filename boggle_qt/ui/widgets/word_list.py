@@ -38,7 +38,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import LARGE, FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
-from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 WHOLE = 0.88
 """The part of a row in which its letters are, at least, from its top or its foot."""
@@ -62,7 +62,8 @@ class WordList(FadingEdges, QListView):
     other_path = Signal(int)
     """Right (1) or left (-1) was pressed in a list of columns: show the next or previous path of the word."""
 
-    def __init__(self, *, ruled: bool = False) -> None:
+    def __init__(self, *, ruled: bool = False, roomy: bool = False) -> None:
+        """`ruled`: words run downwards on ruled paper; `roomy`: few of them fill their sheet, in lines with rules."""
         super().__init__()
         self.fade_edges()
         self._model, self._columns = WordModel(parent=self), not ruled
@@ -77,7 +78,7 @@ class WordList(FadingEdges, QListView):
         """The columns of its ruled paper if it is for `FEW` words, which are only as small as those need; else 0."""
         self.blank = False
         """Whether its paper has no rules: for a text in place of words."""
-        self._delegate = RowPainter(self, ruled)
+        self._delegate = RowPainter(self, ruled, roomy)
         self._one_more = False
         """Whether the rows of last time have one more word than those before."""
         self._writing = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -247,9 +248,10 @@ class WordList(FadingEdges, QListView):
     def _keep_lines_whole(self) -> None:
         """Let lines fill the paper, and reserve the room that is left: no line is cut."""
         high, room, below = pitch(self.font()), self.height() - 2 * self.frameWidth(), 0
-        room -= self.isWrapping()  # Qt starts a new column if the last line fits to the pixel
-        if room > high and not (self.blank or self._columns):
-            self._delegate.row = room // (room // high)
+        room -= self.isWrapping() and not self._columns  # Qt starts a new column if the last line fits to the pixel
+        if room > high and not self.blank:
+            if not self._columns:
+                self._delegate.row = room // (room // high)
             below = room % self._delegate.row
         if self.viewportMargins().bottom() != below:
             self.setViewportMargins(0, 0, 0, below)
@@ -316,10 +318,11 @@ class WordList(FadingEdges, QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
-        if not self.blank and not self._columns:
+        scored = sum(isinstance(row, WordRow) and row.points is not None for row in self.rows)
+        if scored or not (self.blank or self._columns):
             rules = QPainter(self.viewport())
-            scored = sum(isinstance(row, WordRow) and row.points is not None for row in self.rows)
-            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored)
+            across = [self.visualRect(self._model.index(at)) for at in painted.across()]
+            painted.paint_rules(rules, sheet, self.verticalScrollBar().value(), scored, across)
             rules.end()
         super().paintEvent(event)
         if empty:
@@ -328,7 +331,8 @@ class WordList(FadingEdges, QListView):
             painted.paint_prompt(painter, sheet, self._prompt, ruled=not self.blank)
 
     def doItemsLayout(self) -> None:
-        self._delegate.fit(self.rows, self.viewport().width() - 1)  # with the full width the last column stays empty
+        room = self.viewport().width() - 1, self.height() - 2 * self.frameWidth()
+        self._delegate.fit(self.rows, *room)  # with the full width the last column stays empty
         self._keep_lines_whole()
         super().doItemsLayout()
 
@@ -345,15 +349,10 @@ class WordList(FadingEdges, QListView):
         return index.isValid()
 
     def fading(self, top: bool) -> int:
-        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole, and so is a heading
-        of which no word is seen."""
-        high = self.viewport().height()
-        index = self.indexAt(QPoint(4, 0 if top else high - 1))
-        whole, seen = self.visualRect(index).height(), (self.visualRect(index) & self.viewport().rect()).height()
-        cut = seen if seen < WHOLE * whole or (seen < whole and isinstance(index.data(ROW), Head)) else 0
-        above = self.indexAt(QPoint(4, high - 1 - cut))
-        lone = not top and isinstance(above.data(ROW), Head) and above.row() < len(self.rows) - 1
-        return high - self.visualRect(above).top() if lone else cut
+        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole."""
+        whole = self.visualRect(self.indexAt(QPoint(4, 0 if top else self.viewport().height() - 1)))
+        seen = (whole & self.viewport().rect()).height()
+        return seen if seen < WHOLE * whole.height() else 0
 
     def seen(self, top: bool) -> float:
         return 0.0

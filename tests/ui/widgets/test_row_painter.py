@@ -38,7 +38,7 @@ def sizes(rows: tuple[ListRow, ...], whole: int) -> list[int]:
     model = WordModel(rows)
     view.setModel(model)
     painter = RowPainter(view, ruled=False)
-    painter.fit(rows, whole)
+    painter.fit(rows, whole, high=400)
     return [painter.sizeHint(QStyleOptionViewItem(), model.index(at, 0)).width() for at in range(len(rows))]
 
 
