@@ -16,6 +16,8 @@ LEANEST, PAPER = 15.0, 0.355
 """Minimum width of the paper beside large cubes, in heights of body text, and as a part of the page."""
 SLIP = 18.5, 24.0
 """Minimum width of the slip under a small tray, in heights of body text: beside paper that needs more, and usually."""
+LONE_SHEET = 56
+"""The greatest width of a sheet that has a page to itself, in heights of body text."""
 PLAYABLE = 168
 """The least side in pixels of a tray above the paper: each of 36 cubes is at least 24 wide."""
 

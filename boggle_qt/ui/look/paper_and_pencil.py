@@ -296,7 +296,7 @@ def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
         strokes.append(QLineF(x, box.bottom(), x + lean + by_hand * rng.uniform(-0.8, 0.8) * u, box.top()))
         x += (rng.uniform(3.1, 4.5) if by_hand else 4) * u
     painter.save()
-    painter.setClipRect(box)
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(ink, max(1.0, 1.1 * u)))
     painter.drawLines(strokes)
     painter.restore()

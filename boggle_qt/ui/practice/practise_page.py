@@ -16,7 +16,7 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import Missed, Practice
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import lay_out_page, page_edges, place_tray
+from boggle_qt.ui.look.page_layout import LONE_SHEET, lay_out_page, page_edges, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, WordSlip
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
@@ -116,7 +116,7 @@ class PractisePage(Page):
         self.chart = WeekChart()
         self.chart.setAccessibleName(_("Progress by week"))
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self._empty = EmptySheet(HowItWorks(), "", self._begin)
+        self._empty = EmptySheet(HowItWorks())
         self.best = button("", "primary", lambda: self.requested.emit(StartDrill(self._best or Drill.FIND)))
         """The drill that helps most now."""
         self.drills = {kind: ChoiceCard(shown_rules_name(kind), _(line)) for kind, line in wording.DRILLS.items()}
@@ -146,7 +146,8 @@ class PractisePage(Page):
             inside.addWidget(shown)
             self._sheets.addWidget(sheet)
         self._records = button(_("Records"), act=self.requester(ShowPage("records")))
-        self._foot = FoldedRow(self.best, self._records, last=button(_("Home"), act=self.requester(Home())))
+        home = button(_("Home"), act=self.requester(Home()))
+        self._foot = FoldedRow(self._begin, self.best, self._records, last=home)
         self._whole.addWidget(self._foot)
 
     def enter(self) -> None:
@@ -182,8 +183,7 @@ class PractisePage(Page):
             line = (best is Drill.FIND and wording.due_line(plan)) or _(wording.DRILLS[best])
             self.best.setToolTip(line)
             self.best.setAccessibleDescription(line)
-        self._foot.offer(*([] if best is None else [self.best]), self._records)
-        self._begin.setVisible(plan is not None and best is None)
+        self._foot.offer(*([] if plan is None else [self._begin] if best is None else [self.best]), self._records)
         self._show_list()
         focused = self.window().focusWidget()
         if self.isVisible() and (focused is None or focused.isHidden()):  # neither was there before the first plan
@@ -328,7 +328,8 @@ class PractisePage(Page):
         plan, panel, margins = self._practice.plan, laid.panel, laid.margins
         if nothing := plan is not None and not (plan.missed or plan.cards):  # what the page is for takes all of it
             edge, __, below = page_edges(width, height, look)
-            panel, margins = self.rect(), (edge, edge, edge, below)
+            side = max(edge, round((width - LONE_SHEET * body) / 2))
+            panel, margins = self.rect(), (side, edge, side, below)
         self.tray.setHidden(nothing)
         self._under.setHidden(nothing)
         self._panel.setGeometry(panel)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.messages import records as wording
@@ -19,7 +19,7 @@ from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Filter, Score
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import page_edges
+from boggle_qt.ui.look.page_layout import LONE_SHEET, page_edges
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
@@ -69,7 +69,7 @@ class HistoryPage(Page):
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
         self._all = button(_("Show all rounds"), "choice", self._clear_filters)
-        self.empty = EmptySheet(BoardPicture(), "", self._begin, self._all)
+        self.empty = EmptySheet(BoardPicture())
         self._undo = chip(_("Undo"), self._restore)
         self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
         self._review = button(_("Review"), "primary", self.review)
@@ -93,8 +93,7 @@ class HistoryPage(Page):
             self.rows.setModel(self.model)
             self.rows.selectionModel().currentChanged.connect(lambda now, __: self._show_selected(now))
             self.model.dataChanged.connect(lambda *__: self._show_selected(self.rows.currentIndex()))
-        for part in (self.empty, self._begin, self._all):
-            part.hide()  # until the journal has answered
+        self.empty.hide()  # until the journal has answered
         self._show_selected(QModelIndex())
 
     def _lay_out(self) -> None:
@@ -110,10 +109,8 @@ class HistoryPage(Page):
         strip = fill(QHBoxLayout(), (self.notice, 1), self._undo, self._delete_for_good)
         fill(self._inside, self._filters, (self.rows, 1), (self.empty, 1), strip)
         home = button(_("Home"), act=self.requester(Home()))
-        rare = self._delete, self._export, self._import
-        self._foot = FoldedRow(
-            self._review, self._records, self._replay, self._same, self._scores, *rare, last=home, most=4
-        )
+        usual = self._begin, self._all, self._review, self._records, self._replay, self._same, self._scores
+        self._foot = FoldedRow(*usual, self._delete, self._export, self._import, last=home, most=4)
         self._whole.addWidget(self._foot, 1, 0)
 
     # What is shown
@@ -178,9 +175,8 @@ class HistoryPage(Page):
         self.empty.setHidden(rounds)
         self._nothing = nothing = not rounds and (self.model is None or self.model.query == Filter())
         self._filters.setHidden(nothing)
-        self._begin.setVisible(nothing and self._journal is not None)
-        self._all.setVisible(not rounds and not nothing)
         self.rows.setVisible(rounds)
+        self._show_selected(self.rows.currentIndex())
         if leads:  # the focus goes on to what can be done
             (self.rows if rounds else self._begin if nothing else self._all).setFocus()
         self.update_layout()
@@ -212,8 +208,15 @@ class HistoryPage(Page):
         several = score is not None and score.terms.players > 1
         for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
-        rounds = self._review, self._replay, self._scores if several else self._same, self._delete
-        self._foot.offer(*(() if self._nothing else rounds), self._records, self._export, self._import)
+        rounds: tuple[QWidget, ...] = (
+            self._review,
+            self._replay,
+            self._scores if several else self._same,
+            self._delete,
+        )
+        if self.rows.isHidden():
+            rounds = (self._begin if self._nothing else self._all,)
+        self._foot.offer(*rounds, self._records, self._export, self._import)
 
     # Actions on a round
 
@@ -326,7 +329,8 @@ class HistoryPage(Page):
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         beside, share, gap = (18, 0.4, 8) if narrow else (36, 0.36, 12)
         edge, above, below = page_edges(self.width(), self.height(), look)
-        self._whole.setContentsMargins(edge, edge, edge, below)
+        outside = max(edge, round((self.width() - LONE_SHEET * body) / 2)) if self._nothing else edge
+        self._whole.setContentsMargins(outside, edge, outside, below)
         alone = folded or self._nothing
         self._whole.setHorizontalSpacing(0 if alone else round(beside * air))
         self._whole.setVerticalSpacing(above)

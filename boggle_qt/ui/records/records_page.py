@@ -33,7 +33,7 @@ from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import page_edges
+from boggle_qt.ui.look.page_layout import LONE_SHEET, page_edges
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -44,7 +44,7 @@ from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.widgets.buttons import FoldedRow, button, chip
 from boggle_qt.ui.widgets.charts import PaceCurve, ShareBars
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.empty_sheet import EmptySheet
+from boggle_qt.ui.widgets.empty_sheet import EmptySheet, Sketch
 from boggle_qt.ui.widgets.fields import blank_choice, refill
 from boggle_qt.ui.widgets.figures_table import Figures
 from boggle_qt.ui.widgets.labels import label, shrink_to, soft
@@ -71,7 +71,7 @@ class RecordsPage(Page):
         """What is shown; None while it is being loaded."""
         self.plot = TrendPlot()
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self.empty, self._hold = EmptySheet("chart", "", self._begin), soft()
+        self.empty, self._hold = EmptySheet(Sketch("chart")), soft()
         self._loader = Worker(self, self._show_overview, self._stop)
 
         self.measure, self.classes = Chips(_("Chart")), Chips(_("Groups of words"))
@@ -121,7 +121,8 @@ class RecordsPage(Page):
         self._whole.setRowStretch(1, 8)
         self._whole.setRowStretch(2, 5)
         self._rounds = button(_("All rounds"), act=self.requester(ShowPage("history")))
-        self._foot = FoldedRow(self._practise, self._rounds, last=button(_("Home"), act=self.requester(Home())))
+        home = button(_("Home"), act=self.requester(Home()))
+        self._foot = FoldedRow(self._begin, self._practise, self._rounds, last=home)
         self._choices = QWidget()
         self._choosing = fill(QHBoxLayout(self._choices), self.rules, self.player, self.table)
         self._choosing.setContentsMargins(0, 0, 0, 0)
@@ -215,7 +216,7 @@ class RecordsPage(Page):
         self.empty.setVisible(empty is True)
         first = self._choices.isHidden() and sheets
         self._choices.setVisible(sheets)
-        self._foot.offer(*([self._practise] if sheets else []), self._rounds)
+        self._foot.offer(*([self._practise] if sheets else [self._begin] if empty else []), self._rounds)
         self.update_layout()
         if self.isVisible() and (first or empty):
             self._begin.setFocus() if empty else self._focus_first()
@@ -384,7 +385,8 @@ class RecordsPage(Page):
                 self._show_trend(self.overview.trend)
         self._place_sheets()
         edge, above, below = page_edges(self.width(), self.height(), look)
-        self._whole.setContentsMargins(edge, edge, edge, below)
+        outside = max(edge, round((self.width() - LONE_SHEET * body) / 2)) if self._nothing else edge
+        self._whole.setContentsMargins(outside, edge, outside, below)
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(
             0 if self._folded and self._sheets_shown else round(gap * air)

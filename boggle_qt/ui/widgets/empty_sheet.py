@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import current_look, restyle
-from boggle_qt.ui.look.paper_and_pencil import pencil_line
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import Ground, stacked
 
-COURSE = (0.63, 0.6, 0.69, 0.66, 0.74, 0.82, 0.77, 0.86, 0.85, 0.96)
+COURSE = (0.14, 0.24, 0.2, 0.36, 0.31, 0.46, 0.6, 0.53, 0.72, 0.7, 0.94)
 """Heights of the points of a chart, of its height."""
 BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 0.06, 0.05, 0.03, 0.02
 """Heights of bars, of its height."""
@@ -50,19 +50,25 @@ def _faint(theme: Theme) -> QColor:
 
 
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
-    """Paint a chart whose points rise over its upper half, dashed: nothing was measured."""
+    """Paint a chart whose points rise, dashed: nothing was measured."""
     look = current_look()
     theme, u = look.theme, look.air
-    if room.height() < 40 * u:
-        return
-    room = room.adjusted(4 * u, 8 * u, -4 * u, -8 * u)
+    room = room.adjusted(4 * u, 8 * u, -4 * u, -2 * u)
     ink = _faint(theme)
-    pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
-    pencil_line(painter, room.topLeft(), room.bottomLeft(), 2 * u, ink)
     step = room.width() / len(COURSE)
     points = [
         QPointF(room.left() + (at + 0.5) * step, room.bottom() - high * room.height()) for at, high in enumerate(COURSE)
     ]
+    under = QPainterPath()
+    under.addPolygon(
+        QPolygonF([QPointF(points[0].x(), room.bottom()), *points, QPointF(points[-1].x(), room.bottom())])
+    )
+    painter.save()
+    painter.setClipPath(under)
+    pencil_hatch(painter, room, 2 * u, faded(theme.colour("points"), 0.3))
+    painter.restore()
+    pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
+    pencil_line(painter, room.topLeft(), room.bottomLeft(), 2 * u, ink)
     painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
     painter.drawPolyline(QPolygonF(points))
     hollow = theme.plain
@@ -94,29 +100,19 @@ def _paint_rules(painter: QPainter, room: QRectF) -> None:
 
 
 class EmptySheet(Ground):
-    """A sentence above a sketch. With something to do about it both are below a picture, or on the lower half of a
-    chart."""
+    """A sentence above a sketch, or below a picture of what will be there."""
 
-    def __init__(self, kind: Kind | QWidget, text: str = "", *steps: QWidget) -> None:
+    def __init__(self, kind: Kind | QWidget, text: str = "") -> None:
         super().__init__()
-        self._kind, self._steps, self._text = kind, steps, label(text, "aside", wrap=True)
+        self._text, self._column = label(text, "aside", wrap=True), stacked(self)
+        self._pictured = isinstance(kind, QWidget)
         self._sketch = kind if isinstance(kind, QWidget) else Sketch(kind)
-        self._sketch.setParent(self)
-        self._column = stacked(self)
-        if kind == "chart":
-            self._column.addStretch(5)
-        elif isinstance(kind, QWidget):
-            fill(self._column, 1, (kind, 12))
-        if steps:
+        if self._pictured:
             self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._text.balanced = True
-            self._column.addStretch(1)
-        self._column.addWidget(self._text)
-        for step in steps:
-            self._column.addWidget(step, 0, Qt.AlignmentFlag.AlignHCenter)
-        if not steps:
-            self._column.addWidget(self._sketch, 8)
-        self._column.addStretch(bool(steps))
+            fill(self._column, 1, (self._sketch, 12), self._text, 1)
+        else:
+            fill(self._column, self._text, (self._sketch, 8), 0)
         self.show_text(text)
 
     def show_text(self, text: str, *, sketch: bool = True) -> None:
@@ -127,15 +123,10 @@ class EmptySheet(Ground):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        look = current_look()
-        body, wide = look.pixels("body"), self.width()
-        self._column.setSpacing(round((12 if self._steps else 10) * look.air))
-        if not self._steps:
-            return
-        if self._kind == "chart":
-            self._sketch.setGeometry(self.rect())
-        restyle(self._text, kind="large" if wide > WIDEST * body else "")
-        side = round(max(0.0, wide - WIDEST * body) / 2)
-        self._text.setContentsMargins(side, 0, side, 0)
-        for step in self._steps:
-            step.setMinimumWidth(round(min(11 * body, 0.5 * wide)))
+        look, wide = current_look(), self.width()
+        self._column.setSpacing(round((26 if self._pictured else 10) * look.air))
+        if self._pictured:
+            most = WIDEST * look.pixels("body")
+            restyle(self._text, kind="large" if wide > most else "")
+            side = round(max(0.0, wide - most) / 2)
+            self._text.setContentsMargins(side, 0, side, 0)
