@@ -21,9 +21,9 @@ from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import LONGEST, WordRulings
 from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.fields import written_line
-from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.labels import ElidedLine
 from boggle_qt.ui.widgets.paper import Sheet, stacked
-from boggle_qt.ui.widgets.row_painter import paint_sign
+from boggle_qt.ui.widgets.row_painter import paint_sign, ruled_margin
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog, ask_source, ask_target
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -52,7 +52,6 @@ class WordsDialog(SheetDialog):
             sheet.words.chosen.connect(self._enable_buttons)
             delete = QKeySequence.StandardKey.Delete
             QShortcut(delete, sheet.words, self.remove, context=Qt.ShortcutContext.WidgetShortcut)
-        self.outcome = label(_("Or right-click a word in any list."), "aside", wrap=True)
         self._remove = button(_("Remove"), act=self.remove)
         self._undo = button(_("Undo"), act=self.undo)
         importing = button(_("Import …"), act=self._import)
@@ -70,15 +69,13 @@ class WordsDialog(SheetDialog):
         page.addSpacing(round(8 * current_look().air))
         page.addLayout(sheets, 1)
         sheets.setSpacing(24)
-        self.outcome.setContentsMargins(0, round(12 * current_look().air), 0, 0)  # clear of the sheets' shadows
-        page.addWidget(self.outcome)
         self.foot(done, left=(importing, self._export_button, self._undo, self._remove))
         for pressed in self.findChildren(QPushButton):
             pressed.setAutoDefault(False)  # Enter in the field presses none
         house.changed.connect(self._show_words)
         self._show_words()
         longest = max(len(house.words.accepted), len(house.words.banned))
-        self.grow(820, 370 + 34 * min(8, max(4, longest)))
+        self.grow(820, 340 + 34 * min(8, max(4, longest)))
 
     @property
     def _chosen(self) -> str | None:
@@ -90,13 +87,13 @@ class WordsDialog(SheetDialog):
         word = self.field.text().strip().lower()
         self.field.setFocus()
         if not is_word(word):
-            self.outcome.setText(_("Use only the letters A to Z.") if word else _("Type at least one word."))
+            self.say(_("Use only the letters A to Z.") if word else _("Type at least one word."), True)
             return
         if self._refuse_if_locked():
             return
         self._last = ruling
         self._house.rule(word, ruling)
-        self.outcome.setText(ruled_line(word, ruling))
+        self.say(ruled_line(word, ruling))
         self.field.clear()
         (self.accepted_words if ruling is Ruling.ACCEPT else self.banned_words).select(word)
 
@@ -104,24 +101,24 @@ class WordsDialog(SheetDialog):
         """Remove the ruling on the chosen word."""
         if (word := self._chosen) and not self._refuse_if_locked():
             self._house.rule(word, Ruling.NONE)
-            self.outcome.setText(ruled_line(word, Ruling.NONE))
+            self.say(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
         """Undo the last change."""
         if self._house.undoable and not self._refuse_if_locked():
             self._house.undo()
-            self.outcome.setText(_("Undone."))
+            self.say(_("Undone."))
 
     def import_file(self, file: Path) -> None:
         """Add the words of a file; if it contradicts a ruling, the file counts."""
         if not file.is_file():
-            self.outcome.setText(_("There is no file {file}.").format(file=file.name))
+            self.say(_("There is no file {file}.").format(file=file.name), True)
             return
         try:
             read = read_words(file)
         except (BadRules, OSError) as error:
             fault = _("Nothing was imported from {file}: {reason}.")
-            self.outcome.setText(fault.format(file=file.name, reason=reason(error)))
+            self.say(fault.format(file=file.name, reason=reason(error)), True)
             return
         if self._refuse_if_locked():
             return
@@ -129,7 +126,7 @@ class WordsDialog(SheetDialog):
         self._house.replace_all(merge(before, read))
         changed = len(before.accepted & read.banned) + len(before.banned & read.accepted)
         line = _("{words} imported from {file}: {new} new, {changed} changed.")
-        self.outcome.setText(
+        self.say(
             line.format(
                 words=word_count(_count(read)),
                 file=file.name,
@@ -141,7 +138,7 @@ class WordsDialog(SheetDialog):
     def _refuse_if_locked(self) -> bool:
         """Return whether words are locked; if so, show why."""
         if self._house.is_locked():
-            self.outcome.setText(_(NOT_DURING_TURN))
+            self.say(_(NOT_DURING_TURN), True)
         return self._house.is_locked()
 
     def export_file(self, file: Path) -> None:
@@ -149,10 +146,10 @@ class WordsDialog(SheetDialog):
         try:
             write_words(file, self._house.words)
         except BadRules as error:
-            self.outcome.setText(_("Nothing was exported: {reason}.").format(reason=reason(error)))
+            self.say(_("Nothing was exported: {reason}.").format(reason=reason(error)), True)
             return
         line = _("{words} exported to {file}.")
-        self.outcome.setText(line.format(words=word_count(_count(self._house.words)), file=file.name))
+        self.say(line.format(words=word_count(_count(self._house.words)), file=file.name))
 
     def _import(self) -> None:
         if file := ask_source(self, _("Import words"), self._file_filter()):
@@ -185,6 +182,8 @@ class WordsDialog(SheetDialog):
 class _Sheet(Sheet):
     """Ruled paper with a list of words, and how many there are on the band at its head."""
 
+    LIFT = 0.4
+
     def __init__(self, words: WordList, title: str, prompt: str, *, right: bool) -> None:
         super().__init__()
         self.words, self._right, self._count = words, right, ElidedLine("who")
@@ -204,18 +203,18 @@ class _Sheet(Sheet):
         band = round(34 * look.unit)
         tokens = ("seat6", "seat2") if look.theme.plain else ("wrong", "good")  # on black these are bright, as text is
         self.set_band(band, tokens[self._right])
-        side, above = round(10 * look.air), round(6 * look.air)
-        self._column.setContentsMargins(side, 0, side, above)
-        self._column.setSpacing(above)
+        side = round(14 * look.air)
+        self._column.setContentsMargins(side, 0, side, 0)
+        self._column.setSpacing(0)
         self._count.setFixedHeight(band)
-        self._count.setContentsMargins(round(0.9 * band - 10 * look.air), 0, 0, 0)
+        self._count.setContentsMargins(ruled_margin(), 0, 0, 0)  # as far from the edge as the words
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a tick or a cross on the band, too."""
         super().paintEvent(event)
         painter = smooth_painter(self)
-        at, ink = QPointF(0.5 * self.band, 0.5 * self.band), current_look().theme.colour("band_ink")
-        paint_sign(painter, at, 0.6 * self.band, self._right, ink)
+        left, ink = self._count.x() + self._count.contentsMargins().left(), current_look().theme.colour("band_ink")
+        paint_sign(painter, QPointF(0.5 * left, 0.5 * self.band), 0.5 * left, self._right, ink)
 
 
 def _count(words: HouseWords) -> int:

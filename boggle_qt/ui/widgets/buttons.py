@@ -381,12 +381,13 @@ class ChoiceCard(Card):
             box = QRect(QPoint(14, (self.height() - size.height()) // 2), size)
             paint(painter, QRectF(QtWidgets.QStyle.visualRect(self.layoutDirection(), self.rect(), box)))
         if self.isChecked():
-            u, ring = current_look().air, QRectF(self._title.geometry())
+            ring = QRectF(self._title.geometry())
+            u, side = current_look().air, 0.4 * self._title.fontMetrics().height()
             ring.setWidth(min(ring.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
             if self.isRightToLeft():
                 ring.moveRight(self._title.geometry().right())
             ink = current_look().theme.colour("known")
-            pencil_ring(painter, ring.adjusted(-9 * u, -2 * u, 9 * u, u), 2.4 * u, ink)
+            pencil_ring(painter, ring.adjusted(-side, -2 * u, side, u), 2.4 * u, ink)
 
     def set_low(self, low: bool) -> None:
         """Show the title alone, where room is short."""
@@ -400,7 +401,7 @@ class ChoiceCard(Card):
 
     def set_slim(self) -> None:
         """Use a smaller title and margins, for one of many."""
-        across, above = (6, 5) if self._low else (18, 8)
+        across, above = (6, 5) if self._low else (18, round(9 * current_look().air))
         self._inside.setContentsMargins(across, above, across, above + 2)
         self._title.setWordWrap(True)
         restyle(self._title, low=True, slim=self._low)
@@ -411,7 +412,7 @@ class ChoiceCard(Card):
         self._picture = paint, size
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
-        beside(size.width() + 20)
+        beside(size.width() + 14 + round(14 * current_look().space))
         self._inside.setContentsMargins(margins)
 
     def add_tool(self, tool: QPushButton) -> None:

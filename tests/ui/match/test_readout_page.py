@@ -362,7 +362,7 @@ def ruled_in_the_dialog(window: Window, word: str) -> bool:
     QTest.keyClicks(dialog.field, word)
     click(dialog, "Accept")
     accepted = word in window.services.rulings.words.accepted
-    assert ("after the round" in dialog.outcome.text()) is not accepted
+    assert ("after the round" in dialog.message.text()) is not accepted
     dialog.close()
     dialog.deleteLater()
     window.activateWindow()  # as a window system does when a dialog over it closes

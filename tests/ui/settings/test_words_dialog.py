@@ -62,7 +62,7 @@ def test_a_word_has_only_letters(dialog: WordsDialog) -> None:
     """A word with a digit is refused with a reason."""
     QTest.keyClicks(dialog.field, "c0in")
     press(dialog, "Accept")
-    assert "letters A to Z" in dialog.outcome.text()
+    assert "letters A to Z" in dialog.message.text()
     assert listed(dialog) == {"tinoc", "coin"}
 
 
@@ -70,13 +70,13 @@ def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qa
     """An import adds the rulings of the file and replaces contradicting ones; one undo reverts it."""
     file = tmp_path / "ours.toml"
     dialog.export_file(file)
-    assert "2 words exported to ours.toml" in dialog.outcome.text()
+    assert "2 words exported to ours.toml" in dialog.message.text()
     house = WordRulings(HouseWords(frozenset({"coin", "nint"})))
     other = WordsDialog(house)
     qtbot.addWidget(other)
     other.import_file(file)
     assert house.words == HouseWords(frozenset({"nint", "tinoc"}), frozenset({"coin"}))
-    assert "1 new, 1 changed" in other.outcome.text()
+    assert "1 new, 1 changed" in other.message.text()
     other.undo()
     assert house.words == HouseWords(frozenset({"coin", "nint"}))
 
@@ -97,5 +97,5 @@ def test_a_bad_file_changes_nothing(dialog: WordsDialog, tmp_path: Path, text: s
     if text is not None:
         file.write_text(text, encoding="utf-8")
     dialog.import_file(file)
-    assert reason in dialog.outcome.text()
+    assert reason in dialog.message.text()
     assert listed(dialog) == {"tinoc", "coin"}
