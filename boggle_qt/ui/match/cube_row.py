@@ -76,7 +76,7 @@ class PointsRow(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, round(self._units * current_look().air))
+        return QSize(240, round(self._units * current_look().unit))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(180, self.sizeHint().height())
@@ -85,18 +85,18 @@ class PointsRow(QWidget):
         if not self._points:
             return
         look, painter, count = current_look(), smooth_painter(self), len(self._points)
-        each = min(self.width() / max(5, count), 120 * look.air)
-        side = min(0.66 * self._units * look.air, 0.46 * each)  # its shadow ends above the edge
+        each = min(self.width() / max(5, count), 120 * look.unit)
+        side = min(0.66 * self._units * look.unit, 0.46 * each)  # its shadow ends above the edge
         face = font(min(look.pixels("heading"), 0.3 * each), QFont.Weight.ExtraBold)
         painter.setFont(face)
         painter.setPen(look.theme.colour("points"))
         high, last = QFontMetricsF(face).height(), QFontMetricsF(face).horizontalAdvance(number(self._points[-1][1]))
-        each = min((self.width() - 1.3 * side - last - 2) / max(4, count - 1), 120 * look.air)  # up to the edge
+        each = min((self.width() - 1.3 * side - last - 2) / max(4, count - 1), 120 * look.unit)  # up to the edge
         beside = self.parentWidget()
         mirrored = beside is not None and beside.isRightToLeft()
         start = self.width() - each * (count - 1) - 1.3 * side - last - 2 if mirrored else 0.0
         for at, (length, worth) in enumerate(self._points):
-            middle = QPointF(start + each * at + 0.6 * side, 0.55 * self.height() - 3 * look.air)
+            middle = QPointF(start + each * at + 0.6 * side, 0.55 * self.height() - 3 * look.unit)
             draw_cube(painter, length, middle, side, LEANS[at % len(LEANS)])
             box = QRectF(middle.x() + 0.7 * side, middle.y() - high / 2, each, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(worth))

@@ -296,13 +296,16 @@ class HandoverPanel(MatchPanel):
         if alone is not self.alone:
             self.alone = alone
             self._table.update_layout()
+        policy = self._facing.sizePolicy()
+        policy.setRetainSizeWhenHidden(not self._choosing_side and not alone)  # the players stay in their places
+        self._facing.setSizePolicy(policy)
         low = self.width() > 1.25 * self.high
         narrow = self.width() < 40 * look.pixels("body")
         self._column.setSpacing(round((8 if low or self._table.tray.isHidden() else 24) * air))
         self._others.set_spacing(round(12 * air))
         self._rows.setHorizontalSpacing(round(0.8 * look.pixels("body")))  # a tick is not the next player's
         tight = low or self.width() < 20 * look.pixels("body")
-        side = round((20 if tight or alone else 36) * look.space)
+        side = round(20 * air if tight or alone else 36 * look.space)
         above, below = (8, 23) if narrow and low else (18, 28) if tight else (36, 32)
         self._inside.setContentsMargins(side, round(above * look.space), side, round(below * look.space))
         beside = self.width() > 28 * look.pixels("body")
@@ -381,7 +384,7 @@ class HandoverPanel(MatchPanel):
         self._place_rows(2, 0.05)
         self._facts.show_figures(self._told, len(self._told), centred=aside, low=True)
         sizes = [min(name_size, most) for most in (name_size, *map(current_look().pixels, ("heading", "body")))]
-        self._set_name(sizes[-1])
+        self._set_name(sizes[1])  # the name is worth more than a part
         for part in parts:
             part.hide()
         for part in parts:

@@ -249,8 +249,8 @@ class ReadoutPage(Page):
             keys = keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key)
             self.account.setText("" if self._all_read else keys)
             challenging = self._on_paper and len(match.players) > 1
-            numbered = len(match.players) > 2 and self.words.named  # in the heads
-            self._whole_meaning = numbers_line(() if numbered else match.players) if challenging else ""
+            players = match.players if len(match.players) == 2 else ()  # other heads have the numbers
+            self._whole_meaning = numbers_line(players) if challenging else ""
             self._fit_account()
             self.tray.show_path(None)
             return
@@ -301,10 +301,11 @@ class ReadoutPage(Page):
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
         pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
         above = round(0.6 * body) if pressed else 0  # the buttons
-        for size in ("huge", "large", kind)[not self.word :] if large else (kind,):
+        for size in ("large", kind) if large else (kind,):
             restyle(self.account, kind=size)
-            restyle(self.meaning, kind="large" if size == "huge" else "")
-            if sum(text.heightForWidth(room.width()) + 4 for text in texts) - 4 + above <= room.height():
+            restyle(self.meaning, kind="" if self.word else size)
+            needed = texts[:1] if self.word else texts  # of a meaning, its beginning will do
+            if sum(text.heightForWidth(room.width()) + 4 for text in needed) - 4 + above <= room.height():
                 break
         else:
             # Players need their numbers; the keys are in the buttons' tips too.
@@ -482,7 +483,7 @@ class ReadoutPage(Page):
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
-        need = (12.5 if self._on_paper else 10) * body
+        need = min((12.5 if self._on_paper else 10) * body, 0.5 * height)  # the board is worth more than a meaning
         players = len(self._match.players) if self._match is not None else 2
         least = (18.5 + 2.1 * players) * body
         layout = lay_out_page(width, height, look, least, width, small=True, cut=need)

@@ -359,11 +359,6 @@ class ReadTable(PaperTable):
             self.scrollTo(self.read.index(at, self.read.middle))
         self.viewport().update()
 
-    @property
-    def named(self) -> bool:
-        """Whether the name of every player is in the player's head."""
-        return all(self._heads.names())
-
     def offer(self, seats: Collection[int]) -> None:
         """Let the players with these seats challenge the selected word."""
         self._offered = frozenset(seats)
@@ -522,8 +517,8 @@ class ReadTable(PaperTable):
         self._place_cover()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._paint_rules()
         super().paintEvent(event)
+        self._paint_rules()  # over the marked row, too
 
     def _paint_rules(self) -> None:
         """Paint a rule under every line of the paper, and the edges of the columns."""

@@ -21,6 +21,7 @@ from boggle_qt.messages.rules import (
 )
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.cube_row import PointsRow
+from boggle_qt.ui.widgets.fields import blank_choice
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
@@ -86,6 +87,11 @@ class RulesCard(Sheet):
         self._handicaps, self._inside = label(look="aside", wrap=True), QVBoxLayout(self)
         self.heading = fill(QHBoxLayout(), (self._title, 1))
         """The row of the title; a button may follow it."""
+        self.choice = blank_choice(_("Rules"))
+        """In place of the title where no other part of the page chooses the rules."""
+        self.choice.setObjectName("rulesChoice")
+        self.choice.hide()
+        self.heading.addWidget(self.choice, 1, Qt.AlignmentFlag.AlignLeading)
         self._rules = [RuledRow() for __ in range(3)]
         self._level = 0
         for rule in self._rules:
@@ -105,6 +111,11 @@ class RulesCard(Sheet):
         self._title.setStyleSheet(f"font-size: {round(look.pixels('title') * (0.9 if low else 1))}px")
         self._inside.setSpacing(round((4 if low else 8) * look.space))
         self._paragraphs.setSpacing(round((6 if low else 10) * look.space))
+
+    def set_choosing(self, choosing: bool) -> None:
+        """Choose the rules in the title, or only show their name."""
+        self.choice.setVisible(choosing)
+        self._title.setHidden(choosing)
 
     def set_level(self, level: int) -> None:
         """Use less room: from level 1 on without the captions and the description, from 2 on without the sentences,

@@ -118,6 +118,7 @@ class RulesDialog(SheetDialog):
         self._save = button(_("Save"), "primary", self._accept_rules)
         self._save.setDefault(True)
         self._scroll, self._row = FadingArea(self._inside), QHBoxLayout()
+        self._scroll.lines = lambda: [field for text in self.findChildren(Sentence) for field in text.fields]
         self._page = fill(QVBoxLayout(self), (self._scroll, 1), self._fault_elsewhere, self._row, gap=0)
         self._side = Ground(self)
         self._means: list[tuple[str, str]] = []

@@ -13,7 +13,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.numbers import join_facts
 from boggle_qt.messages.rules import match_goal, rules_description, rules_name, words_line
 from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.tray.rules_pictures import paint_rules
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive
@@ -24,10 +24,8 @@ LEAST = 5.8
 """Minimum width of a card, in heights of body text, where its words allow it."""
 PICTURE = 1.8, 0.7
 """The least height of a picture, in heights of a title, and the greatest, in widths of its card."""
-SIDE, AIR = 9, 7
-"""Units on each side of the name on a card, clear of the gold edge, and of the least air above and below it."""
-ROOMY = 34.0
-"""The width of a hand with larger names, in heights of body text."""
+AIR = 7
+"""Units of the least air above and below the name on a card."""
 COLUMNS = 3
 """The most cards in a row."""
 GAP = 9
@@ -35,11 +33,15 @@ GAP = 9
 
 
 class RuleCard(Card):
-    """A card of the hand: a picture under the name; a low card has only the name."""
+    """A card of the hand: a picture under the name."""
+
+    EDGE = 11
+    head = 0
+    """The height of the name."""
 
     def __init__(self, rules: HouseRules, parent: QWidget) -> None:
         super().__init__(rules_name(rules), "choice", parent)
-        self._rules, self._head = rules, 0
+        self._rules = rules
         self.setObjectName("handCard")
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -60,12 +62,7 @@ class RuleCard(Card):
 
     @property
     def _sides(self) -> int:
-        return 2 * round(SIDE * current_look().space)
-
-    def set_head(self, high: int) -> None:
-        """Set the height of the name; 0 for a card with nothing else."""
-        self._head = high
-        self.update()
+        return 2 * round(self.EDGE * current_look().air)
 
     def _ink(self) -> str:
         return "band_ink" if self.isChecked() and current_look().theme.plain else "text"
@@ -73,15 +70,13 @@ class RuleCard(Card):
     def written(self) -> QRect:
         air, side = round(AIR * current_look().space), self._sides // 2
         box = self.rect().adjusted(side, air, -side, -air)
-        if self._head:
-            box.setHeight(self._head)
+        box.setHeight(self.head)
         return box
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
-        if self._head:
-            room = QRectF(self.rect()).adjusted(0, self.written().bottom(), 0, 0)
-            paint_rules(painter, self._rules, room.center(), min(0.74 * room.height(), PICTURE[1] * room.width()))
+        room = QRectF(self.rect()).adjusted(0, self.written().bottom(), 0, 0)
+        paint_rules(painter, self._rules, room.center(), min(0.74 * room.height(), PICTURE[1] * room.width()))
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
         lift = 2.2 if self.isChecked() else self.LIFT
@@ -108,7 +103,6 @@ class RulesHand(QWidget):
         super().__init__(parent)
         self._cards: list[RuleCard] = []
         self._offered: tuple[HouseRules, ...] = ()
-        self._pictures = True
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self.setAccessibleName(_("Rules"))
@@ -138,33 +132,17 @@ class RulesHand(QWidget):
         self.updateGeometry()
         self._place()
 
-    def _columns(self, width: int) -> int:
-        """Return the number of cards in a row: few, so that most names are on one line."""
-        least = max((card.least_width() for card in self._cards), default=1.0)
-        return max(1, min(COLUMNS, int((width + self._gap) / (least + self._gap))))
-
     @property
     def _gap(self) -> int:
         return round(GAP * current_look().air)
 
-    @property
-    def current(self) -> QWidget:
-        """The card of the chosen rules."""
-        return self._group.checkedButton() or self
-
-    def set_pictures(self, pictures: bool, room: int) -> None:
-        """Show pictures on the cards, or only the names, which are smaller where the hand has less room."""
-        self._pictures = pictures
-        for card in self._cards:
-            restyle(card, low=not pictures or room < ROOMY * current_look().pixels("body"))
-        self.updateGeometry()
-
     def _measure(self, width: int) -> tuple[int, int, int, int]:
         """Return the columns, and of a card the width, the least height and the height of its name."""
-        columns, look = self._columns(width), current_look()
+        least, look = max((card.least_width() for card in self._cards), default=1.0), current_look()
+        columns = max(1, min(COLUMNS, int((width + self._gap) / (least + self._gap))))  # most names are on one line
         wide = max(1, (width - self._gap * (columns - 1)) // columns)
         name = max((card.name_height(wide) for card in self._cards), default=0)
-        high = 2 * round(AIR * look.space) + name + self._pictures * round(PICTURE[0] * look.pixels("title"))
+        high = 2 * round(AIR * look.space) + name + round(PICTURE[0] * look.pixels("title"))
         return columns, wide, high, name
 
     def heightForWidth(self, width: int) -> int:
@@ -188,11 +166,11 @@ class RulesHand(QWidget):
         columns, wide, least, name = self._measure(self.width())
         rows, gap = -(-len(self._cards) // columns), self._gap
         room = (self.height() + gap) // rows - gap
-        high = max(least, min(room, round(wide if self._pictures else 1.2 * least)))
+        high = max(least, min(room, wide))
         for at, card in enumerate(self._cards):
             row, column = divmod(at, columns)
             left, right = (round(at * (self.width() + gap) / columns) for at in (column, column + 1))
             box = QRect(left, row * (high + gap), right - gap - left, high)
-            card.set_head(name * self._pictures)
+            card.head = name
             card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), box))
         self.update()

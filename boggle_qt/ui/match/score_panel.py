@@ -90,6 +90,7 @@ class ScorePanel(MatchPanel):
         self._end = more(_("End match …"), lambda: ask_to_end(self, self.session))
         self._more.setMenu(self._menu)
         self._scroll = ReadAloudArea(self._inside, _("Scores by round"))
+        self._scroll.lines = lambda: self._scores
         self._sheet = fill(QVBoxLayout(self._pad), self._over, self._headline, self._goal, (self._scroll, 1))
         self._name, self._victory = NameCubes(NAME_SIDE), label(look="victory", wrap=True)
         self._victory.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -283,7 +284,8 @@ class ScorePanel(MatchPanel):
         look = current_look()
         u, air = look.unit, look.air
         low = self.high < 26 * look.pixels("body")
-        band = round((10 if self.stage else 30 if low else 42) * u)
+        narrow = self.width() < 40 * look.pixels("body")
+        band = round(10 * u if self.stage else 33 * look.space if low or narrow else 42 * u)
         inset = round(INSET * u)  # names are level with the lines above them
         side = round(26 * look.space) - inset
         for part in (self._over, self._headline, self._goal):
@@ -304,7 +306,6 @@ class ScorePanel(MatchPanel):
         beside = max(around, (self.width() - column) // 2) if self.stage else 0
         self._lower.setContentsMargins(beside, 0, beside, 0)
         self._column.setContentsMargins(0, self.stage * round(8 * air), 0, self.stage * below)
-        narrow = self.width() < 40 * look.pixels("body")
         restyle(self._victory, kind="low" if low or many else "narrow" if narrow else "")
         self._victory.setContentsMargins(0, 0, 0, round(8 * air) if short and not low else 0)
         self._ending.setContentsMargins(inset, 0 if low else round(14 * u), 0, 0)

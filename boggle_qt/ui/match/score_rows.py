@@ -21,7 +21,7 @@ from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip, soft
 from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 
-COLUMN = 2.5
+COLUMN = 2.1
 """Width of a round's column, in heights of body text."""
 NAME = 6.5
 """Least width of the names, in heights of body text."""
@@ -89,7 +89,7 @@ class Columns(Struct, frozen=True):
         left = max(NAME * body, min(names, total - COLUMN * body))
         fitting = max(0, int((total - left) / (COLUMN * body) + 0.01))
         count = min(fitting, most) if most > 1 else 0
-        wide = min(1.8 * COLUMN * body, max(COLUMN * body, (total - left - body) / count)) if count else 0.0
+        wide = min(2.1 * COLUMN * body, max(COLUMN * body, (total - left - body) / count)) if count else 0.0
         return cls(max(0, rounds - count), count, total - count * wide, wide, total, fitting > 0)
 
     def boxes(self, line: QRectF) -> list[tuple[int, QRectF]]:

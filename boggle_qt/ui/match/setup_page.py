@@ -35,6 +35,7 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
+from boggle_qt.ui.widgets.fields import refill
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import FadingArea, fill
 from boggle_qt.ui.widgets.paper import Ground, Slip, stacked
@@ -71,7 +72,7 @@ class SetupPage(Page):
         self._left, self._players, self._hand = QWidget(), QGridLayout(), RulesHand()
         self._hand.chosen.connect(lambda at: self.choose(self.known[at]))
         self._adding = fill(QHBoxLayout(), self._add, self._add_computer)
-        self._column = fill(stacked(self._left), self._players, self._adding, self._note, (self._hand, 1))
+        self._column = fill(stacked(self._left), self._players, self._adding, self._note, (self._hand, 1), 0)
 
         more, menu = chip(_("More …")), PopupMenu(_("Rules"), self)
         menu.addAction(_("Print …"), self.requester(OpenDialog("paper")))
@@ -82,6 +83,7 @@ class SetupPage(Page):
         self._delete = menu.addAction(_("Delete …"), self.delete_rules)
         more.setMenu(menu)
         self.card = RulesCard()
+        self.card.choice.activated.connect(lambda at: self.choose(self.known[at]))
         for pressed in (chip(_("Edit …"), self._open_editor), more):
             self.card.heading.addWidget(pressed)
         self._start = button(_("Start match"), "primary", self._start_match)
@@ -92,7 +94,7 @@ class SetupPage(Page):
         self._foot, inside = Ground(), Ground()
         self._on_foot = fill(QHBoxLayout(self._foot), self._home, self._start)
         self._right = fill(QVBoxLayout(), (self.card, 1))
-        self._halves = fill(QBoxLayout(QBoxLayout.Direction.LeftToRight, inside), (self._left, 1), self._right)
+        self._halves = fill(QBoxLayout(QBoxLayout.Direction.LeftToRight, inside), self._left, self._right)
         self._scroll = FadingArea(inside)
         self._page = fill(stacked(self), (self._scroll, 1), self._foot)
         services.lexicons.changed.connect(self.refresh)
@@ -124,13 +126,7 @@ class SetupPage(Page):
     def enter(self) -> None:
         self.refresh()
         self._scroll.verticalScrollBar().setValue(0)
-        QTimer.singleShot(0, self, self._show_chosen)  # after the layout that was asked for before
         (self._start if self._start.isEnabled() else self.seats[0].field).setFocus()
-
-    def _show_chosen(self) -> None:
-        """Scroll until the chosen rules are in sight, and above all their card."""
-        for part in (self.card, self._hand.current):
-            self._scroll.ensureWidgetVisible(part)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go home on Esc."""
@@ -233,6 +229,8 @@ class SetupPage(Page):
         faults = [notice_line(fault) for fault in self._shelf.faults()]
         self._saved = tuple(self._shelf.rules().values())
         self._hand.show_rules(self.known, self._rules)
+        refill(self.card.choice, [(rules, rules_name(rules)) for rules in self.known])
+        self.card.choice.setCurrentIndex(self.known.index(self._rules))
         self._delete.setEnabled(self._rules in self._saved)
         for seat in self.seats:
             seat.set_lexicons(self._lexicons())
@@ -400,7 +398,6 @@ class SetupPage(Page):
         gap = round((14 if not wide else 46 if self.width() > 64 * body else 30) * u)
         directions = QBoxLayout.Direction
         self._halves.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
-        self._halves.setStretch(1, int(wide))  # in one column what is spare makes the cards of rules higher
         self._halves.setContentsMargins(edge, edge, edge, under)
         self._halves.setSpacing(gap)
         self._right.setSpacing(round(14 * u))
@@ -415,12 +412,17 @@ class SetupPage(Page):
         seen = self.height() - edge - foot.sizeHint().height() - under
         self.card.set_level(2)
         beside = self.height() - edge - under if wide else seen - gap - self.card.heightForWidth(room)
-        for tight, pictures in ((not wide, True), (True, True), (True, False)):
-            self._hand.set_pictures(pictures, room)
-            self._place_seats(room, tight)
-            left = self._left.heightForWidth(room)
+        for hand, squeezed in ((True, 0), (True, 1), (False, 0), (False, 1), (False, 2)):
+            self._hand.setVisible(hand)
+            self._place_seats(room, squeezed)
+            follows = self._column.hasHeightForWidth()
+            left = self._column.heightForWidth(room) if follows else self._column.sizeHint().height()
             if left <= beside:
                 break
+        self.card.set_choosing(not hand)
+        self._column.setStretch(self._column.count() - 1, int(not hand))
+        for half, fills in enumerate((wide or hand, wide or not hand)):  # what is spare makes pictures higher
+            self._halves.setStretch(half, int(fills))
         for level in range(4):
             self.card.set_level(level)
             beyond = seen - (round(14 * u) if wide else left + gap)
@@ -435,21 +437,18 @@ class SetupPage(Page):
         else:
             foot.setContentsMargins(*around)
             self._page.addWidget(self._foot)
-        if not fits and not wide:  # players and hand fill the view, and the card is below it
-            bar_width = self._scroll.verticalScrollBar().sizeHint().width()
-            self._halves.setContentsMargins(edge, edge, max(0, edge - bar_width), under)
-            foot.setContentsMargins(edge, around[1], max(edge, bar_width), around[3])
         self._foot.show()  # at once: a widget that gets another parent is shown later
         self._halves.activate()
 
-    def _place_seats(self, room: int, tight: bool) -> None:
-        """Put the players in one column, or many of them in two; `tight` uses as little height as possible."""
+    def _place_seats(self, room: int, squeezed: int) -> None:
+        """Put the players in one column, or many of them in two; if squeezed, use less height, and at 2 put any number
+        in two."""
         look, seats = current_look(), len(self.seats)
         u, body = look.air, look.pixels("body")
-        two = seats >= DENSE and room > (26 if tight else 34) * body and (seats > DENSE or tight)
+        two = seats >= (DENSE + 1, DENSE, 2)[squeezed] and room > (26 if squeezed else 34) * body
         narrow = two or room < 22 * body
-        lean = narrow or tight
-        air = round(2 * u) if lean and seats <= 2 else 0  # round the buttons
+        lean = narrow or squeezed > 0
+        air = round(2.5 * u) if lean else 0  # round the buttons
         for seat in self.seats:
             seat.set_lean(lean, narrow)
             seat.setContentsMargins(0, air, 0, air)

@@ -64,6 +64,8 @@ class Card(ShadowCaster, QPushButton):
 
     LIFT = 0.5
     """How high it lies; at 0 it is printed on what is under it and casts no shadow."""
+    EDGE = 5
+    """Least units beside a text on two lines."""
 
     def __init__(self, text: str = "", kind: str = "quiet", parent: QWidget | None = None) -> None:
         super().__init__(no_key(text), parent)
@@ -175,7 +177,7 @@ class Card(ShadowCaster, QPushButton):
         if QFontMetricsF(face).horizontalAdvance(words) > room.width():
             whole, flags = QFontInfo(face).pixelSize(), flags | Qt.TextFlag.TextWordWrap.value
             above = min(room.top() - round(2 * u), self.height() - 1 - room.bottom())
-            beside = room.left() - round(5 * u)
+            beside = room.left() - round(self.EDGE * u)
             room.adjust(-beside, -above, beside, above)
             for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
                 face.setPixelSize(pixels)

@@ -78,7 +78,7 @@ def _underline(field: QWidget, width: int) -> None:
     """Paint the line of a blank close under its letters, whatever the height of the field; that of a low one, which is
     beside a line to write on, at its end."""
     painter, high = QPainter(field), field.height()
-    top = high - 2 if field.property("low") else round(high / 2 + 0.74 * field.font().pixelSize())
+    top = high - 2 if field.property("low") else min(high - 2, round(high / 2 + 0.74 * field.font().pixelSize()))
     painter.fillRect(0, top, width, 2, current_look().theme.colour("known"))
     painter.end()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, dropwhile
 from math import ceil
 from typing import TYPE_CHECKING, TypeVar
@@ -177,6 +177,14 @@ class FadingArea(FadingEdges, QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside.setAutoFillBackground(False)
         scroll_by_finger(self)
+
+    lines: Callable[[], Iterable[QWidget]] = tuple
+    """Return what is never seen by half at the end: what is below the last whole line fades, and no more."""
+
+    def fading(self, top: bool) -> int:
+        usual, room = super().fading(top), self.viewport()
+        left = (room.height() - line.mapTo(room, QPoint(0, line.height())).y() for line in self.lines())
+        return usual if top else min((part for part in left if 0 <= part < 3 * usual), default=usual)
 
 
 class ReadAloudArea(FadingArea):
