@@ -167,11 +167,13 @@ def _rounded(half: float, radius: float, steps: int) -> list[tuple[float, float]
 
 CONTOUR = 0.018
 """Width in cells of the dark line round a cube of a plain theme, where white cubes are beside and over white ones."""
+FACETS = 4
+"""The sides of a quarter of a round corner."""
 _EDGE_RADIUS = 0.11
 """Radius of all edges of a tumbling cube, in cells: between those of a top and of the upright corners at rest."""
 _SLICES = tuple(
     (
-        QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - inset, CORNER / EDGE - inset * 0.6, 3)]),
+        QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - inset, CORNER / EDGE - inset * 0.6, FACETS)]),
         own,
         gloss,
         (_EDGE_RADIUS - sqrt(_EDGE_RADIUS**2 - (_EDGE_RADIUS - inset * EDGE) ** 2)) / HALF,
@@ -213,8 +215,8 @@ def rounded_outline(core: list[tuple[float, float]], radius: float) -> QPolygonF
     ways = [atan2(core[i][1] - core[i - 1][1], core[i][0] - core[i - 1][0]) - pi / 2 for i in range(count)]
     for i, (x, y) in enumerate(core):
         bend = (ways[(i + 1) % count] - ways[i]) % (2 * pi)
-        for step in range(4):
-            angle = ways[i] + bend * step / 3
+        for step in range(FACETS + 1):
+            angle = ways[i] + bend * step / FACETS
             outline_points.append(QPointF(x + radius * cos(angle), y + radius * sin(angle)))
     return QPolygonF(outline_points)
 
@@ -288,12 +290,10 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         middle = (middle + value) / 2 + EDGE_LIGHT * (at != order[0])
         frontal = square > 0.75  # the last slice is then inside the outline
         for outline_of_slice, own, gloss, deep, away in _SLICES[1:] if frontal else _SLICES[::2]:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, own < 1 or not frontal)
             painter.setBrush(shades.colour(middle + (value - middle) * own + gloss * (value - AMBIENT)))
             lean = away * square * cell
             sunk = QTransform(m11, m12, m21, m22, sx + (mx - sx) * deep - lean, sy + (my - sy) * deep - lean)
             painter.drawPolygon(sunk.map(outline_of_slice))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
         strength = max(landing, (square - GRAZING) / (FRONTAL - GRAZING))
         if strength > 0 and faces[number]:

@@ -40,8 +40,8 @@ HIGHEST = 0.85
 """The height that cubes can reach, in widths of the tray."""
 LEAN = 0.7
 """How far the walls lean, of what would hide their height."""
-RESTED = 0.2, 0.55
-"""From when to when a landed cube is taken for one at rest, as parts of the time that it has left."""
+SWAY = 0.03
+"""How far a landed cube sways at first, in cells."""
 LEAVING, GATHERING = 0.16, (0.03, 0.36)
 """When the last cube has left its old cell, and from when to when all are drawn to their new ones."""
 PULL, FASTEST = 26.0, 20.0
@@ -86,7 +86,7 @@ class _Body:
         self.yields = self.floor = 0.0
         """How easily others push it away, 0..1, and the height on which it bounces."""
         way = rng.uniform(0, 2 * pi)
-        self.tilt = (cos(way), sin(way), 0.0)
+        self.way = cos(way), sin(way)
         self._spin()
 
     def _spin(self) -> None:
@@ -111,8 +111,9 @@ class _Body:
             self.yields = 0.0
             u = (t - self.land) / (1 - self.land)
             left = exp(-2.6 * u) * (1 - u) ** 2
-            self.at = [self.rest.x, self.rest.y, HALF + 0.16 * abs(sin(u * 2.5 * pi)) * left]
-            self.turn = compose(rotation(self.tilt, 0.12 * sin(u * 3 * pi) * left), self.rest.turn)
+            sway = SWAY * sin(u * 3 * pi) * left
+            x, y = self.rest.x + self.way[0] * sway, self.rest.y + self.way[1] * sway
+            self.at, self.turn = [x, y, HALF + 0.16 * abs(sin(u * 2.5 * pi)) * left], self.rest.turn
         elif t >= fall:
             self._fall(t, dt)
         else:
@@ -206,11 +207,11 @@ class ThrowPlan:
         pairs = zip(self._steps[step], self._steps[step + 1], strict=True)
         return tuple(_between(before, after, moment - step) for before, after in pairs)
 
-    def landed(self, t: float) -> dict[int, float]:
-        """Return the cubes that fall into their cells or have landed, one after another, and how far each is from
-        moving, 0, to being at rest, 1. Call it after `poses(t)`."""
+    def falling(self, t: float) -> dict[int, bool]:
+        """Return the cubes that fall into their cells, one after another, and whether they have landed. Call it after
+        `poses(t)`."""
         part, lands = t / self.end, sorted((body.land, at) for at, body in enumerate(self._bodies))
-        return {at: _ramp((part - land) / (1 - land), *RESTED) for land, at in lands if land - FALL <= part}
+        return {at: land <= part for land, at in lands if land - FALL <= part}
 
     def _simulate(self, step: int) -> None:
         t, bodies = step / STEPS, self._bodies

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from math import ceil, floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -180,9 +181,9 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         painter.setPen(QPen(theme.colour("text"), 2))
         painter.setBrush(cloth)
         painter.drawRoundedRect(spread, CORNER * c, CORNER * c)
-        painter.setPen(QPen(blend(cloth, ink, 0.3), 1))  # of the cubes below
-        for cell in range(camera.rows * camera.columns):
-            x, y = camera.project(cell % camera.columns + 0.5, cell // camera.columns + 0.5, 0)
+        painter.setPen(QPen(blend(cloth, ink, 0.3), 1))  # of the cubes below, but for the text's rows
+        for column, row in product(range(camera.columns), (0, camera.rows - 1)):
+            x, y = camera.project(column + 0.5, row + 0.5, 0)
             painter.drawRoundedRect(QRectF(x - 0.4 * c, y - 0.4 * c, 0.8 * c, 0.8 * c), 0.12 * c, 0.12 * c)
     else:
         shape, hem = _cloth_shape(spread, c, dip), _cloth_shape(spread.adjusted(fold, fold, -fold, -fold), c, dip)
@@ -240,8 +241,6 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     second.moveTop(first.bottom() + gap if title else room.center().y() + LOWER * body.height())
     for text, face, line in blocks:
         painter.setFont(face)
-        if theme.plain and text:  # no outline of a cube behind it
-            painter.fillRect(painter.boundingRect(line, text, wrapped), cloth)
         painter.drawText(line, text, wrapped)
 
 

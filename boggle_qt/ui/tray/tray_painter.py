@@ -209,7 +209,7 @@ class TrayPainter:
             with painting(cube, box.topLeft()) as inner:
                 self._paint_cube(inner, place, self._ivory)
             with painting(floor, box.topLeft()) as inner:
-                self._paint_floor(inner)
+                inner.drawPixmap(self.box.topLeft(), self._ground())
                 self._paint_shadows(inner, self.cubes.poses, self.ratio)
             for aside, down in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
                 painter.drawPixmap(box.topLeft() + QPoint(aside, down), cube)
@@ -259,24 +259,36 @@ class TrayPainter:
         """Paint the frame of a throw at time `t` of its plan, in fewer pixels on a large screen."""
         self._paint(painter, self._ground())
         painter.setPen(Qt.PenStyle.NoPen)
-        poses = plan.poses(t)
-        landed = plan.landed(t)
-        if (place := next((place for place in landed if place not in self._still), None)) is not None:
+        poses, falling = plan.poses(t), plan.falling(t)
+        if (place := next((place for place in falling if place not in self._still), None)) is not None:
             self._at_rest(place)  # one a frame, to take no longer
+        landed = sorted(place for place, lies in falling.items() if lies)
+        self._paint_shadows(painter, poses, self.ratio)
+        for place in landed:
+            corner, pixmap = self._at_rest(place)
+            painter.drawPixmap(corner + self._moved(place, poses[place]), pixmap)
+        flying = {place: pose for place, pose in enumerate(poses) if place not in landed}
         room = self._room(0.25)
         ratio = math.sqrt(FRAME_PIXELS / max(1, room.width() * room.height()))
         # Near the end with all pixels, so that it is no jump.
-        if ratio >= self.ratio or sum(landed.values()) > len(poses) / 2:
-            self._paint_tumbling(painter, poses, self.ratio, landed)
+        if ratio >= self.ratio or len(landed) > len(poses) / 2:
+            self._paint_tumbling(painter, flying)
             self._paint_dome(painter, plan, t, self.ratio)
         else:
-            frame, floor = (self._keep((name,), room, self._paint_floor, ratio) for name in ("frame", "floor"))
+            frame = self._keep(("frame",), room, lambda painter: None, ratio)
+            frame.fill(Qt.GlobalColor.transparent)
             with painting(frame, room.topLeft()) as small:
-                small.drawPixmap(room.topLeft(), floor)
-                self._paint_tumbling(small, poses, ratio, {})
+                self._paint_tumbling(small, flying)
                 self._paint_dome(small, plan, t, ratio)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(room, frame)
+
+    def _moved(self, place: int, pose: Pose) -> QPoint:
+        """Return how far on the screen a cube that has landed is from where it rests."""
+        rest = self.cubes.poses[place]
+        x, y = self.camera.project(pose.x, pose.y, pose.z + HALF)
+        at_x, at_y = self.camera.project(rest.x, rest.y, rest.z + HALF)
+        return QPoint(round(x - at_x), round(y - at_y))
 
     def _paint_dome(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
         """Paint the dome as far as it is on the tray; a plain theme has none."""
@@ -287,30 +299,11 @@ class TrayPainter:
             painter.drawPixmap(room.topLeft(), self._keep(("dome", ratio), room, paint, ratio))
             painter.setOpacity(1)
 
-    def _paint_floor(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(self.box.topLeft(), self._ground())
-
-    def _paint_tumbling(
-        self, painter: QPainter, poses: Sequence[Pose], ratio: float, landed: Mapping[int, float]
-    ) -> None:
-        """Paint moving cubes, and over them, as far as they have `landed`, their pictures at rest."""
-        camera, shades = self.camera, self._ivory
-        self._paint_shadows(painter, poses, ratio)
-        away = [dist((pose.x, pose.y, pose.z), camera.eye) for pose in poses]
-        far_first = sorted(range(len(poses)), key=away.__getitem__, reverse=True)
-        for i in far_first:
-            part, pose = landed.get(i, 0.0), poses[i]
-            if part < 1:
-                paint_moving(painter, camera, pose, self.cubes.sides[i], shades)
-            if part > 0:
-                corner, pixmap = self._at_rest(i)
-                rest = self.cubes.poses[i]
-                x, y = camera.project(pose.x, pose.y, pose.z + HALF)
-                at_x, at_y = camera.project(rest.x, rest.y, rest.z + HALF)
-                painter.setOpacity(part)
-                painter.drawPixmap(corner + QPoint(round(x - at_x), round(y - at_y)), pixmap)
-                painter.setOpacity(1)
+    def _paint_tumbling(self, painter: QPainter, poses: Mapping[int, Pose]) -> None:
+        """Paint cubes, by their places, that are in the air or turned."""
+        away = {at: dist((pose.x, pose.y, pose.z), self.camera.eye) for at, pose in poses.items()}
+        for place in sorted(poses, key=away.__getitem__, reverse=True):
+            paint_moving(painter, self.camera, poses[place], self.cubes.sides[place], self._ivory)
 
     def paint_turning(self, painter: QPainter, angle: float) -> None:
         """Paint the tray turned on the table by `angle` radians, a little smaller while its corners swing out."""
@@ -342,7 +335,8 @@ class TrayPainter:
             for pose in self.cubes.poses
         ]
         painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, poses, self.ratio, {})
+        self._paint_shadows(painter, poses, self.ratio)
+        self._paint_tumbling(painter, dict(enumerate(poses)))
 
     def paint_unveiling(self, painter: QPainter, caption: str, name: str, t: float) -> None:
         """Paint the cloth drawn off upwards, t from 0 to 1."""
