@@ -56,6 +56,8 @@ CLEAR = 0.045
 """How far the ribbon is kept off a letter and its line, in cells."""
 BESIDE = 0.11
 """How far it is kept off the middle of a letter besides, in cells."""
+FRAME = 3
+"""Least width in pixels of the frame on a cube to look at."""
 REST = 0.3
 """The part of a verdict for which the points stay beside the last cube."""
 VERDICTS = {
@@ -382,8 +384,9 @@ class TrayPainter:
             painter.restore()
 
     def paint_marks(self, painter: QPainter, places: Path) -> None:
-        """Paint a frame round each of `places`, in the colour of the trace: one of the tray's would end in its rim."""
-        around = QPen(self.theme.colour("trace_held"), 0.09), QPen(self.theme.colour("band"), 0.045)
+        """Paint each of `places` gold, with a frame on it: one of the tray's would end in its rim."""
+        self._paint_tinted(painter, places, "trace_held")
+        around = [QPen(self.theme.colour("band"), max(FRAME / self.camera.cell, 0.05))]
         self._paint_frames(painter, places, 0.395, 0.12, *(self._focus_pens() if self.theme.plain else around))
 
     def _paint_path(
@@ -471,9 +474,12 @@ class TrayPainter:
 
     def paint_candidates(self, painter: QPainter, places: Collection[int]) -> None:
         """Paint the cubes that other paths of a typed word would take."""
+        self._paint_tinted(painter, places, "trace_maybe")
+
+    def _paint_tinted(self, painter: QPainter, places: Collection[int], token: str) -> None:
+        """Paint cubes at rest in another colour."""
         for place in sorted(places):
-            corner, pixmap = self._sprite(place, "trace_maybe", 0.0)
-            painter.drawPixmap(corner, pixmap)
+            painter.drawPixmap(*self._sprite(place, token, 0.0))
 
     def paint_traced(self, painter: QPainter, path: Path, *, touched: bool = False) -> None:
         """Paint the path that is being traced. Its last cube is pressed down while it is `touched`."""
