@@ -90,7 +90,7 @@ class Section(Sheet):
         if (columns, slim, shares, places) == self._arranged:
             return
         self._arranged = columns, slim, shares, places
-        above = round((11 if slim else 20) * u)
+        above = round((14 if slim else 20) * u)
         sides = side, side - self._area.verticalScrollBar().sizeHint().width()
         left, right = reversed(sides) if self.isRightToLeft() else sides
         self._column.setContentsMargins(left, above, right, above)
