@@ -32,7 +32,7 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 UNDER = 16
 """Units from captions to the text below them, and from that to the end of the page."""
-STRIP, LOW = 0.41, 0.34
+STRIP, LOW = 0.4, 0.34
 """The least height of the pictures above one column of text and above more, as a part of the page's."""
 CLOSE, LOOSE = 1, 2
 """Between paragraphs in one column and in several, in heights of body text."""
@@ -148,7 +148,7 @@ class HelpDocument(Document):
             f".caption{{color:{soft};font-style:italic}}"
         )
         self._pictures.clear()
-        pictures = page.pictures[: max(2, columns)]
+        pictures = page.pictures[: max(columns, 1 + (room > COLUMN * body))]
         columns = min(columns, 2) if page.marks else columns
         wide, head = (room + APART) // columns - APART, ""
         if pictures:

@@ -22,6 +22,8 @@ SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
 PITCH, CLOSE = 3.1, 2.4
 """The greatest distance between two rows, in heights of body text, and that in one column, which scrolls."""
+INK = 0.9
+"""The part of a line, from its top, that has letters."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -108,7 +110,7 @@ def text_lines(document: QTextDocument) -> list[tuple[float, float]]:
         above = document.documentLayout().blockBoundingRect(block).top() - edge
         for at in range(block.layout().lineCount() if block.text().strip("\ufffc") else 0):
             line = block.layout().lineAt(at)
-            lines.append((above + line.y(), above + line.y() + line.height() + 2 * edge))
+            lines.append((above + line.y(), above + line.y() + INK * line.height() + 2 * edge))
     return lines
 
 

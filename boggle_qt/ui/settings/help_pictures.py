@@ -92,9 +92,7 @@ class LittleBoard(Picture, frozen=True):
         if self.heat:
             picture.set_heat(self.heat)
         picture.paint_rest(painter)
-        if picture.camera.cell < 24:  # a path would hide the letters
-            picture.paint_candidates(painter, self.path)
-        elif self.kind == "held" and self.path:
+        if self.kind == "held" and self.path:
             picture.paint_traced(painter, self.path)
         elif self.kind == "shown":
             picture.paint_shown(painter, self.path, 1.0)
@@ -224,8 +222,8 @@ class WordSheet(Picture, frozen=True):
 
 def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "band") -> QRectF:
     """Paint a sheet of paper, with a band if it has a title; return what is below that."""
-    look = current_look()
-    high, theme = max(0.17 * sheet.height(), 2 * LEAST, 1.4 * look.pixels("caption")), look.theme
+    look, theme = current_look(), current_look().theme
+    high = max(0.17 * sheet.height(), 2 * LEAST, min(0.3 * sheet.height(), 1.4 * look.pixels("caption")))
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     if not title:
