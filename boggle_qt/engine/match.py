@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from functools import cached_property
-from itertools import chain
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,20 +66,23 @@ class Phase(Enum):
 
 
 class Moment(Struct, frozen=True):
-    """An event that needs no more than its time."""
+    """The base of events that have a time and, mostly, nothing else."""
 
     at: int
 
 
 class SeatChange(Struct, frozen=True):
-    """An event by which a player comes or goes."""
+    """The base of events by which the player at a seat comes or goes."""
 
     seat: int
     at: int
 
 
 class Deal(Struct, frozen=True):
-    """Begin a round with this throw, complete for a replay; before anybody has started the round, replace its throw."""
+    """Begin a round with this throw or, before anybody has started the round, replace its throw.
+
+    The throw is complete, so a replay needs no dice file and no random numbers.
+    """
 
     throw: Throw
     seed: int | None
@@ -235,9 +237,13 @@ class Finish(Moment, frozen=True):
     """End the match now. A round that is not closed does not count, and its lists stay sealed."""
 
 
-Event: TypeAlias = (
-    Deal | SetWord | Guess | Hinted | Write | Total | Withdraw | Challenge | Agree | Join | SeatChange | Moment
-)
+TurnEvent: TypeAlias = Start | Guess | Hinted | Pause | Resume | Tick | EndTurn | GiveBack | Unseal | Write | Total
+ReadoutEvent: TypeAlias = Withdraw | Challenge | Agree | Undo | Close | Reopen
+TableEvent: TypeAlias = Join | Leave | Remove | Skip | PutBack
+Event: TypeAlias = Deal | SetWord | TurnEvent | ReadoutEvent | TableEvent | Finish
+
+EVENTS: tuple[type[Event], ...] = get_args(Event)
+"""Every kind of event."""
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.SCORED: (Deal, SetWord, Reopen, Join, Leave, Remove, Skip, PutBack, Finish),
@@ -249,8 +255,6 @@ ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.OVER: (Reopen,),
 }
 """The events that each phase allows; any other raises NotNow."""
-
-EVENTS = tuple(dict.fromkeys(chain.from_iterable(ALLOWED.values())))
 
 GRACE = 5_000
 """Playing milliseconds within which a turn can be given back without asking the others, once per turn."""
@@ -445,10 +449,7 @@ class Match(Struct, frozen=True, dict=True):
         """Return whether the player at this seat may sit out this round, or the next one."""
         if not self._can_do_without(seat, Phase.SCORED, Phase.READY, Phase.WRITING) or seat not in self.present:
             return False
-        if self.phase is Phase.SCORED:
-            return True
-        sheet = self.round.sheets[seat]
-        return self.is_to_come(seat) and not sheet.entries and sheet.total is None
+        return self.phase is Phase.SCORED or self.is_to_begin(seat)
 
     def can_put_back(self, seat: int) -> bool:
         """Return whether the player at this seat may play again."""
@@ -456,14 +457,22 @@ class Match(Struct, frozen=True, dict=True):
         return away and self.phase in (Phase.SCORED, Phase.READY, Phase.WRITING)
 
     def _can_do_without(self, seat: int, *phases: Phase) -> bool:
-        """Return whether in one of these phases a person remains to play without this seat."""
-        others = (other for other in self.present if other != seat and other not in self.left)
-        return self.phase in phases and any(self.players[other].opponent is None for other in others)
+        """Return whether in one of these phases the match goes on without this seat: with a person or, as it began,
+        with opponents only."""
+        others = {self.players[other].opponent for other in self.present if other != seat and other not in self.left}
+        began = {player.opponent for at, player in enumerate(self.players) if at not in self.joined}
+        return self.phase in phases and bool(others) and (None in others or None not in began)
 
     def is_to_come(self, seat: int) -> bool:
         """Return whether this seat's list of the current round is not finished, perhaps not begun."""
         order = self.round.order
         return seat in order and order.index(seat) >= order.index(self.seat)
+
+    def is_to_begin(self, seat: int) -> bool:
+        """Return whether this seat's list of the current round is to come and has nothing on it. An opponent's may be
+        complete before that of a person whose list was reopened."""
+        sheet = self.round.sheets[seat]
+        return self.is_to_come(seat) and not sheet.entries and sheet.total is None
 
     @property
     def hint_prices(self) -> dict[int, int]:
@@ -641,7 +650,7 @@ def _join(match: Match, event: Join) -> Match:
 
 
 def _leave(match: Match, seat: int) -> Match:
-    if match.phase is Phase.READY and match.is_to_come(seat):
+    if match.phase is Phase.READY and match.is_to_begin(seat):
         match = _sit_out(match, seat)
     return _over_if_decided(replace(match, left=match.left | {seat}, skipped=match.skipped - {seat}))
 

@@ -7,6 +7,7 @@ from boggle_qt.engine.match import (
     Close,
     Deal,
     EndTurn,
+    GiveBack,
     Guess,
     Join,
     Leave,
@@ -18,6 +19,7 @@ from boggle_qt.engine.match import (
     Skip,
     Start,
     Total,
+    Unseal,
     Write,
 )
 from boggle_qt.engine.presets import TOURNAMENT
@@ -141,6 +143,29 @@ def test_who_joined_by_mistake_and_never_played_is_gone_without_a_trace() -> Non
     assert play(sat_out, Remove(2, 0)) == paper_round(before, Ann=3, Ben=4)
     with pytest.raises(NotNow):
         play(before, Remove(1, 0))
+
+
+def test_the_list_of_an_opponent_who_leaves_counts() -> None:
+    """Also when a person's list was reopened and the turn given back, after which the opponent plays no second time."""
+    table = (*names(2), Player("Tom", opponent=0.45))
+    match = play(Match.new(replace(TOURNAMENT, penalty=0), table), Deal.from_board(BOARD, 0))
+    for word in ("coin", "core", "tanner"):
+        match = play(match, Start(0), Guess((), 0, word), EndTurn(0))
+    match = play(match, Unseal(0), GiveBack(0, agreed=True), Leave(2, 0), Start(0), EndTurn(0))
+    assert (match.phase, match.round.order) == (Phase.READOUT, (0, 1, 2))
+    assert play(match, Close(0)).totals() == (1, 0, 3)
+
+
+def test_a_person_at_a_table_of_opponents_may_go_as_they_came() -> None:
+    """Opponents who began alone play on alone; where people began, the last of them stays."""
+    opponents = Player("Tom", opponent=0.45), Player("Vera", opponent=1.2)
+    before = Match.new(ON_PAPER, opponents)
+    match = play(before, Join(Player("Zoe"), 0))
+    assert play(match, Remove(2, 0)) == before
+    match = paper_round(match, Tom=1, Vera=2, Zoe=3)
+    assert play(match, Leave(2, match.now)).present == play(match, Skip(2, match.now)).present == (0, 1)
+    match = play(Match.new(ON_PAPER, (*names(1), *opponents)), Join(Player("Zoe"), 0), Leave(0, 0))
+    assert [match.can_remove(3), match.can_leave(3), match.can_skip(3)] == [False] * 3
 
 
 def test_who_is_removed_before_the_own_first_turn_is_passed_over() -> None:
