@@ -14,20 +14,26 @@ UNLISTED = 100
 """The tier of a word in no shipped list: above all others."""
 
 
+def tier_of(word: str, lexicon: Lexicon) -> int:
+    """Return the tier of a word, whether or not the lexicon has it; UNLISTED if no shipped list does."""
+    tier = lexicon.tier(word)
+    return UNLISTED if tier is None else tier
+
+
 def solve_by_rules(
     board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords, handicap: Handicap | None = None
 ) -> Solution:
     """Return the words of a board that the referee accepts from a player with this handicap, with the accepted house
-    words."""
+    words. `lexicon` is that of the rules."""
     least = rules.shortest_word(handicap)
-    solution = solve(board, lexicon, least)
+    solution = solve(board, lexicon if handicap is None else lexicon.named(handicap.lexicon), least)
     there = {word.word for word in solution.words}
     out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, lexicon)}
     more = []
     for word in words.accepted - there:
         if len(word) >= least and (paths := trace(word, board)):
-            path, tier = min(paths, key=lambda path: (len(path), path)), lexicon.tier(word)
-            more.append(Found(word, path, len(paths), UNLISTED if tier is None else tier, lexicon.strong(word)))
+            path = min(paths, key=lambda path: (len(path), path))
+            more.append(Found(word, path, len(paths), tier_of(word, lexicon), lexicon.strong(word)))
     if not out and not more:
         return solution
     return _solution([found for found in solution.words if found.word not in out] + more)

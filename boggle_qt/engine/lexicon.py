@@ -75,8 +75,8 @@ def check_word(word: str, letters: str = ALPHABET) -> None:
 
 
 def build(entries: Iterable[tuple[str, int, int]], letters: str = ALPHABET) -> bytes:
-    """Return the table of `entries` (word of at most 32 ordered `letters`, tier 0..255, flags), always the same bytes
-    for the same entries. Raise Fault for an invalid or repeated word."""
+    """Return the table of `entries` (word, tier 0..255, flags), always the same bytes for the same entries. `letters`
+    is the alphabet in its order, at most 32. Raise Fault for an invalid or repeated word."""
     rows = _checked(entries, letters)
     words = [row[0] for row in rows]
     nodes, order, count, first_child = bytearray(), array("I"), 0, 1
@@ -307,6 +307,16 @@ class Lexicon:
             if text := word.strip().lower():
                 entries.add((text, UNTIERED, 0))
         return cls(WordTable(build(entries)), name)
+
+    def named(self, name: str | None) -> Lexicon:
+        """Return the shipped lexicon of this name in this spelling, for a player with another list; this lexicon for
+        None or its own name, and one without words if none has the name."""
+        if name is None or name == self.name:
+            return self
+        table = self._shipped if name in LEXICONS else self._others().get(name)
+        if table is None:
+            return Lexicon.from_words((), name)
+        return Lexicon(table, name, self.spelling, self._shipped, self._others)
 
     def holds(self, number: int) -> bool:
         """Return whether the lexicon has the word with this number."""

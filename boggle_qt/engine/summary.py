@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from boggle_qt.engine.apply_house_words import UNLISTED, solve_by_rules
+from boggle_qt.engine.apply_house_words import UNLISTED, solve_by_rules, tier_of
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.par import COMMON, par
@@ -57,14 +57,13 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     if len(board.faces) > MOST_CELLS:
         return None
     solution = solve_by_rules(board, lexicon, rules, match.round.words)
-    tier_of = {word.word: word.tier for word in solution.words}
-    listed = {entry.word: lexicon.tier(entry.word) for sheet in match.round.sheets for entry in sheet.entries}
+    tiers = {word.word: word.tier for word in solution.words}
     return Measure(
-        points=sum(map(rules.points, tier_of)),
+        points=sum(map(rules.points, tiers)),
         par=par(solution, rules.points),
-        lengths=count_by_length(tier_of),
-        tiers=count_by_tier(tier_of.values()),
-        listed={word: UNLISTED if tier is None else tier for word, tier in listed.items()},
+        lengths=count_by_length(tiers),
+        tiers=count_by_tier(tiers.values()),
+        listed={one.word: tier_of(one.word, lexicon) for sheet in match.round.sheets for one in sheet.entries},
     )
 
 

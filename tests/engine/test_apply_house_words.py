@@ -17,9 +17,21 @@ from tests.engine.players import BOARD
 
 
 @settings(max_examples=30)
-@given(seed=st.integers(0, 10_000), data=st.data(), strong=st.booleans(), plurals=st.booleans())
-def test_the_referee_accepts_exactly_these_words(seed: int, data: st.DataObject, strong: bool, plurals: bool) -> None:
-    """The filtered solution has exactly the words that the referee accepts."""
+@given(
+    seed=st.integers(0, 10_000),
+    data=st.data(),
+    strong=st.booleans(),
+    plurals=st.booleans(),
+    handicap=st.builds(
+        Handicap,
+        min_letters=st.none() | st.integers(2, 5),
+        lexicon=st.sampled_from([None, "everyday", "standard", "unabridged", "mine"]),
+    ),
+)
+def test_the_referee_accepts_exactly_these_words(
+    seed: int, data: st.DataObject, strong: bool, plurals: bool, handicap: Handicap
+) -> None:
+    """The filtered solution has exactly the words that the referee accepts from a player with this handicap."""
     rules = HouseRules(strong=strong, plurals=plurals)
     lexicon = shipped.lexicon("standard")
     board = throw(shipped.dice("new-1987"), Random(seed)).board
@@ -27,9 +39,9 @@ def test_the_referee_accepts_exactly_these_words(seed: int, data: st.DataObject,
     pick = st.frozensets(st.sampled_from(every or ["tine"]), max_size=6)
     accepted = data.draw(pick)
     words = HouseWords(accepted, data.draw(pick) - accepted)
-    filtered = solve_by_rules(board, lexicon, rules, words)
+    filtered = solve_by_rules(board, lexicon, rules, words, handicap)
     assert [found.word for found in filtered.words] == [
-        word for word in sorted(every) if judge(word, board, rules, Handicap(), words, lexicon).good
+        word for word in sorted(every) if judge(word, board, rules, handicap, words, lexicon).good
     ]
     assert len(filtered) == len(filtered.words)
 

@@ -24,7 +24,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.opponent_turn import challenge_events, is_due, turn_events
 from boggle_qt.engine.presets import MCDONNELL, PRESETS, SOLO
-from boggle_qt.engine.rules import HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Player
 from boggle_qt.store.files.shipped import dice, lexicon
 from tests.engine.players import BOARD, play
 
@@ -128,6 +128,14 @@ def test_opponents_write_no_word_that_the_house_bans() -> None:
     match = Match.new(SOLO, (ANN, VERA), HouseWords(banned=frozenset({first})))
     match = send(advance(match, Deal.from_board(BOARD, 0), STANDARD)[0], Start, EndTurn)
     assert first not in match.round.sheets[1]
+
+
+@pytest.mark.parametrize("handicap", [Handicap(lexicon="everyday"), Handicap(min_letters=5)])
+def test_opponents_write_no_word_that_their_handicap_refuses(handicap: Handicap) -> None:
+    """Nor do they pay for one, where refused words cost points."""
+    rules = replace(SOLO, penalty=1, penalty_always=True)
+    sheet = send(dealt(rules, (ANN, replace(VERA, handicap=handicap))), Start, EndTurn).round.sheets[1]
+    assert (len(sheet.entries) > 9, sheet.wrong) == (True, ())
 
 
 def test_opponents_challenge_what_they_do_not_know() -> None:

@@ -41,9 +41,10 @@ def solo(
     name: str = "Ann",
     throw: Throw | None = None,
     lexicon: WordLookup = LEXICON,
+    handicap: Handicap | None = None,
 ) -> None:
     """Play a match of one player, each round given as words; * marks a hint."""
-    table = Table(journal, Match.new(rules, (Player(name),)), lexicon)
+    table = Table(journal, Match.new(rules, (Player(name, handicap or Handicap()),)), lexicon)
     for words in rounds:
         now = table.match.now
         events: list[Any] = [Deal(throw or fresh_throw(), seed, now), Start(now)]
