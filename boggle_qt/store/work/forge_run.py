@@ -100,9 +100,10 @@ def forging(
             yield best([first])
         returned.append(first)
         while returned or len(pool):
+            now = best(returned)  # before a thread goes on with these runs
             ready.extend(piece for piece in returned if not piece[1].ended)
             hand_out()
-            yield best(returned)
+            yield now
             returned = pool.done()
         return best(())
 

@@ -106,7 +106,7 @@ class WorkerPool(Generic[Key]):
             self.submit(key, work, *args)
 
     def close(self) -> None:
-        """Cancel all pieces and end the workers."""
+        """Cancel all pieces and end the workers. What they have done of a piece is lost; a thread ends it first."""
         with _interrupt_deferred():
             self._executor.shutdown(cancel_futures=True)
 

@@ -1,12 +1,14 @@
 """The search for rich boards: its result depends on the seed and the steps only."""
 
 from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from boggle_qt.engine.annealing import new_annealing
+from boggle_qt.engine.annealing import Annealing, new_annealing
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.fault import Fault
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import score
@@ -68,6 +70,22 @@ def test_the_result_is_the_best_of_all_runs(monkeypatch: pytest.MonkeyPatch) -> 
     assert answer.points == max(best)
     assert len(set(best)) > 1
     assert answer != alone(replace(ASKED, seed=6), STEPS, monkeypatch)[1]
+
+
+def test_every_board_shown_has_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if a thread goes on with its pieces while a board is read."""
+    thread = ThreadPoolExecutor(1)
+
+    def board(run: Annealing) -> Board:
+        read = Board(run.rows, run.columns, run.best)
+        thread.submit(int).result()  # returns when all pieces before it are done
+        return read
+
+    monkeypatch.setattr(workers, "_thread", lambda: thread)
+    monkeypatch.setattr(Annealing, "board", property(board))
+    monkeypatch.setattr(forge_run.advance_piece, "__defaults__", (0.0,))
+    told, _ = alone(ASKED, STEPS, monkeypatch)
+    assert [one.points for one in told] == [score(one.board, LEXICON) for one in told]
 
 
 def test_more_steps_are_never_worse(monkeypatch: pytest.MonkeyPatch) -> None:

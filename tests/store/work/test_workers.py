@@ -64,6 +64,13 @@ def test_without_processes_the_work_is_done_here(monkeypatch: pytest.MonkeyPatch
         assert sorted(all_back(workers)) == [(number, (number, os.getpid())) for number in range(3)]
 
 
+def test_one_worker_is_a_process_of_its_own() -> None:
+    """Not a thread of this one, though it works alone."""
+    with closing(start_workers(1)) as workers:
+        workers.submit(0, os.getpid)
+        assert (workers.alone, all_back(workers) != [(0, os.getpid())]) == (None, True)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_killed_process_loses_no_piece(tmp_path: Path) -> None:
     """Every piece returns once."""
