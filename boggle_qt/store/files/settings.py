@@ -171,9 +171,9 @@ def load(folder: Path, **offered: Container[str]) -> tuple[Settings, tuple[probl
     for the fields dice, lexicon, theme and language; without them any is allowed.
 
     Without a file, all settings have their defaults. A file with a value that is not allowed, or that is unreadable, is
-    set aside, and that value gets its default. A choice that does not exist any more is replaced in the file too, so
-    that its notice comes once. A file of a newer version is read as far as possible, and not changed until the settings
-    are saved.
+    set aside, and that value gets its default; if the system refuses that, the file keeps the value, and the notice
+    comes at every start. A choice that does not exist any more is replaced in the file too, so that its notice comes
+    once. A file of a newer version is read as far as possible, and not changed until the settings are saved.
     """
     file = folder / FILE
     try:

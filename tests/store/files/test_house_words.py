@@ -30,21 +30,21 @@ def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, words
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "reason"),
     [
-        "accepted = [",
-        "",
-        "# Boggle Qt: house words\n",
-        'format = 1\naccepted = ["tine"]\n',
-        'format = 1\naccepted = []\nbanned = ["x1"]',
-        "\0",
-        'format = 1\naccepted = ["tine"]\nbanned = ["TINE"]',
-        'format = 1\naccepted = ["two words"]\nbanned = []',
-        f'format = 1\naccepted = []\nbanned = ["{"t" * 65}"]',
+        ("accepted = [", "can't be read"),
+        ("", "can't be read"),
+        ("# Boggle Qt: house words\n", "can't be read"),
+        ('format = 1\naccepted = ["tine"]\n', "can't be read"),
+        ('format = 1\naccepted = []\nbanned = ["x1"]', "banned: use words of the letters A to Z, not 'x1'"),
+        ("\0", "can't be read"),
+        ('format = 1\naccepted = ["nint", "tine"]\nbanned = ["NINT"]', "nint is both accepted and banned"),
+        ('format = 1\naccepted = ["two words"]\nbanned = []', "accepted: use words"),
+        (f'format = 1\naccepted = []\nbanned = ["{"t" * 65}"]', "banned: use words"),
     ],
 )
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
-    """A damaged file is set aside under the name in the notice, and saving works again."""
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str, reason: str) -> None:
+    """A damaged file is set aside under the name in the notice, which says why, and saving works again."""
     for number in (1, 2):
         (tmp_path / FILE).write_text(text, encoding="utf-8")
         words, told = load(tmp_path)
@@ -52,6 +52,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
         aside = tmp_path / f"words.damaged-{number}.toml"
         assert isinstance(told, Damaged)
         assert f"renamed to {aside.name}" in str(told)
+        assert reason in str(told)
         assert aside.read_text(encoding="utf-8") == text
     save(HouseWords(frozenset({"nint"})), tmp_path)
     assert load(tmp_path)[0].accepted == {"nint"}

@@ -72,11 +72,11 @@ def test_wrong_values_get_their_defaults(values: dict[str, object]) -> None:
 
 
 def test_a_newer_file_is_read_as_far_as_possible(tmp_path: Path) -> None:
-    """It is not changed."""
-    text = json.dumps({"format": 7, "theme": "night", "hologram": True})
+    """It is not changed, though a choice of it is missing here."""
+    text = json.dumps({"format": 7, "theme": "plaid", "material": "felt", "hologram": True})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    settings, told = load(tmp_path)
-    assert (settings.theme, told) == ("night", ())
+    settings, told = load(tmp_path, theme=("system", "night"))
+    assert (settings.theme, settings.material, len(told)) == ("system", "felt", 1)
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
 
 
@@ -141,6 +141,9 @@ def test_a_missing_choice_gets_the_default(tmp_path: Path) -> None:
         {"name": "plaid", "instead": "system"},
     ]
     assert load(tmp_path, theme=("system", "night")) == (settings, ()), "told once"
+    (tmp_path / FILE).write_text('{"theme": "plaid", "hologram": true}', encoding="utf-8")
+    load(tmp_path, theme=("system",))
+    assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["hologram"], "what others wrote stays"
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
