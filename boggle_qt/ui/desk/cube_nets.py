@@ -44,9 +44,6 @@ class CubeNets(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return self.minimumSizeHint()
-
     def minimumSizeHint(self) -> QSize:
         rows = -(-len(self._cubes) // self._most_columns())
         around = self.height() - self.contentsRect().height()

@@ -165,7 +165,7 @@ class CubesPage(TrayAndPaper):
         self._remove = self.menu.addAction(_("Remove"), self.remove)
         self.add_head(_("Cubes"), self.pick, self.more, apart=self.more)
         stacked(self.form).addWidget(flowing(self._figure, self.typical, gap=12))
-        self._figures, self._source = ("", ""), ""
+        self._lines: tuple[str, ...] = ()  # the cubes and their year, the share of vowels, the source
         self._facts = label(look="aside", wrap=True)
         self._facts.balanced = True
         self.slip_column.addStretch(1)
@@ -193,8 +193,8 @@ class CubesPage(TrayAndPaper):
         to, at = (self.column, -1) if self.merged else (self.slip_column, 1)
         if to.indexOf(self._facts) < 0:
             to.insertWidget(at, self._facts)
-        facts = (self._figures[0], self._source) if self.merged else (*self._figures, self._source)
-        self._facts.setText(join_facts(facts) if self.merged else "\n".join(filter(None, facts)))
+        lines = self._lines[::2] if self.merged else self._lines
+        self._facts.setText(join_facts(lines) if self.merged else "\n".join(filter(None, lines)))
         high = 4.0 if self.is_low() else 5.8 if self.merged else 7.2
         self.bars.setFixedHeight(round(high * current_look().pixels("body")))
 
@@ -226,11 +226,9 @@ class CubesPage(TrayAndPaper):
             self.message.say(fault_sentence(error))
             return
         own = name in dice_sets.own_names()
-        self._figures = dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year)
-        self._source = (
-            _("Source: {source}").format(source=dice.source if own else _(dice.source)) if dice.source else ""
-        )
-        self.bars.setToolTip(self._figures[1])
+        source = _("Source: {source}").format(source=dice.source if own else _(dice.source)) if dice.source else ""
+        self._lines = *dice_figures_lines(len(dice.cubes), vowel_faces(dice) / len(dice.cubes), dice.year), source
+        self.bars.setToolTip(self._lines[1])
         self.update_layout()
         self._figure.setText("")
         self.typical.setText(_("Counting words …"))

@@ -132,7 +132,7 @@ class PageChoice(Card):
             painter.setPen(QPen(look.theme.colour("known"), 3 * u))
             painter.drawRect(page)
         radius = max(LEAST_TICK, TICK * page.width())
-        outside = (CAST - 1) * u - radius
+        outside = (CAST - 2) * u - radius
         middle = page.bottomRight() + QPointF(outside, outside)  # over the corner, where nothing is printed
         if self.isEnabled():
             ink = GREY if not self.isChecked() else look.theme.colour("band")
@@ -177,16 +177,14 @@ class ChoiceRow(FlowLayout):
         many, gap, pitch = len(self._choices), self.gap(), self.pitch(rect.width())
         across, wide = max(1, self._room(rect.width()) // pitch), pitch - gap
         high = max(choice.heightForWidth(wide) for choice in self._choices)
-        for at, choice in enumerate(self._choices) if move else ():
-            box = QRect(at % across * (wide + gap), at // across * (high + gap), wide, high).translated(rect.topLeft())
-            if choice.isRightToLeft():
-                box.moveLeft(rect.left() + rect.right() - box.right())
-            choice.setGeometry(box)
+        for at, part in enumerate(self._choices) if move else ():
+            box = QRect(at % across * (wide + gap), at // across * (high + gap), wide, high)
+            self.put(part, box.translated(rect.topLeft()), rect)
         return ceil(many / across) * (high + gap) - gap
 
 
 class OptionRow(FlowLayout):
-    """Options that begin where choices do: each at the first that is free, the last at the last that it fits under."""
+    """Options that begin where choices do, each at the first that is free."""
 
     def __init__(self, above: ChoiceRow, *options: QWidget) -> None:
         super().__init__(None, GAP)
@@ -198,16 +196,11 @@ class OptionRow(FlowLayout):
         x, y, pitch = 0, rect.y(), self._above.pitch(rect.width())
         tall = max(part.sizeHint().height() for part in self._parts)
         for part in self._parts:
-            wide = min(part.sizeHint().width(), rect.width())
-            last = (rect.width() - wide) // pitch * pitch
-            at = last if part is self._parts[-1] else -(-x // pitch) * pitch
-            if not x <= at <= last:
-                y, at = y + tall + self.gap(), last if part is self._parts[-1] else 0
-            box = QRect(rect.x() + at, y, wide, tall)
-            if (widget := part.widget()) is not None and widget.isRightToLeft():
-                box.moveLeft(rect.left() + rect.right() - box.right())
+            wide, at = min(part.sizeHint().width(), rect.width()), -(-x // pitch) * pitch
+            if at + wide > rect.width():
+                y, at = y + tall + self.gap(), 0
             if move:
-                part.setGeometry(box)
+                self.put(part, QRect(rect.x() + at, y, wide, tall), rect)
             x = at + wide + self.gap()
         return y + tall - rect.y()
 
@@ -255,10 +248,8 @@ class PrintDialog(SheetDialog):
         column.setSpacing(round(ABOVE * current_look().air))
         row = ChoiceRow(self._choices)
         column.addLayout(row)
-        name = label(_("Paper"))
-        name.setMinimumHeight(self.sheets.sizeHint().height())  # on one line with the sheets
-        many, page = flowing(label(_("Copies")), self.sheets, gap=GAP), flowing(name, *papers, gap=GAP)
-        column.addLayout(OptionRow(row, self.upright, many, page))
+        column.addLayout(OptionRow(row, self.upright, flowing(label(_("Copies")), self.sheets, gap=GAP)))
+        self.head_row.addWidget(flowing(label(_("Paper")), *papers, gap=GAP), 0, Qt.AlignmentFlag.AlignBottom)
         column.addSpacing(GAP)
         self.foot(self.print, self.save, left=[close])
         self.save.setDefault(True)

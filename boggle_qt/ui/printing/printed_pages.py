@@ -13,7 +13,7 @@ from random import Random
 from string import ascii_uppercase
 
 from msgspec import Struct
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -68,8 +68,10 @@ FOLD = 40.0
 PATTERN = 34.0
 """Distance of the letters of the pattern that hides the answers, in tenths of a millimetre."""
 
-LEGIBLE = 3.5
-"""Pixels below which text is left out, and the pattern at three times as many."""
+PREVIEW = 0.3
+"""Pixels of a tenth of a millimetre below which a page is a picture of itself: bars stand for text that is smaller than
+`TITLE` or lower than `LEGIBLE` pixels, a hatch for the pattern, and lines are at least `HAIR` pixels wide."""
+TITLE, LEGIBLE, HAIR = 60, 5, 0.7
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
@@ -172,30 +174,54 @@ def paint_pages(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) ->
 
 
 def _set_font(painter: QPainter, pixels: float, weight: Weight = Weight.DemiBold, *, aside: bool = False) -> QFont:
-    """Set the font of words and figures, or that of names and sentences about them; too small for the screen, they are
-    left out."""
+    """Set the font of words and figures, or that of names and sentences about them, with a pen unless they are left out
+    of a picture of the page."""
     made = serif(1.06 * pixels) if aside else font(pixels, weight)
     made.setItalic(aside)
     for feature in NO_LIGATURES:
         made.setFeature(QFont.Tag(feature), 0)
     painter.setFont(made)
-    small = pixels * abs(painter.worldTransform().m11()) < LEGIBLE
-    painter.setPen(Qt.PenStyle.NoPen if small else GREY if aside else BLACK)
+    bar = (scale := _scale(painter)) < PREVIEW and (pixels < TITLE or pixels * scale < LEGIBLE)
+    painter.setPen(Qt.PenStyle.NoPen if bar else GREY if aside else BLACK)
     return made
+
+
+def _scale(painter: QPainter) -> float:
+    """Return the pixels of a tenth of a millimetre."""
+    return abs(painter.worldTransform().m11())
+
+
+def _bar(painter: QPainter, x: float, y: float, wide: float, pixels: float) -> None:
+    """Draw a line of text that was left out, if it was; it begins at a point."""
+    if painter.pen().style() is Qt.PenStyle.NoPen:
+        high = max(pixels / 2, 1 / _scale(painter))
+        painter.fillRect(QRectF(x, y - high, wide, high), PALE)
 
 
 def _write(
     painter: QPainter, x: float, y: float, text: str, pixels: float, weight: Weight = Weight.DemiBold, **look: bool
-) -> QFont:
-    """Write a line that begins at a point, or draw one where it is left out, and return its font."""
-    made = _set_font(painter, pixels, weight, **look)
-    if painter.pen().style() is Qt.PenStyle.NoPen:
-        painter.fillRect(QRectF(x, y - pixels / 2, painter.fontMetrics().horizontalAdvance(text), pixels / 2), PALE)
+) -> float:
+    """Write a line that begins at a point, or draw one where it is left out, and return where it ends."""
+    wide = QFontMetricsF(_set_font(painter, pixels, weight, **look)).horizontalAdvance(text)
+    _bar(painter, x, y, wide, pixels)
     painter.drawText(QPointF(x, y), text)
-    return made
+    return x + wide
+
+
+def _write_wrapped(
+    painter: QPainter, box: QRectF, text: str, pixels: float, weight: Weight = Weight.DemiBold, **look: bool
+) -> float:
+    """Write lines that wrap, or draw them where they are left out, and return where they end."""
+    metrics, flags = QFontMetricsF(_set_font(painter, pixels, weight, **look)), Qt.TextFlag.TextWordWrap.value
+    around = metrics.boundingRect(box, flags, text)
+    for line in range(round(around.height() / metrics.lineSpacing())):
+        _bar(painter, box.left(), box.top() + line * metrics.lineSpacing() + metrics.ascent(), around.width(), pixels)
+    painter.drawText(box, flags, text)
+    return around.bottom()
 
 
 def _line(painter: QPainter, start: QPointF, end: QPointF, wide: float = 2.5, colour: QColor = PALE) -> None:
+    wide = max(wide, HAIR / _scale(painter))
     painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(start, end)
 
@@ -221,12 +247,9 @@ def paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRec
 def _paint_nets(
     title: str, cubes: Sequence[tuple[str, ...]], page: int, pages: int, painter: QPainter, room: QRectF
 ) -> None:
-    _set_font(painter, 44, Weight.Bold)
-    head = QRectF(room.left(), room.top(), room.width(), 60)
-    painter.drawText(head, Qt.AlignmentFlag.AlignLeft, title)
-    _set_font(painter, 32, aside=True)
+    _write(painter, room.left(), room.top() + 47, title, 44, Weight.Bold)
     line = _("Page {page} of {pages}. Cut along the solid lines, fold along the dashed ones, glue the flaps inside.")
-    painter.drawText(head.translated(0, 62), Qt.AlignmentFlag.AlignLeft, line.format(page=page, pages=pages))
+    _write(painter, room.left(), room.top() + 97, line.format(page=page, pages=pages), 32, aside=True)
     across, down = room.width() / 2, (room.height() - 190) / 3
     for at, cube in enumerate(cubes):
         left = room.left() + at % 2 * across + (across - 4 * NET_FACE - 60) / 2
@@ -314,16 +337,14 @@ def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
     metrics = QFontMetricsF(_set_font(painter, 40))
     labels = max(190.0, *(metrics.horizontalAdvance(name) + 20 for name, __ in lines))
     for at, (name, text) in enumerate(lines):
-        _set_font(painter, 40, aside=True)
-        painter.drawText(QRectF(left, top + at * step, labels, step), int(Qt.AlignmentFlag.AlignVCenter), name)
+        _write(painter, left, top + (at + 0.5) * step + 14, name, 40, aside=True)
         room = QRectF(left + labels + 10, top + at * step, box.right() - left - labels - 40, step)
         made = _set_font(painter, 42, Weight.Bold)
         wide = QFontMetricsF(made).horizontalAdvance(text)
         if text == letters and wide > room.width():  # in one line, so that it can be copied
             _set_font(painter, int(42 * room.width() / wide), Weight.Bold)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
-        if painter.pen().style() is Qt.PenStyle.NoPen:
-            painter.fillRect(QRectF(room.left(), room.center().y() - 10, min(wide, room.width()), 20), PALE)
+        _bar(painter, room.left(), room.center().y() + 14, min(wide, room.width()), 42)
 
 
 def _paint_timer(painter: QPainter, box: QRectF) -> None:
@@ -379,11 +400,7 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], alone: bool, pai
     top = _paint_title(painter, room, _("House rules"), wording.rules_name(rules))
     y = top
     if description := wording.rules_description(rules):
-        _set_font(painter, 42, aside=True)
-        box = QRectF(room.left(), y, room.width(), 200)
-        flags = Qt.TextFlag.TextWordWrap.value
-        y += painter.boundingRect(box, flags, description).height() + 50
-        painter.drawText(box, flags, description)
+        y = 50 + _write_wrapped(painter, QRectF(room.left(), y, room.width(), 200), description, 42, aside=True)
     y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 170), wording.rule_figures(rules))
     if lengths := wording.points_by_length(rules):
         _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
@@ -392,10 +409,7 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], alone: bool, pai
     sentences = (*wording.rule_sentences(rules, alone=alone), *wording.handicap_lines(players, rules.own_paper))
     pitch = min(190.0, (room.bottom() - 120 - y) / len(sentences))  # they fill the page
     for text in sentences:
-        _set_font(painter, 54)
-        box = QRectF(room.left(), y, room.width(), 400)
-        painter.drawText(box, Qt.TextFlag.TextWordWrap.value, text)
-        y += max(pitch, painter.boundingRect(box, Qt.TextFlag.TextWordWrap.value, text).height() + 50)
+        y = max(y + pitch, 50 + _write_wrapped(painter, QRectF(room.left(), y, room.width(), 400), text, 54))
         _line(painter, QPointF(room.left(), y - 32), QPointF(room.right(), y - 32), 1.5)
     _paint_foot(painter, room)
 
@@ -425,7 +439,7 @@ def _paint_answers(
     advice = _("Fold the dark half over the answers, and unfold it when time is up.")
     _write(painter, room.left(), top, advice, 30, aside=True)
     fold = room.center().y()
-    painter.setPen(QPen(GREY, max(2.5, 1 / painter.worldTransform().m11()), Qt.PenStyle.DashLine))
+    painter.setPen(QPen(GREY, max(2.5, 1 / _scale(painter)), Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
     half = QRectF(room.left(), fold + FOLD, room.width(), room.bottom() - fold - FOLD - (top + FOLD - room.top()))
     paint_seal(painter, QRectF(half.left(), 2 * fold - half.bottom(), half.width(), half.height()))
@@ -443,11 +457,7 @@ def _paint_columns(
 ) -> None:
     """Paint the answers below their board."""
     shown = [line for column in columns for line in column if line.points is not None]
-    _set_font(painter, 30, Weight.Bold)
-    flags = Qt.TextFlag.TextWordWrap.value
-    head = painter.boundingRect(QRectF(room.left(), room.top(), room.width(), 400), flags, title)
-    painter.drawText(head, flags, title)
-    top = head.bottom() + 14
+    top = 14 + _write_wrapped(painter, QRectF(room.topLeft(), QSizeF(room.width(), 400)), title, 30, Weight.Bold)
     assert subject.solution is not None
     hidden = sum(found.strong for found in subject.solution.words)
     if hidden:
@@ -470,9 +480,7 @@ def _paint_columns(
             if line.points is None:
                 _write(painter, left, y, line.text, 0.86 * size, aside=True)
                 continue
-            word = f"{line.text.upper()} "
-            made = _write(painter, left, y, word, size, Weight.Bold)
-            after = left + QFontMetricsF(made).horizontalAdvance(word)
+            after = _write(painter, left, y, f"{line.text.upper()} ", size, Weight.Bold)
             _write(painter, after, y, str(line.points), 0.83 * size, aside=True)
 
 
@@ -482,7 +490,7 @@ def paint_seal(painter: QPainter, room: QRectF) -> None:
     chance = Random(0)
     painter.save()
     painter.setClipRect(room)
-    if PATTERN * painter.worldTransform().m11() < 3 * LEGIBLE:
+    if _scale(painter) < PREVIEW:
         painter.fillRect(room, QColor(235, 235, 235))
         painter.fillRect(room, QBrush(PALE, Qt.BrushStyle.BDiagPattern))
         painter.restore()

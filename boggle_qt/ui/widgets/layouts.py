@@ -414,8 +414,6 @@ class FlowLayout(QLayout):
         """Place every item, if `move`, and return the height of all lines."""
         parts = [part for part in self._parts if not part.isEmpty()]
         y, gap, pushed, apart = rect.y(), self.gap(), False, self._first_apart()
-        holder = self.parentWidget()
-        assert holder is not None
         hints = {id(part): part.sizeHint() for part in parts}
         for part in parts:
             if part.hasHeightForWidth() and hints[id(part)].width() > rect.width():
@@ -444,13 +442,16 @@ class FlowLayout(QLayout):
                     size = QSize(right - left + uneven * size.width(), tall)
                 if move:
                     down = base - _baseline(part) if _baseline(part) else 0.0
-                    box = QRect(QPoint(x, y + ceil((tall - size.height()) / 2 + down - 0.5)), size)
-                    if holder.isRightToLeft():
-                        box.moveLeft(rect.left() + rect.right() - box.right())
-                    part.setGeometry(box)
+                    self.put(part, QRect(QPoint(x, y + ceil((tall - size.height()) / 2 + down - 0.5)), size), rect)
                 x += size.width() + gap
             y += tall + (gap if parts else 0)
         return y - rect.y()
+
+    def put(self, part: QLayoutItem | QWidget, box: QRect, within: QRect) -> None:
+        """Place an item, mirrored where one reads from right to left."""
+        if (holder := self.parentWidget()) is not None and holder.isRightToLeft():
+            box.moveLeft(within.left() + within.right() - box.right())
+        part.setGeometry(box)
 
     def _first_apart(self) -> QLayoutItem | None:
         """Return the first visible item at the right end of its line."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
@@ -78,16 +78,17 @@ class SheetDialog(ShadowSurface, QDialog):
 
     def column(self, title: str, *sentences: str) -> QVBoxLayout:
         """Return the column of the sheet, which scrolls if it has no room, with sentences about the dialog at its top.
-        The title of the dialog stays above it, and what is added to `below` stays under it."""
+        The title of the dialog and what is added to `head_row` stay above it, and what is added to `below` under it."""
         self.setWindowTitle(title)
         inside, whole, self.below = Ground(), QVBoxLayout(self), QVBoxLayout()
         self.message = MessageLabel(folds=True)
         self.head, self._middle = label(title, "pageTitle", wrap=True), ScrollingPanel(inside, self)
         self.head.balanced = True
-        self.head.setContentsMargins(SIDE, 0, SIDE, 0)
+        self.head_row = fill(QHBoxLayout(), (self.head, 1))
+        self.head_row.setContentsMargins(SIDE, 0, SIDE, 0)
         self._middle.setMinimumHeight(1)
         whole.setContentsMargins(BAR, 22, BAR, 20)
-        fill(whole, self.head, (self._middle, 1), self.below, gap=0)
+        fill(whole, self.head_row, (self._middle, 1), self.below, gap=0)
         self.below.setContentsMargins(SIDE, 0, SIDE, 0)
         fill(self.below, self.message, gap=BETWEEN)
         self._scrolled = column = QVBoxLayout(inside)
