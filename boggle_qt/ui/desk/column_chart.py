@@ -76,7 +76,11 @@ class ColumnChart(QWidget):
     def _columns(self) -> list[QRectF]:
         """Return the room of each bar from the highest count to the foot; a name of two letters has more."""
         line = round(QFontMetricsF(font(current_look().pixels("caption"), QFont.Weight.Bold)).height())
-        left = QFontMetricsF(self.font()).horizontalAdvance(number(self._most)) + 8 if self._tens else 0.0
+        left = 0.0
+        if self._tens:
+            powers = range(1, int(log10(self._most)) + 1)
+            self._powers = powers[:: int(APART * len(powers) * line / max(line, self.height() - 2 * line - 2)) + 1]
+            left = QFontMetricsF(self.font()).horizontalAdvance(number(10 ** self._powers[-1])) + 8
         shares = [1.5 if bar[0].isalpha() and len(bar[0]) > 1 else 1.0 for bar in self.bars]
         one = (self.width() - left - 8 * self._tens) / sum(shares)
         places = [(left + one * sum(shares[:at]), one * share) for at, share in enumerate(shares)]
@@ -89,10 +93,9 @@ class ColumnChart(QWidget):
         most = self._most
         theme, field, step = look.theme, columns[0] | columns[-1], columns[0].width()
         if self._tens:
-            powers = range(1, int(log10(most)) + 1)
             lines = [
                 (QPointF(field.right(), y), QPointF(field.left(), y), number(10**power))
-                for power in powers[:: int(APART * len(powers) * field.top() / field.height()) + 1]
+                for power in self._powers
                 for y in [round(field.bottom() - field.height() * power / log10(most)) + 0.5]
             ]
             paint_grid(painter, field, lines)

@@ -135,7 +135,7 @@ class DeskPage(TrayAndPaper):
     def fold(self) -> None:
         """Show or hide the fields of tray, words and points, and where there is little room the other fields."""
         super().fold()
-        bare, shown = self._laid.is_bare, self.change.isChecked() or not (self.is_low() or self.is_narrow())
+        bare, shown = self._laid.is_bare, self.change.isChecked() or self.is_roomy()
         self.found.filter.setVisible(shown and not bare)
         self.text.setVisible(shown or bare or self.text.hasFocus())
 
@@ -420,5 +420,5 @@ class DeskPage(TrayAndPaper):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self.found.set_low(self.is_low())
+        self.found.set_low(self.is_low(), self.is_roomy())
         self.fold()

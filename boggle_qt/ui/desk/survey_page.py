@@ -177,8 +177,9 @@ class SurveyPage(WorkPage):
     # The answer
 
     def _show_sides(self) -> None:
-        for part in (self.more, self.line, self._mean, self.spread, self.picture):
+        for part in (self.more, self.line, self._mean, self.picture):
             part.setVisible(bool(self.sides))
+        self.spread.setVisible(len(self.sides) == 2 or (bool(self.sides) and not self.is_low()))
         self.table.setVisible(len(self.sides) == 2)
         least = round(6 * current_look().pixels("body"))  # a table that has no room below is scrolled to
         self.picture.setMinimumHeight(max(least, self._area.height() // 2) if len(self.sides) == 2 else least)

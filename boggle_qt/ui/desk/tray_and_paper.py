@@ -159,7 +159,7 @@ class TrayAndPaper(Page):
         above = round((10 if wide else 4) * air)
         self.slip_column.setContentsMargins(side, above, side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))
-        small = self.is_low() or self.is_narrow()
+        small = not self.is_roomy()
         for sentence in self.findChildren(Sentence):
             sentence.set_small(small)
         for figure in self.findChildren(Label, "bigScore"):
@@ -178,9 +178,9 @@ class TrayAndPaper(Page):
         """Return whether there is little room on the paper."""
         return self.panel.height() < 32 * current_look().pixels("body")
 
-    def is_narrow(self) -> bool:
-        """Return whether the lines of the paper are short."""
-        return self.panel.width() < 37 * current_look().pixels("body")
+    def is_roomy(self) -> bool:
+        """Return whether there is much room on the paper, in lines that are not short."""
+        return not self.is_low() and self.panel.width() >= 37 * current_look().pixels("body")
 
 
 class WorkPage(TrayAndPaper):

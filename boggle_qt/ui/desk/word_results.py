@@ -142,9 +142,10 @@ class WordResults(QObject):
         stacked(self.about).addWidget(self.meaning)  # at least as high as the least height of the meaning
         self.word.setMinimumWidth(1)  # a long word is smaller
 
-    def set_low(self, low: bool) -> None:
-        """Leave out the number of words in a low window."""
+    def set_low(self, low: bool, roomy: bool) -> None:
+        """Leave out the number of words in a low window, and write meanings larger in a roomy one."""
         self._low = low
+        restyle(self.meaning, kind="large" if roomy else "")
         restyle(self.word, kind="" if low else "large")
         self.meaning.setMinimumHeight(round(2.9 * current_look().pixels("body")))
         self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing

@@ -291,7 +291,7 @@ class WorkshopPage(WorkPage):
 
     def update_layout(self) -> None:
         super().update_layout()
-        self.found.set_low(self.is_low())
+        self.found.set_low(self.is_low(), self.is_roomy())
         restyle(self._explanation, kind="" if self.is_low() else "large")
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         wide = self.slip.width() > 20 * current_look().pixels("body")
