@@ -31,10 +31,12 @@ class BestChangeCard(QWidget):
         self.worker = Worker(self, self._show_change, lambda _: self.forget())
         self._pause = QTimer(self, singleShot=True, interval=250)  # typing does not start a search for each letter
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
-        self.plate = chip("", lambda: self.applied.emit(self.change))
+        usual = _("Improve: {points}").format(points=signed(100))  # what it keeps room for
+        self.plate = chip(usual, lambda: self.applied.emit(self.change))
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
-        self.plate.setSizePolicy(policy)
+        for part in (self, self.plate):
+            part.setSizePolicy(policy)
         stacked(self).addWidget(self.plate)
         self.forget()
 
@@ -59,14 +61,12 @@ class BestChangeCard(QWidget):
         self._pause.start()
 
     def _show_change(self, change: Change | None) -> None:
-        self.change = change
-        self.text = short = ""
+        self.change, self.text = change, ""
         if change is not None:
             row, column = divmod(change.cell, self._columns)
             facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": signed(change.gain)}
             self.text = _("Best change: row {row}, column {column} to {face}, {points}").format(**facts)
-            short = _("Best change: {points}").format(**facts)
-        self.plate.setText(short)
+            self.plate.setText(_("Improve: {points}").format(**facts))
         self.plate.setAccessibleName(self.text)
         self.plate.setToolTip(_("{change}. Press to apply it.").format(change=self.text) if change else "")
         self.plate.setVisible(change is not None)

@@ -152,7 +152,7 @@ class TrayAndPaper(Page):
         left, right = min(across, insets[0]), min(across - BAR, insets[1])
         self._on_paper.setContentsMargins(across - left, above, across - BAR - right, 0)
         self.column.setContentsMargins(left, 0, right, 0)
-        self._on_pad.setContentsMargins(0, 6, BAR, 10 if self.is_low() else 6 + above)
+        self._on_pad.setContentsMargins(0, 6, BAR, 6 if self._words else 10 if self.is_low() else 6 + above)
         for column in (self._on_paper, self.column):
             column.setSpacing(round((6 if self.is_low() else 9) * air))
         side = round((20 if wide else 16 if self.slip.width() > 12 * body else 8) * air)

@@ -112,19 +112,17 @@ class WorkshopPage(WorkPage):
         fill(stacked(self.form), asked, self.words, self._counted)
         self.outcome = label(look="aside", wrap=True)
         self.add_head(_("Workshop"), self.change, apart=self.change)
-        self.column.addWidget(self.form)
         self.menu.addAction(self.found.ban)
         self.menu.addSeparator()
         self.menu.addActions(self.found.exports)
         tools = flowing(self.found.heated, self.more)
         self._summary = flowing(self.found.points, self.found.line, self.outcome, gap=8)
-        self.column.addWidget(self._summary)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
         found = self.found
         self._result = tools, found.points, found.line, found.list, found.word_line, found.about
         self._empty = EmptySheet("rules")
-        self.column.addWidget(self._empty, 1)
+        fill(self.column, self.form, self._summary, (self._empty, 1))
         self.add_words(self.found.list)
         self._call, self._examples = QWidget(), QWidget()
         self._way, rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._call), stacked(self._examples)
@@ -293,9 +291,8 @@ class WorkshopPage(WorkPage):
         super().update_layout()
         self.found.set_low(self.is_low(), self.is_roomy())
         restyle(self._explanation, kind="" if self.is_low() else "large")
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         wide = self.slip.width() > 20 * current_look().pixels("body")
-        self._way.setDirection(across if wide else down)
+        self._way.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._way.setStretch(0, 3 * wide)
         self._empty.setMinimumHeight(round(6 * current_look().pixels("body")))
         self.fold()

@@ -27,8 +27,8 @@ LINE = 1.6
 """From the red line before the points to the end of their column, in heights of the text."""
 ROOMY = 1.7
 """The height of a line in a roomy list, in heights of its text, while all lines are in sight."""
-LEAST_LINE = 1.2
-"""The height of a line in a low list, in heights of its text."""
+LOW, LEAST_LINE = 11, 1.2
+"""The height of a low list and that of a line in it, in heights of its text."""
 
 
 class RowPainter(QStyledItemDelegate):
@@ -103,7 +103,7 @@ class RowPainter(QStyledItemDelegate):
                 lines, taken = (lines, taken + span) if taken + span <= columns else (lines + 1, span)
             if lines * ROOMY * height <= high:
                 break
-        least = int(height * max(LEAST_LINE if high < 7 * height else 1.28, current_look().leading))
+        least = int(height * max(LEAST_LINE if high < LOW * height else 1.28, current_look().leading))
         in_sight = lines if self._roomy and 0 < lines * least <= high else max(1, high // least)
         self.columns, self.row = columns, min(high // in_sight, round(1.2 * ROOMY * height))
         for group in groups:

@@ -348,7 +348,7 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     row, column = divmod(change.cell, 4)
     said = f"Best change: row {row + 1}, column {column + 1} to {change.face}, +{change.gain}"
     assert helps.text == said
-    assert helps.plate.text() == f"Best change: +{change.gain}"
+    assert helps.plate.text() == f"Improve: +{change.gain}"
     qtbot.mouseClick(helps.plate, Qt.MouseButton.LeftButton)
     assert helps.text == ""
     settle(qtbot, page)
