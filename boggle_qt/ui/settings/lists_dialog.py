@@ -100,7 +100,7 @@ class ListsDialog(SheetDialog):
         card = self.cards[name] = ChoiceCard(wording.title(name), line if self._lined else "")
         card.setAccessibleDescription(line)
         card.set_slim()
-        size = QSize(60, 66) * (1 if self._lined else 0.55) * current_look().space
+        size = (QSize(60, 66) if self._lined else QSize(39, 36)) * current_look().space
         card.set_picture(partial(paint_book, wording.title(name), at), size)
         if good:
             card.setCheckable(True)

@@ -414,7 +414,7 @@ class ChoiceCard(Card):
         self._picture = paint, size
         margins = self._inside.contentsMargins()
         beside = margins.setRight if self.isRightToLeft() else margins.setLeft
-        beside(size.width() + 14 + round(14 * current_look().space))
+        beside(size.width() + 20)
         self._inside.setContentsMargins(margins)
 
     def add_tool(self, tool: QPushButton) -> None:
