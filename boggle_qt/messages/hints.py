@@ -68,7 +68,7 @@ def hint_line(
         if not hint.lengths:
             return None
         (letters, words), *others = hint.lengths
-        first = _("Left with {letters}: {count}").format(letters=letter_count(letters), count=number(words))
+        first = _("Words left with {letters}: {count}").format(letters=letter_count(letters), count=number(words))
         rest = [_("with {letters}: {count}").format(letters=number(long), count=number(n)) for long, n in others]
         # Not a comma, which is a decimal point in other languages.
         return pgettext("between parts", "; ").join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in (first, *rest))

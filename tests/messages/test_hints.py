@@ -29,7 +29,7 @@ def test_definition_does_not_name_the_word() -> None:
 @pytest.mark.parametrize(
     ("hint", "says"),
     [
-        (Hint(Step.LENGTHS, lengths=((4, 3), (5, 1))), "Left\xa0with\xa04\xa0letters:\xa03; with\xa05:\xa01"),
+        (Hint(Step.LENGTHS, lengths=((4, 3), (5, 1))), "Words\xa0left\xa0with\xa04\xa0letters:\xa03; with\xa05:\xa01"),
         (Hint(Step.LENGTHS), None),
         (Hint(Step.STARTS, cells=(0,) * 16), None),
         (

@@ -287,9 +287,8 @@ class TrayPainter:
 
     def _moved(self, place: int, pose: Pose) -> QPoint:
         """Return how far on the screen a cube that has landed is from where it rests."""
-        rest = self.cubes.poses[place]
         x, y = self.camera.project(pose.x, pose.y, pose.z + HALF)
-        at_x, at_y = self.camera.project(rest.x, rest.y, rest.z + HALF)
+        at_x, at_y = self.top(place, 0.0)
         return QPoint(round(x - at_x), round(y - at_y))
 
     def _paint_dome(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
@@ -386,8 +385,8 @@ class TrayPainter:
     def paint_marks(self, painter: QPainter, places: Path) -> None:
         """Paint each of `places` gold, with a frame on it: one of the tray's would end in its rim."""
         self._paint_tinted(painter, places, "trace_held")
-        around = [QPen(self.theme.colour("band"), max(FRAME / self.camera.cell, 0.05))]
-        self._paint_frames(painter, places, 0.395, 0.12, *(self._focus_pens() if self.theme.plain else around))
+        pen = QPen(self.theme.colour("band"), max(FRAME / self.camera.cell, 0.05))
+        self._paint_frames(painter, places, 0.395, 0.12, pen)
 
     def _paint_path(
         self,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6 import QtGui  # documents are looked up when used: the start needs none
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF, QTransform
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.referee import Already, Late, Obstacle, Verdict
@@ -84,14 +84,15 @@ class Tag(Label):
             side, strong = 1.7 * QFontMetricsF(face).ascent(), QFont(face)
             strong.setWeight(QFont.Weight.ExtraBold)
             for pair in reversed(list(COUNTED.finditer(marked))):  # each is one picture, which no line breaks
-                across, high = round(1.45 * side + QFontMetricsF(strong).horizontalAdvance(pair[2])), round(0.86 * side)
+                across, high = round(1.28 * side + QFontMetricsF(strong).horizontalAdvance(pair[2])), round(0.94 * side)
                 picture = blank(QRectF(0, 0, across, high), self.devicePixelRatioF())
+                base = (high + QFontMetricsF(face).xHeight() / 2) / 2  # of the line that it is in the middle of
                 with painting(picture, QPoint()) as painter:
-                    self._cube(painter, pair[1], QPointF(0.7 * side, 0.38 * side), 0.72 * side)
+                    middle = QPointF(0.46 * side, base - QFontMetricsF(strong).capHeight() / 2)
+                    self._cube(painter, pair[1], middle, 0.68 * side)
                     painter.setFont(strong)
                     painter.setPen(theme.colour("points"))
-                    room = QRectF(1.25 * side, 0, across, 0.76 * side)
-                    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, pair[2])
+                    painter.drawText(QPointF(0.96 * side, base), pair[2])
                 flowed.addResource(QtGui.QTextDocument.ResourceType.ImageResource, QUrl(pair[1]), picture)
                 image = f'<img src="{pair[1]}" width="{across}" height="{high}" style="vertical-align:middle">'
                 marked = f"{marked[: pair.start()].rstrip()} {image}{marked[pair.end() :]}"
@@ -141,17 +142,18 @@ class Tag(Label):
             draw_strokes(painter, plate.center(), plate.height() * 0.52, SIGNS[self.kind])
             x += sign
         x += 18 * u
-        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if word:
             painter.setFont(strong)
             painter.setPen(theme.colour("text"))
-            painter.drawText(QRectF(x, box.top(), first + 2, tall), middle, word)
+            painter.drawText(QRectF(x, box.top(), first + 2, tall), Qt.AlignmentFlag.AlignVCenter, word)
             x += first + 16 * u
         if rest:
             token = INKS.get(self.kind, "text_soft") if word else "text"
             if height > high:  # nothing else helps
                 rest, left = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, box.right() - x), -1
-            painter.translate(x, box.center().y() - min(height, high) / 2)
+            size = QFontMetricsF(plain)  # cubes are in the middle, as they are on one line with their figures
+            down = (size.capHeight() - size.xHeight() / 2) / 2 if COUNTED.search(rest) else 0.0
+            painter.translate(x, box.center().y() - min(height, high) / 2 + down)
             self._flowed(rest, plain, left, token).drawContents(painter)
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
@@ -162,9 +164,7 @@ class Tag(Label):
         if self.kind == "already":
             path = QPainterPath()
             notch = QPointF(box.right() - 10 * u, box.center().y())
-            path.addPolygon(
-                QPolygonF([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
-            )
+            path.addPolygon([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
             return path
         if self.kind in ("wrong", "cannot") and not theme.plain:
             upright = QRectF(0, 0, box.height(), box.width())
