@@ -409,7 +409,8 @@ class Window(QMainWindow):
         """Ask whether unsaved events may be lost, unless that is being asked; the answer may close the window."""
         from boggle_qt.ui.widgets.sheet_dialog import Question
 
-        if isinstance(QApplication.activeModalWidget(), Question):
+        asked = QApplication.activeModalWidget()
+        if asked is not None and asked.windowTitle() == _(UNSAVED_QUESTION):
             return
         backlog, why = self.session.backlog, self.session.save_problem
         assert backlog is not None

@@ -19,7 +19,7 @@ from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.sheet_dialog import Question
+from boggle_qt.ui.widgets.sheet_dialog import Question, ask
 from tests.ui.sitting import Clock, offered, phase, press, start_again, start_round, write
 
 
@@ -113,6 +113,16 @@ def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         kept = WriteQueue(journal).unfinished()
         assert entries(kept.match) == 3
+
+
+def test_closing_asks_in_front_of_another_question(window: Window, qtbot: QtBot, disk: Spindle) -> None:
+    """A key that closes the game may arrive just as something else is asked."""
+    disk.full = True
+    play(window, qtbot, 7, 3)
+    ask(window, "Other?", "What?", "Do it", "Cancel", lambda: None)
+    window.close()
+    assert [box.windowTitle() for box in window.findChildren(Question)] == ["Other?", UNSAVED_QUESTION]
+    window.close_unasked()
 
 
 @pytest.mark.parametrize("asked", [True, False])
