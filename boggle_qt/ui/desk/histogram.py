@@ -34,7 +34,7 @@ class Histogram(QWidget):
         """The boards of each survey by the first value of each bar."""
 
     def show_counts(self, surveys: Sequence[Counter[int]], bars: int, unit: str) -> None:
-        """Show how many boards have each value of a `unit` in one or two surveys, in at most `bars` bars."""
+        """Show how many boards have each value of a `unit` in one or two surveys, not empty, in at most `bars` bars."""
         self._unit = unit
         self.marks = [*map(percentiles, surveys)]
         """The percentiles and their values, of each survey."""

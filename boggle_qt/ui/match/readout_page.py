@@ -363,7 +363,7 @@ class ReadoutPage(Page):
             announce(self, join_sentences(filter(None, (*lines, self._line.text()))), self._line.text())
 
     def _announce_word(self, first: str = "", brief: str = "") -> None:
-        """Announce the selected word, its points and outcome; `brief` says it without the outcome if not given."""
+        """Announce the selected word, its points and outcome; `brief`, the short form, has by default no outcome."""
         assert self._match is not None
         line = first + worth_line(self.word, _worths(self._match.readout(), self.word))
         announce(self, f"{line}. {self.account.text()}", brief or line)

@@ -216,6 +216,7 @@ _RESERVED_KEYS = NAVIGATION_KEYS | {
 
 
 LINE = None
+"""A separator in a menu."""
 
 
 MATERIALS = {"blue": N_("Plastic"), "felt": N_("Felt"), "wood": N_("Wood")}

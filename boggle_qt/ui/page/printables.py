@@ -48,7 +48,7 @@ def visible_board(services: Services) -> Board | None:
 def board_printable(
     services: Services, board: Board, turns: tuple[int, ...], rules: HouseRules, cubes: bool
 ) -> Printable:
-    """Return a page's own board, of the rules' `cubes` or not, with its solution. Raise ValueError without words."""
+    """Return a page's own board, of the rules' `cubes` or not, solved. Raise ValueError if the word list is missing."""
     lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
     return Printable(board, turns, rules, None, solve(board, lexicon, rules.min_letters), cubes=cubes)
 

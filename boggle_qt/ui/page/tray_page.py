@@ -122,7 +122,7 @@ class TrayPage(Page):
         self._seed = seed
 
     def cubes_rect(self, around: float = PAD) -> QRect:
-        """Return the part of the page that the cubes take, with a part of a cube `around` them."""
+        """Return the part of the page that the cubes and a part of a cube `around` them take, by default the well."""
         cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
         edge = round(around * cells[0].width())
         return reduce(QRect.united, cells).adjusted(-edge, -edge, edge, edge)

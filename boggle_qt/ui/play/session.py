@@ -263,7 +263,7 @@ class Session(QObject):
                 if is_due(match):  # a rule may have ended the turn before the list ended
                     match, _ = self._advance(match, event, save=False)
             self.save_pending()
-            self._origin = self._clock() - match.now / 1000
+            self._origin = self._clock() - match.now / 1000  # the clock goes on from the end of their turns
         return match
 
     def _challenge_for_opponents(self) -> bool:

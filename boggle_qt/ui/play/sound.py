@@ -106,7 +106,7 @@ class Sound(QObject):
 
     def prepare_soon(self) -> None:
         """Load the sounds soon after the window has opened."""
-        # The start doesn't wait for it: to open a device may take a fifth of a second, on the thread that paints.
+        # The start doesn't wait for it, nor does the thread that paints: to open a device may take a fifth of a second.
         QTimer.singleShot(900, self, lambda: Thread(target=self.prepare, name="sound").start())
 
     def prepare(self) -> None:
@@ -150,7 +150,8 @@ class Sound(QObject):
         self.play(f"settle-{next(self._knock) % KNOCKS + 1}")
 
     def judged(self, kind: str, points: int = 0) -> None:
-        """Play the sound of a verdict; with stereo placement a good word has a note, the higher the more points."""
+        """Play the sound of a verdict: "good", "already", "wrong" or "cannot". With stereo placement a good word has a
+        note besides, the higher the more points."""
         self.play(kind)
         if self._placed and kind == "good" and points > 1:
             self.play(f"note-{min(points, NOTES):02}")

@@ -125,7 +125,7 @@ class Section(Sheet):
 
 
 def _least_width(part: QWidget) -> int:
-    """Return the width that a control or a name needs on one line; a tick box may wrap."""
+    """Return the width that a control or a name needs on one line; a tick box may wrap, a line to write on be short."""
     short = isinstance(part, QCheckBox) or part.findChild(QLineEdit) is not None
     return (part.minimumSizeHint() if short else part.sizeHint()).width()
 

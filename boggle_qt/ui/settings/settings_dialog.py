@@ -291,8 +291,8 @@ class SettingsDialog(SheetDialog):
                 else:
                     sheet.add(_(row.label), *controls, span=row.span)
         if section == _SOUND:
-            sounds = {_("Throw"): "rattle", _("Good word"): "good", _("Wrong word"): "wrong", _("Time's up"): "time-up"}
-            samples = (chip(name, partial(self.heard.emit, sound)) for name, sound in sounds.items())
+            sounds = {"rattle": _("Throw"), "good": _("Good word"), "wrong": _("Wrong word"), "time-up": _("Time's up")}
+            samples = (chip(name, partial(self.heard.emit, sound)) for sound, name in sounds.items())
             sheet.add(_("Listen"), flowing(*samples, gap=8))
         faces = offered.get("typeface", ())
         if section == _ACCESS and not any(str(name).startswith(READABLE) for name, _title in faces):
@@ -436,7 +436,7 @@ class SettingsDialog(SheetDialog):
         values, now = [value for value, _title in choices], getattr(self.settings, field)
         made = Stops([title for _value, title in choices])
         made.setValue(min(range(len(values)), key=lambda at: (bool(values[at]) != bool(now), abs(values[at] - now))))
-        made.setTracking(field != "text_scale")
+        made.setTracking(field != "text_scale")  # every page is laid out again, so only the end of a drag counts
         made.valueChanged.connect(lambda at: self._change(**{field: values[at]}))
         return made
 

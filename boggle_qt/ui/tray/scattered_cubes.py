@@ -160,6 +160,7 @@ class FallingCubes(QWidget):
     """Cubes that fall one after the other, while a timer runs."""
 
     tumbled = Signal()
+    """The last cube is at rest."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

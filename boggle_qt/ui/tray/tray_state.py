@@ -106,7 +106,7 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         )
 
     def start_poses(self, thrown: TrayState) -> list[Pose | None]:
-        """Return the poses here of the cubes of `thrown`: None for one that is not here, any for another set's."""
+        """Return the pose here of each cube of `thrown`, None for one not here; for another set, of the cubes here."""
         alike = (self.shown.rows, self.shown.columns) == (thrown.shown.rows, thrown.shown.columns)
         if not alike or not self.poses:
             return [None] * len(thrown.cells)

@@ -35,6 +35,8 @@ POST = 0.645
 """Distance of a post from the axis."""
 THICK = 0.062
 """Thickness of a post."""
+SHADOW = QPointF(0.03, 0.06)
+"""From the egg-timer to its shadow."""
 _SLICES = 96
 
 
@@ -206,9 +208,9 @@ class EggTimer:
             shape.addRect(QRectF(x - THICK, -1, 2 * THICK, 2))
         for y in (-LONG / 2, LONG / 2 - 0.17):
             shape.addRoundedRect(QRectF(-CAP, y, 2 * CAP, 0.17), 0.05, 0.05)
-        for away in () if self._theme.plain else (0.4, 0.6, 0.8, 1.0, 1.2, 1.5):  # its edge is soft
+        for away in () if self._theme.plain else (0.4, 0.6, 0.8, 1.0, 1.2, 1.5):  # parts of the way: a soft edge
             painter.save()
-            painter.translate(QPointF(0.03, 0.06) * away)
+            painter.translate(SHADOW * away)
             painter.rotate(angle)
             painter.fillPath(shape, faded(self._theme.colour("shadow"), 0.09))
             painter.restore()
