@@ -165,13 +165,14 @@ def within_fields(score: Score) -> Fields:
 
 
 def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
-    """Return the columns of a match: the points of both players, or of the first of several, and who is ahead
-    or won."""
-    totals, first = [total for __, total in entry.seats], max(entry.seats, key=lambda seat: seat[1])
-    leader = "" if totals.count(first[1]) > 1 else _("{name} ahead").format(name=isolate_name(first[0]))
+    """Return the columns of a match, best player first: the points of both players, or of the first of several, and who
+    is ahead or won."""
+    seats = sorted(entry.seats, key=lambda seat: -seat[1])
+    (first, most), (__, second) = seats[:2]
+    leader = "" if most == second else _("{name} ahead").format(name=isolate_name(first))
     leader = _("{name} won").format(name=isolate_name(entry.winner)) if entry.winner else leader
-    score_text = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
-    players, score = join_commas(isolate_name(player) for player, __ in entry.seats), entry.score
+    score_text = " : ".join(format_points(total) for __, total in seats[: 2 if len(seats) == 2 else 1])
+    players, score = join_commas(isolate_name(player) for player, __ in seats), entry.score
     day = day_and_time(score.when.astimezone(zone))
     return (day, shown_rules_name(score.rules)), (players, round_count(entry.rounds)), (score_text, leader)
 

@@ -126,7 +126,7 @@ class WordCard(WordSlip):
             out, ink = 12 * look.space, look.theme.colour("good")
             around = self._word.mapTo(self, QPoint()) - self._word.pos()
             text = QRectF((self._word.geometry() | self._points.geometry()).translated(around))
-            paper = QRectF(self.rect()).adjusted(3, 0.5 * out, -3, 0)
+            paper = QRectF(self.rect()).adjusted(0.5 * out, 0.5 * out, -0.5 * out, 0)
             ring = text.adjusted(-1.1 * out, -0.1 * out, 1.1 * out, 0.25 * out) & paper
             pencil_ring(painter, ring, 2.2 * look.space, ink, self._ring)
 

@@ -205,6 +205,7 @@ class HistoryPage(Page):
         else:
             self.sheet.show_score(score)
         self.rows.board.show_board(None if score is None else score.board)
+        self.rows.caption.setText(self.sheet.caption)
         several = score is not None and score.terms.players > 1
         for pressed in (self._review, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)

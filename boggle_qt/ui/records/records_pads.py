@@ -83,8 +83,7 @@ class BestsPad(BandedPad):
             under.setHidden(low or not under.text())
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             restyle(name, kind="low" if tiny else "large" if roomy else "")
-            wordy = value.text().isalpha()  # a word is as large as a name
-            restyle(value, kind="low" if tiny else "long" if low else "many" if wordy else "huge" if roomy else "")
+            restyle(value, kind="low" if tiny else "long" if low else "")
             shrink_to(value, round(self.width() - 2 * side - name.sizeHint().width() - body))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

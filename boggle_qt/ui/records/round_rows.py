@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.records import Fields, entry_fields, entry_line, score_fields, score_line, within_fields
@@ -24,6 +24,9 @@ from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.board_view import BoardPicture
 from boggle_qt.ui.widgets.figures_table import PaperTable, WholeRows
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import fill
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.word_rows import Index, guarded, nothing
 
 DATE, POINTS, LEAST = 10.4, 7.0, 3.0
@@ -201,17 +204,20 @@ class RoundRows(PaperTable):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setMouseTracking(True)
-        self.board, self.pictured = BoardPicture(), False
-        """The board of the selected round, and whether it is shown below a list that is short enough."""
-        self.board.setParent(self.viewport())
-        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.board, self.caption, self.pictured = BoardPicture(), label(look="caption"), False
+        """The board of the selected round, its caption, and whether they are shown below a short list."""
+        self._below = QWidget(self.viewport())
+        self._below.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.caption.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        fill(stacked(self._below), self.caption, (self.board, 1), gap=4)
 
     def updateGeometries(self) -> None:
         super().updateGeometries()
-        room = self.viewport().rect().adjusted(0, self.verticalHeader().length(), 0, 0)
-        side = min(room.height(), round(0.7 * room.width()))
-        self.board.setVisible(self.pictured and room.top() > 0 and side > LEAST_BOARD * current_look().air)
-        self.board.setGeometry(QRect(room.center() - QPoint(side // 2, side // 2), QSize(side, side)))
+        gap = round(20 * current_look().air)
+        room = self.viewport().rect().adjusted(0, self.verticalHeader().length() + gap, 0, -gap)
+        high, wide = min(room.height(), round(0.6 * room.width())), round(0.6 * room.width())
+        self._below.setVisible(self.pictured and high > LEAST_BOARD * current_look().air)
+        self._below.setGeometry(QRect(room.center() - QPoint(wide // 2, high // 2), QSize(wide, high)))
 
     def use_look(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(PITCH * look.pixels("body")))
@@ -242,7 +248,7 @@ class RoundRows(PaperTable):
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
         painter, room = smooth_painter(self.viewport()), self.viewport().rect()
-        for y in range(pitch, (room.height() if self.board.isHidden() else self.board.y()) + 1, pitch):
+        for y in range(pitch, (room.height() if self._below.isHidden() else self._below.y()) + 1, pitch):
             painter.fillRect(0, y - 1, room.width(), 1, current_look().theme.colour("rule"))
         painter.end()
         super().paintEvent(event)

@@ -50,7 +50,8 @@ class RoundSheet(BandedPad):
         self._colours = colours
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption", wrap=True)
-        self._board, self._shown, self._caption = BoardPicture(), False, False
+        self._board, self._shown, self.caption = BoardPicture(), False, ""
+        """The board, whether the round has one, and what is written beside it."""
         self._words = label(look="words", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.setTextInteractionFlags(
@@ -107,7 +108,7 @@ class RoundSheet(BandedPad):
         for part, text in zip((self.title, self._points, self._when, self._details, self._words), texts, strict=True):
             part.setText(text)
         played = bool(texts[2])
-        self._shown, self._caption = board is not None or not played, bool(seats)
+        self._shown, self.caption = board is not None or not played, (seats and texts[3]) or _("Board")
         self._board.show_board(board)
         self._board.setAccessibleName("" if board is None else _("Board {letters}").format(letters=board))
         self._fit_board()
@@ -127,7 +128,7 @@ class RoundSheet(BandedPad):
             round(min(self._board.width() + 5 * current_look().air, (0.6 if high > 36 * body else 0.36) * high))
         )
         self._board.setHidden(low or not self._shown)
-        self._details.setHidden(not self._details.text() or (low and self._caption))
+        self._details.setHidden(not self._details.text() or (low and self._details.text() == self.caption))
 
     def use_look(self, look: Look) -> None:
         super().use_look(look)
