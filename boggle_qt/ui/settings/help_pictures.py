@@ -165,19 +165,19 @@ class RulesCard(Picture, frozen=True):
 
     def paint(self, painter: QPainter, room: QRectF) -> None:
         theme, inner = current_look().theme, _paint_sheet(painter, room, rules_name(self.rules))
-        wide, high = inner.width() / 2, inner.height() / 2
+        wide, high = inner.width() / 2, 0.49 * inner.height()
         beside = wide > 3 * high  # on a low card captions are beside their figures
         size = min(0.62 * high, 0.155 * wide) if beside else min(0.44 * high, 0.3 * wide)
-        caption = serif(max(LEAST, min(0.62 * size, 0.125 * wide)))
+        caption = serif(max(LEAST, min(0.68 * size, 0.115 * wide)))
         caption.setItalic(True)
         flags = Qt.AlignmentFlag
         sides = (flags.AlignRight, flags.AlignLeft) if beside else (flags.AlignBottom, flags.AlignTop)
         middle = flags.AlignVCenter if beside else flags.AlignHCenter
         for at, (figure, told) in enumerate(rule_figures(self.rules)):
-            place = QRectF(inner.left() + 0.96 * (at % 2) * wide, inner.top() + at // 2 * high, wide, high)
+            place = QRectF(inner.left() + 0.92 * (at % 2) * wide, inner.top() + at // 2 * high, wide, high)
             one, other = place.adjusted(0, 0.045 * high, 0, -0.4 * high), place.adjusted(0, 0.6 * high, 0, 0)
             if beside:
-                one, other = place.adjusted(0, 0, -0.62 * wide, 0), place.adjusted(0.43 * wide, 0, 0, 0)
+                one, other = place.adjusted(0, 0, -0.62 * wide, 0), place.adjusted(0.43 * wide, 0, 0.07 * wide, 0)
             painter.setFont(font(size, QFont.Weight.ExtraBold))
             painter.setPen(theme.colour("points"))
             painter.drawText(one, middle | sides[0], figure)
