@@ -30,10 +30,9 @@ class LetterCube(QWidget):
 
     def set_units(self, units: float) -> None:
         """Set the side of the cube."""
-        if units != self._units:
-            self._units = units
-            self.updateGeometry()
-            self.update()
+        self._units = units
+        self.updateGeometry()
+        self.update()
 
     def set_askew(self, askew: float) -> None:
         """Set its rotation in radians."""

@@ -38,7 +38,7 @@ from boggle_qt.ui.widgets.layouts import LARGE, fill
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask
 
-SIGN, NAME = 0.7, 1.65
+SIGN, NAME = 0.7, 1.5
 """Where the middle of a player's sign is, and where the name begins, in heights of body text."""
 
 
@@ -366,11 +366,8 @@ class HandoverPanel(MatchPanel):
         """Show everything, then all of it smaller, and at last what still fits, in order of worth; the name grows into
         the room that is left."""
         lines = [line for line in (self._rules, self._over) if line.text()]
-        parts: list[QWidget] = [self._line, self._lists]
-        if self._choosing_side:
-            parts.insert(1, self._facing)  # nothing else chooses it
-        if not aside:
-            parts.append(self._facts)
+        facing, facts = [self._facing] * self._choosing_side, [self._facts] * (not aside)
+        parts: list[QWidget] = [self._line, *facing, self._lists, *facts]  # nothing else chooses the side
         for part in (self._rules, self._over, self._facing, *parts):
             part.setVisible(part in lines or part in parts)
         self._place_rows(1, 0.7)

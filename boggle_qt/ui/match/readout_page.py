@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
@@ -290,10 +291,10 @@ class ReadoutPage(Page):
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
         self.account.show()
-        for titled, kind in ((bool(self.word), ""), (bool(self.word), "low"), (False, "")):  # the table has both too
+        for titled, kind in product((True, False), ("", "low")):  # the table has both too
             restyle(self.account, kind=kind)
             for part in (self._title, self._points):
-                part.setVisible(titled)
+                part.setVisible(titled and bool(self.word))
             self._on_card.activate()
             room = self._rolled.viewport().size()
             if self.account.heightForWidth(room.width()) <= room.height():
@@ -483,7 +484,7 @@ class ReadoutPage(Page):
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
-        need = min((12.5 if self._on_paper else 10) * body, 0.5 * height)  # the board is worth more than a meaning
+        need = min(12.5 * body, 0.5 * height)  # the board is worth more than a meaning
         players = len(self._match.players) if self._match is not None else 2
         least = (18.5 + 2.1 * players) * body
         layout = lay_out_page(width, height, look, least, width, small=True, cut=need)

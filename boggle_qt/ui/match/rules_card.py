@@ -83,8 +83,8 @@ class RulesCard(Sheet):
         self._title, self._line = label(look="bigName", wrap=True), label(look="aside", wrap=True)
         self._figures = FigureTable()
         self._worth, self._points = label(_("Points for a word, by its letters"), "caption"), PointsRow()
-        self._prose = [label(look="prose", wrap=True) for __ in range(3)]
-        self._handicaps, self._inside = label(look="aside", wrap=True), QVBoxLayout(self)
+        self._prose, self._inside = [label(look="prose", wrap=True) for __ in range(3)], QVBoxLayout(self)
+        self._prose.append(label(look="aside", wrap=True))  # the handicaps
         self.heading = fill(QHBoxLayout(), (self._title, 1))
         """The row of the title; a button may follow it."""
         self.choice = blank_choice(_("Rules"))
@@ -100,12 +100,12 @@ class RulesCard(Sheet):
         points = self._figures, *second, self._worth, self._points
         fill(self._inside, self._caption, self.heading, self._line, *first, *points, *third)
         self._paragraphs = fill(QVBoxLayout(), *self._prose)
-        fill(self._inside, self._paragraphs, self._handicaps, 1)
+        fill(self._inside, self._paragraphs, 1)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
         low = self._level > 0
-        units = (18, 9) if low else (34, 20)
+        units = (18, 12) if low else (34, 20)
         side, above = (round(each * look.space) for each in units)
         self._inside.setContentsMargins(side, above, side, above)
         self._title.setStyleSheet(f"font-size: {round(look.pixels('title') * (0.9 if low else 1))}px")
@@ -133,7 +133,7 @@ class RulesCard(Sheet):
         self._worth.setVisible(level < 1 and points)
         self._points.setVisible(level < 3 and points)
         self._rules[1].setVisible(level < 2 and points)
-        for text in (*self._prose, self._handicaps):
+        for text in self._prose:
             text.setVisible(level < 2 and bool(text.text()))
         self._rules[2].setVisible(level < 2)
 
@@ -147,14 +147,14 @@ class RulesCard(Sheet):
         self._points.setAccessibleName(points_line(rules) if lengths else "")
         said = rule_sentences(rules)
         # The words, the judging, the order of play.
-        for paragraph, sentences in zip(self._prose, (said[:2], said[2:-2], said[-2:]), strict=True):
+        told = said[:2], said[2:-2], said[-2:], [join_facts(handicap_lines(players, rules.own_paper))]
+        for paragraph, sentences in zip(self._prose, told, strict=True):
             paragraph.setText(" ".join(sentences))
-        self._handicaps.setText(join_facts(handicap_lines(players, rules.own_paper)))
         self._show_parts()
 
     @property
     def text(self) -> str:
         """All text of the card that depends on the rules and players."""
         points = [self._points.accessibleName()] if not self._points.isHidden() else []
-        rest = [part.text() for part in (*self._prose, self._handicaps) if not part.isHidden()]
+        rest = [part.text() for part in self._prose if not part.isHidden()]
         return "\n".join([self._figures.text, *points, *rest])

@@ -335,11 +335,10 @@ class ScorePanel(MatchPanel):
         plain = [size for size in SIZES if not size.bar]
         tries = [(size, True) for size in barred] + ([(barred[-1], False)] if narrow else [])
         tries += [(size, True) for size in plain] + [(plain[-1], False)]
-        facts = (
-            round_lines(match, self._solver.solution) if over is None and match is not None and match.settled else []
-        )
+        facts = []
         if over is None:
-            tries = [(size, True) for size in barred[:2] if facts] + [(size, False) for size in barred + plain]
+            facts = round_lines(match, self._solver.solution) if match is not None and match.settled else []
+            tries = [(size, True) for size in barred[:3] if facts] + [(size, False) for size in barred + plain]
         for size, ended in tries:
             named = size.own and len(self._scores) <= ROOMY  # in the players' lines
             self._ending.setText("\n".join(ending_lines(over, best=not named) if over else facts))

@@ -35,8 +35,8 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 
 PAD = 17.8
 """The height of the pad, in heights of body text, for which the tray makes room; in a small window it is put away."""
-HEAD = 162
-"""Units from the band to the list: as on the pad of a turn, where time and score are between them."""
+HEAD = 128
+"""Units from the band to the list."""
 
 
 class LineSlip(Slip):

@@ -185,6 +185,9 @@ class Card(ShadowCaster, QPushButton):
                 longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split(" ")))
                 if needed.height() <= room.height() and longest <= room.width():
                     break
+            metrics, lean = QFontMetricsF(face), QRectF(room)  # lines of about one length
+            while lean.width() > longest and metrics.boundingRect(lean, flags, words).height() <= needed.height():
+                room, lean = lean.toRect(), lean.adjusted(2, 0, -2, 0)
         painter.setFont(face)
         painter.setPen(current_look().theme.colour(self._ink()))
         painter.drawText(room, flags, words)
