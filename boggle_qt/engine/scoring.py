@@ -229,8 +229,8 @@ class RoundScores(Struct, frozen=True, dict=True):
     def can_challenge_together(self, word: str) -> bool:
         """Return whether all together may challenge the word now: if several players have it, or by the rules it makes
         no difference who challenges."""
-        nameless = len(self.holders(word)) > 1 or (len(self.players) > 1 and not self.challenger_matters)
-        return nameless and self._open(word) and bool(self.live_holders(word))
+        no_name_needed = len(self.holders(word)) > 1 or (len(self.players) > 1 and not self.challenger_matters)
+        return no_name_needed and self._open(word) and bool(self.live_holders(word))
 
     @property
     def challenger_matters(self) -> bool:

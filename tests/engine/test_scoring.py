@@ -261,12 +261,14 @@ def test_words_after_one_without_points_count() -> None:
 
 def test_the_options_of_each_word() -> None:
     """Players without a word may challenge it, those with it may withdraw it, and all may agree on it. Judged, struck
-    and missing words allow nothing; decided words allow only an agreement."""
+    and missing words allow nothing, not even to all together; decided words allow only an agreement."""
     match = lists(MCDONNELL, "inner coin onice", "inner", "lance")
 
     def options(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         readout = match.readout()
-        return readout.challengers(word), readout.withdrawers(word), readout.can_agree(word)
+        some = readout.challengers(word), readout.withdrawers(word), readout.can_agree(word)
+        assert not readout.can_challenge_together(word) or any(some)
+        return some
 
     assert options(match, "coin") == ((1, 2), (0,), True)
     assert options(match, "lance") == ((0, 1), (2,), True)

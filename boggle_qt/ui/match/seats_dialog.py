@@ -161,7 +161,7 @@ class SeatsDialog(SheetDialog):
     def _leave(self, seat: int) -> None:
         """Let a player leave; ask first if that costs them a turn."""
         match, leave = self.match, partial(self._send, Leave, seat)
-        if match.phase is not Phase.READY or not match.is_to_come(seat):
+        if match.phase is not Phase.READY or not match.is_to_begin(seat):
             leave()
             return
         name = isolate_name(match.players[seat].name)
