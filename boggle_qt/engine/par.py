@@ -111,8 +111,8 @@ def appraise(solution: Solution, points: Points, score: int, spread: Spread | No
 
 
 def percentile(value: int, levels: tuple[int, ...]) -> float:
-    """Return the percentage of throws below `value`, with half of those equal to it, interpolated linearly between
-    `levels`, the values at LEVELS."""
+    """Return the percentage of throws below `value`, with half of those equal to it. `levels` are the values at LEVELS,
+    between which the percentage is interpolated linearly."""
     low, high = bisect_left(levels, value), bisect_right(levels, value)
     if high == 0:
         return 0.0

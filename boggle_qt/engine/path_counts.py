@@ -130,8 +130,9 @@ def _largest(rows: int, columns: int, length: int | None, starts: bool) -> tuple
 
 
 def _bits(cells: int, longest: int) -> int:
-    """Return the bits of one coefficient. From any cell there are at most 8 first steps and then 7, and no partial
-    paths are read that cannot be finished, so none outgrows its place. Counting both ends takes the last bit."""
+    """Return the bits of one coefficient. From any cell there are at most 8 first steps and then 7, so no coefficient
+    outgrows its place: partial paths that can be finished are at most as many as finished ones, and no others are read.
+    Counting both ends takes the last bit."""
     most: int = cells * 8 * 7 ** max(longest - 2, 0)
     return most.bit_length() + 1
 

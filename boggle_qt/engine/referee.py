@@ -68,9 +68,9 @@ class TooFew(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """Only the beginning of the word can be traced: the letters `begun` up to the face `last` (both "" if no cube
-    begins it). The letter `wanted` does not follow, though the face `used` would if the path had not used it already
-    ("" for none)."""
+    """Only the beginning of the word can be traced: the letters `begun`, up to the face `last`; both are "" if no cube
+    begins it. The letter `wanted` does not follow. The face `used` would, if the path had not used it already; it is ""
+    if there is none."""
 
     begun: str
     last: str

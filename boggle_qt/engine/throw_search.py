@@ -43,19 +43,20 @@ def restricts_boards(rules: HouseRules) -> bool:
 def board_filter(
     rules: HouseRules, words: HouseWords, lexicon: Lexicon, spread: Spread | None = None
 ) -> Callable[[Board], bool]:
-    """Return a function that tells whether a board meets the conditions of the rules and has a goal other than 0. Raise
-    Fault if `spread` is missing, for rules with a band."""
+    """Return a function that tells whether a board meets the conditions of the rules and has a goal other than 0. Rules
+    with a band need a `spread`: raise Fault without it."""
     conditions = rules.boards
     rich = conditions.rich
     if isinstance(rich, Band):
         if spread is None:
             raise Fault("there are no statistics for these rules, so boards can't be chosen by how rich they are")
         rich = band_bounds(rich, spread)
+    named_words_only = replace(conditions, named=()).any
 
     def fits(board: Board) -> bool:
         if not all(traceable(word, board) for word in conditions.named):
             return False
-        if replace(conditions, named=()).any:  # there is no need to solve the board
+        if named_words_only:  # there is no need to solve the board
             return goal(board, rules, words, lexicon) != 0
         solution = solve_by_rules(board, lexicon, rules, words)
         return (

@@ -207,19 +207,21 @@ def save(dice: DiceSet, replace: bool = False) -> DiceSet:
         if name in own_names():
             if not replace:
                 raise Taken('you already have cubes called "{name}": use another name, or replace them', name=name)
-            try:
-                before = open_own(name).cubes
-            except BadDice:  # damaged, and may be replaced
-                before = saved.cubes
-            if len(before) != len(saved.cubes):  # its rounds could not be shown any more
-                raise BadDice(
-                    '"{name}" has {before} cubes, not {after}: use another name',
-                    name=name,
-                    before=len(before),
-                    after=len(saved.cubes),
-                )
+            _check_same_size(saved)
         atomic_write.write(file, text)
     return saved
+
+
+def _check_same_size(dice: DiceSet) -> None:
+    """Raise BadDice if the set of this name has another number of cubes: its rounds could not be shown any more."""
+    try:
+        before, after = len(open_own(dice.name).cubes), len(dice.cubes)
+    except BadDice:  # damaged, and may be replaced
+        return
+    if before != after:
+        raise BadDice(
+            '"{name}" has {before} cubes, not {after}: use another name', name=dice.name, before=before, after=after
+        )
 
 
 def remove(name: str) -> None:

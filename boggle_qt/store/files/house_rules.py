@@ -48,6 +48,7 @@ def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
     """Return rules as plain values, for a file or the journal."""
     special = _differences(rules.boards, ANY).items()
     boards = {name: str(value) if isinstance(value, Bounds) else value for name, value in special}
+    # Through JSON, because tuples must become lists, which `to_builtins` leaves alone.
     plain = msgspec.json.decode(msgspec.json.encode({"format": FORMAT, **asdict(rules), "boards": boards}))
     return {name: NONE if value is None else value for name, value in plain.items()}
 

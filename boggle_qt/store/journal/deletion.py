@@ -86,10 +86,7 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
                 _delete_round(rows, match_id, number)
             deals = "SELECT 1 FROM events WHERE match_id = ? AND kind = 'Deal'"
             if number == WHOLE_MATCH or not rows.execute(deals, (match_id,)).fetchone():
-                summary_tables.remove_match(rows, match_id)
-                for table in ("events", "measures", "deleted", "reviews"):
-                    rows.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))
-                rows.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+                _delete_match(rows, match_id)
             else:
                 journal.summarize_match(match_id)
             purged += 1
@@ -103,6 +100,14 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
 def damaged_copies(journal: Journal) -> tuple[Path, ...]:
     """Return the damaged journals that were set aside, which may hold what is deleted."""
     return tuple(sorted(journal.path.parent.glob(f"{journal.path.stem}-damaged-*")))
+
+
+def _delete_match(rows: sqlite3.Connection, match_id: int) -> None:
+    """Delete a match and all that belongs to it."""
+    summary_tables.remove_match(rows, match_id)
+    for table in ("events", "measures", "deleted", "reviews"):
+        rows.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))
+    rows.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
 
 def _delete_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:

@@ -158,12 +158,7 @@ def import_matches(journal: Journal, path: Path) -> Generator[int, None, int]:
     Matches keep their numbers in an empty journal; otherwise they get new ones. `queries.summarize` then summarizes
     them. Raise Fault, OSError or JournalError; matches imported before that stay.
     """
-    known = set[bytes]()
-    for match_id in journal.ids():
-        try:
-            known.add(_digest(_line(journal, match_id)))
-        except MalformedRow:  # equal to no other match
-            known.add(b"%d" % match_id)
+    known = {_digest_in(journal, match_id) for match_id in journal.ids()}
     empty = not known
     new = 0
     lot: list[_Match] = []
@@ -232,6 +227,13 @@ def _digest(match: _Match) -> bytes:
     parts: list[object] = [match.started, _nameless(match.setup)]
     parts += [(e.number, e.written, e.kind, _nameless(e.event)) for e in match.events]
     return sha256(json.dumps(parts).encode()).digest()
+
+
+def _digest_in(journal: Journal, match_id: int) -> bytes:
+    try:
+        return _digest(_line(journal, match_id))
+    except MalformedRow:  # equal to no other match
+        return b"%d" % match_id
 
 
 _NAME = re.compile(r'"name": ?"(?:[^"\\]|\\.)*"')

@@ -61,6 +61,10 @@ class Definition(Struct, frozen=True):
         return f"{self.word}: {own}; also the {form}" if own else f"{self.word}: {form}"
 
 
+_DAMAGE = (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error)
+"""What opening a damaged place raises."""
+
+
 def open() -> Definitions:
     """Return definitions from the first usual place that has any: a WordNet folder or a packed file. Without any, our
     own glosses answer alone."""
@@ -72,8 +76,7 @@ def open() -> Definitions:
     ]
     for one in (Path(one) for one in usual if one):
         if one.is_file() or (one / "index.noun").is_file():
-            damage = (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error)
-            with contextlib.suppress(*damage):  # a damaged one is skipped
+            with contextlib.suppress(*_DAMAGE):  # a damaged one is skipped
                 return Definitions(WordNet(one) if one.is_dir() else Pack(one))
     return Definitions(None)
 

@@ -12,7 +12,7 @@ import os
 import time
 import zlib
 from bisect import bisect_left
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from functools import partial
@@ -189,10 +189,7 @@ def surveying(
     """
     file = Path(os.devnull) if file is None else file
     done = _usable_shares(_read(file, question), boards)
-    tally = Tally(sum(share.boards for _, share in done))
-    for _, share in done:
-        for name, counts in _share_of(share.line)[1].counts.items():
-            tally.counts.setdefault(name, Counter()).update(counts)
+    tally = _sum(share for _, share in done)
     yield tally
     waiting = missing_lots(done, boards)
     if not waiting:
@@ -366,6 +363,16 @@ def _share_of(line: bytes) -> tuple[int, Tally]:
     if not line.endswith(b"\n"):
         raise ValueError("cut short")
     return lot, Tally(boards, counts)
+
+
+def _sum(shares: Iterable[FiledShare]) -> Tally:
+    """Return the sum of shares of the file."""
+    boards, counts = 0, defaultdict[str, Counter[int]](Counter)
+    for share in shares:
+        boards += share.boards
+        for name, of in _share_of(share.line)[1].counts.items():
+            counts[name].update(of)
+    return Tally(boards, dict(counts))
 
 
 def _counts(value: dict[str, int]) -> Counter[int]:
