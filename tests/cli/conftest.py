@@ -1,5 +1,6 @@
 """Run terminal commands in this process."""
 
+import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,6 +23,13 @@ class Result:
     def json(self) -> Any:
         """Parse standard output, which must be a single JSON value."""
         return json.loads(self.out)
+
+
+class Terminal(io.StringIO):
+    """Standard error as a terminal."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 Run = Callable[..., Result]

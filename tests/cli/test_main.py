@@ -21,7 +21,7 @@ from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.search import solving
 from boggle_qt.messages.catalogue import ENGLISH, PSEUDO, use_language
 from boggle_qt.store.files import shipped
-from tests.cli.test_progress import Terminal
+from tests.cli.conftest import Terminal
 
 SLOW = ("forge", "survey", "compose", "lexicon", "doctor", "records")
 """Commands that take seconds, read standard input or write files."""

@@ -8,13 +8,7 @@ from collections.abc import Generator
 import pytest
 
 from boggle_qt.cli.progress import WorkResult, run_with_progress
-
-
-class Terminal(io.StringIO):
-    """Standard error as a terminal."""
-
-    def isatty(self) -> bool:
-        return True
+from tests.cli.conftest import Terminal
 
 
 class Clock:

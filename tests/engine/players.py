@@ -1,6 +1,7 @@
-"""Shared by tests of matches: a small lexicon, a sample board, and strategies for rules, players and events."""
+"""Shared by tests of the engine: a small lexicon, a sample board, and strategies for rules, players and events."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar, get_args, get_type_hints
 
 from hypothesis import strategies as st
@@ -27,6 +28,7 @@ from boggle_qt.engine.rules import (
     Ruling,
     Shared,
 )
+from boggle_qt.engine.search import solving
 
 _Result = TypeVar("_Result")
 
@@ -86,6 +88,17 @@ def play(match: Match, *events: Event, lexicon: WordLookup = LEXICON) -> Match:
 def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
     """Return a match whose first turn started at 0."""
     return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
+
+
+@contextmanager
+def using(form: str) -> Iterator[None]:
+    """Use a form within the block."""
+    kept = solving.FORM
+    solving.use_form(form)
+    try:
+        yield
+    finally:
+        solving.use_form(kept)
 
 
 def result_of(work: Generator[object, None, _Result]) -> _Result:

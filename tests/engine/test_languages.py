@@ -10,7 +10,7 @@ from boggle_qt.engine.languages import LANGUAGES, LATIN, Language, is_word
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import score, solve, survey, traceable
-from tests.engine.search.test_solving import using
+from tests.engine.players import using
 
 POLISH, RUSSIAN = LANGUAGES["polish"].letters, LANGUAGES["russian"].letters
 

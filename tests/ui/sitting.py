@@ -9,6 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Guess, Phase, Start
@@ -42,10 +43,11 @@ def in_modal(opening: Callable[[], object], act: Callable[[Any], object]) -> Non
 
     def run() -> None:
         dialog = QApplication.activeModalWidget()
+        assert dialog is not None, "no dialog is open"
         try:
             act(dialog)
         finally:
-            if dialog.isVisible():
+            if isValid(dialog) and dialog.isVisible():
                 dialog.close()
 
     QTimer.singleShot(0, run)

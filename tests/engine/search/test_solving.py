@@ -11,7 +11,6 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -37,6 +36,7 @@ from boggle_qt.engine.lexicon import (
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import shipped
+from tests.engine.players import using
 
 COMPILED = [form for form in solving.FORMS if form != solving.PLAIN]
 
@@ -46,17 +46,6 @@ def form(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each form of the search that this machine can run, in turn."""
     with using(request.param):
         yield request.param
-
-
-@contextmanager
-def using(form: str) -> Iterator[None]:
-    """Use a form within the block."""
-    kept = solving.FORM
-    solving.use_form(form)
-    try:
-        yield
-    finally:
-        solving.use_form(kept)
 
 
 @lru_cache(maxsize=1)
