@@ -31,10 +31,9 @@ class BestChangeCard(QWidget):
         self.worker = Worker(self, self._show_change, lambda _: self.forget())
         self._pause = QTimer(self, singleShot=True, interval=250)  # typing does not start a search for each letter
         self._pause.timeout.connect(lambda: self.worker.start(self._steps))
-        usual = _("Improve: {points}").format(points=signed(100))  # what it keeps room for
-        self.plate = chip(usual, lambda: self.applied.emit(self.change))
+        self.plate = chip(_("Improve: {points}").format(points=signed(100)), lambda: self.applied.emit(self.change))
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        policy.setRetainSizeWhenHidden(True)
+        policy.setRetainSizeWhenHidden(True)  # that of the usual text at first
         for part in (self, self.plate):
             part.setSizePolicy(policy)
         stacked(self).addWidget(self.plate)

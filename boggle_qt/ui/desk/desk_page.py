@@ -108,22 +108,21 @@ class DeskPage(TrayAndPaper):
         return line
 
     def _lay_out(self) -> None:
-        column = self.column
         self.add_head(_("Desk"), self.change, self.more, apart=self.change)
         summary = flowing(self.found.points, self.found.line, gap=8)
         text = _("Tray: {rows}\u00a0×\u00a0{columns} with {cubes}. Words: {word_list}, {spelling}. Points: {points}.")
         self.form = Sentence(text, self.counting.tray | self.counting.counted)
         written = fill(QHBoxLayout(), summary, (self.text, 1), self.best_change, gap=16)
-        fill(column, written, self.form, self.fault, self.note, self.found.filter)
+        fill(self.column, written, self.form, self.fault, self.note, self.found.filter)
         through, tip = self.found.through, _("List only words through the marked cube")
         here = chip(_("This cube"), through.toggle, checkable=True, checked=True, tip=tip)
-        column.addWidget(here, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(here, 0, Qt.AlignmentFlag.AlignLeft)
         here.hide()  # while the menu has it off
         through.toggled.connect(here.setVisible)
         through.toggled.connect(self._mark)
         through.toggled.connect(lambda _: here.setChecked(True))
         self.add_words(self.found.list)
-        column.addWidget(self._empty, 1)
+        self.column.addWidget(self._empty, 1)
         fill(self.slip_column, self.found.word_line, (self.found.about, 1), flowing(self.found.heated))
         self.add_cards(self._play, self._throw, self._match)
 

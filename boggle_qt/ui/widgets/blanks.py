@@ -36,6 +36,8 @@ class Sentence(QWidget):
                     if words[-1] and isinstance(words[-1][-1], QWidget):
                         words[-1].append(" ")  # twice the space after a blank
                     words.append([])
+                if letters.startswith("\u00a0"):  # it is after a blank, too
+                    letters = f"\u00a0{letters}"
                 if letters:
                     words[-1].append(letters)
             if name:
