@@ -163,13 +163,13 @@ class RowPainter(QStyledItemDelegate):
         ]
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int, across: Sequence[QRect]) -> None:
-        """Paint the rules of ruled paper, and for so many `scored` words a line before the points of a single column,
-        or behind those of each column that has words, but the last. It ends where a row is `across`."""
-        plain = self._view.font()
-        high, size = self.pitch(), QFontMetrics(plain).height()
+        """Paint the rules of ruled paper, none at its foot, and for so many `scored` words a line before the points of
+        a single column, or behind those of each column that has words, but the last, up to a row that is `across`."""
+        high, size = self.pitch(), QFontMetrics(self._view.font()).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
-        first, edge = high - scrolled % high, 2 if current_look().theme.plain else 0  # of the sheet, over which it lies
-        for y in range(first, room.height() - 1, high):  # none at the foot of the paper
+        edge = 2 if current_look().theme.plain else 0  # of the sheet, over which it lies
+        at_foot = (self._view.parentWidget() or self._view).height() - self._view.geometry().bottom() < high / 2
+        for y in range(high - scrolled % high, room.height() + (-1 if at_foot else 1), high):
             painter.drawLine(edge, y - 1, room.width() - edge - 1, y - 1)
         painter.setPen(QPen(current_look().theme.colour("margin"), 1))
         painter.setClipRegion(functools.reduce(QRegion.subtracted, map(QRegion, across), QRegion(room)))

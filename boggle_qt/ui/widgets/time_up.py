@@ -160,7 +160,7 @@ class TimeUp(QWidget):
         big = font(max(look.pixels("hero"), 0.2 * self._cubes.width()), QFont.Weight.ExtraBold)
         rows = [(title, big, "text"), (score, small, "points"), (fate, aside, "text_soft")]
         rows = [row for row in rows if row[0]]
-        wide = min((1.26 if theme.plain else 1.15) * self._cubes.width(), 2 * (self._cubes.center().x() - 6 * u))
+        wide = min((1.06 if theme.plain else 1.15) * self._cubes.width(), 2 * (self._cubes.center().x() - 6 * u))
         for text, face, __ in rows:  # long lines are made to fit
             fits = min(1.0, (wide - 40 * u) / QFontMetricsF(face).horizontalAdvance(text))
             face.setPixelSize(max(11, int(face.pixelSize() * fits)))
