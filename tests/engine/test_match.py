@@ -22,6 +22,7 @@ from boggle_qt.engine.match import (
     Join,
     Leave,
     Match,
+    Moment,
     NotNow,
     Pause,
     Phase,
@@ -90,7 +91,7 @@ ONE_OF_EACH: dict[type[Event], Event] = {
         Remove(2, 5),
         Total(12, 5),
         *(kind(1, 5) for kind in (Leave, Skip, PutBack)),
-        *(kind(5) for kind in EVENTS if kind.__struct_fields__[0] == "at"),
+        *(kind(5) for kind in EVENTS if issubclass(kind, Moment)),
     )
 }
 
