@@ -10,16 +10,16 @@ decoded as shape writing on a keyboard is (Kristensson and Zhai, "SHARK2", 2004)
 - Between two reported points it goes hardly farther than their distance: `SLACK`.
 - It may go on to any of eight cubes, so each costs `STEP`; and two cubes alone are seldom a word: `PAIR`.
 
-The cost of a path is minus the logarithm of its likelihood for the best aims. The search begins with the path that the
-discs give, and changes one cube at a time while the cost falls. No speed is assumed, so pauses on cubes do not matter;
-and no words are known, so only the drag decides.
+The cost of a path is minus the logarithm of its likelihood for the best aims. The search begins with the path of the
+discs or of all crossed squares, the likelier, and changes one cube at a time while the cost falls. No speed is assumed,
+so pauses on cubes do not matter; and no words are known, so only the drag decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise, starmap
-from math import dist, inf, log
+from math import dist, floor, inf, log
 
 from boggle_qt.engine.board import SOLID, Board, Path
 
@@ -39,8 +39,8 @@ BESIDE = 0.62
 """Cubes that the drag did not come this near to are left out."""
 TURNS = 2
 """How often points are matched to strokes and aims fitted to points, each by the other."""
-PIECES = 5
-"""Between two points, at whose ends the drag is compared with the cubes."""
+BEND = 5
+"""Pieces of the curve between two points."""
 
 
 def likeliest_path(board: Board, points: Sequence[Point], shown: Path, barred: Collection[int] = ()) -> Path:
@@ -49,15 +49,11 @@ def likeliest_path(board: Board, points: Sequence[Point], shown: Path, barred: C
     seen = _thinned(points)
     if len(seen) < 2:
         return shown
-    way = [
-        (ax + (bx - ax) * piece / PIECES, ay + (by - ay) * piece / PIECES)
-        for (ax, ay), (bx, by) in pairwise(seen)
-        for piece in range(PIECES + 1)
-    ]
+    curve = [seen[0], *_curve(seen)]
     near = frozenset(
         cell
         for cell, face in enumerate(board.faces)
-        if face != SOLID and cell not in barred and any(dist(_middle(board, cell), at) < BESIDE for at in way)
+        if face != SOLID and cell not in barred and any(dist(_middle(board, cell), at) < BESIDE for at in curve)
     )
     costs: dict[Path, float] = {}
 
@@ -66,7 +62,7 @@ def likeliest_path(board: Board, points: Sequence[Point], shown: Path, barred: C
             costs[path] = _cost(board, path, seen)
         return costs[path]
 
-    best = shown
+    best = min((shown, _crossed_cells(board, curve, shown[0], near)), key=cost)
     while (other := min(_variants(board, best, near), key=cost, default=best)) and cost(other) < cost(best):
         best = other
     return best if cost(best) < cost(shown) - DOUBT else shown
@@ -85,6 +81,32 @@ def _thinned(points: Sequence[Point]) -> list[Point]:
     if len(kept) > 1 and dist(kept[-1], points[-1]) < APART / 2:
         kept.pop()
     return [*kept, points[-1]]
+
+
+def _curve(points: Sequence[Point]) -> Iterator[Point]:
+    """Yield points along a Catmull-Rom curve through all of `points`, beginning after the first."""
+    for at in range(len(points) - 1):
+        (x0, y0), (x1, y1) = points[max(0, at - 1)], points[at]
+        (x2, y2), (x3, y3) = points[at + 1], points[min(at + 2, len(points) - 1)]
+        for piece in range(1, BEND + 1):
+            t = piece / BEND
+            a, b, c, d = -t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2
+            yield (a * x0 + b * x1 + c * x2 + d * x3) / 2, (a * y0 + b * y1 + c * y2 + d * y3) / 2
+
+
+def _crossed_cells(board: Board, curve: Sequence[Point], start: int, near: Collection[int]) -> Path:
+    """Return every cell whose square a curve crosses, without loops: a start for the search."""
+    path: Path = (start,)
+    for x, y in curve:
+        row, column = floor(y), floor(x)
+        cell = row * board.columns + column
+        if not (0 <= row < board.rows and 0 <= column < board.columns) or cell == path[-1]:
+            continue
+        if cell in path:
+            path = path[: path.index(cell) + 1]
+        elif cell in near and cell in board.neighbours(path[-1]):
+            path += (cell,)
+    return path
 
 
 def _variants(board: Board, path: Path, near: Collection[int]) -> Iterator[Path]:
