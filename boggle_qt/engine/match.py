@@ -832,7 +832,8 @@ def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
 
 def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Match, Verdict]:
     word, seat, lists = event.word, event.seat, match.readout()
-    if not (lists.can_challenge_together(word) if seat is None else seat in lists.challengers(word)):
+    allowed = lists.can_challenge_together(word, True) if seat is None else seat in lists.challengers(word, True)
+    if not allowed:
         raise _refusal(match, event)
     # Owners can have different lexicons; the word is right if it is right for any of them.
     verdicts = [_judge(match, owner, word, lexicon) for owner in lists.live_holders(word)]

@@ -218,19 +218,27 @@ class RoundScores(Struct, frozen=True, dict=True):
         """Return the holders for whom the word is not struck: those who can lose points by a challenge."""
         return tuple(seat for seat in self.holders(word) if self.shared_outcome(seat, word) is not Outcome.STRUCK)
 
-    def challengers(self, word: str) -> tuple[int, ...]:
+    def challengers(self, word: str, short: bool = False) -> tuple[int, ...]:
         """Return the seats that may challenge the word now, in the order of play: the players without it (or the single
-        player), as long as it is undecided and not struck."""
-        if not self._open(word) or not self.live_holders(word):
+        player), as long as it is undecided and not struck. `short`: also if it is too short to count, as in matches
+        recorded before."""
+        if not self._doubtful(word, short):
             return ()
         having = self.holders(word) if len(self.players) > 1 else ()
         return tuple(seat for seat in self.round.order if seat not in having)
 
-    def can_challenge_together(self, word: str) -> bool:
+    def can_challenge_together(self, word: str, short: bool = False) -> bool:
         """Return whether all together may challenge the word now: if several players have it, or by the rules it makes
-        no difference who challenges."""
+        no difference who challenges. `short`: see `challengers`."""
         no_name_needed = len(self.holders(word)) > 1 or (len(self.players) > 1 and not self.challenger_matters)
-        return no_name_needed and self._open(word) and bool(self.live_holders(word))
+        return no_name_needed and self._doubtful(word, short)
+
+    def _doubtful(self, word: str, short: bool) -> bool:
+        """Return whether the word is undecided and counts for somebody: what is struck cannot be challenged."""
+        least = (
+            0 if short else self.rules.shortest_word(self.players[seat].handicap) for seat in self.live_holders(word)
+        )
+        return self._open(word) and any(len(word) >= letters for letters in least)
 
     @property
     def challenger_matters(self) -> bool:

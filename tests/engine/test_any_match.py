@@ -278,16 +278,20 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def offered_decisions_are_exactly_the_accepted_ones(self) -> None:
-        """At the read-out the answers of `RoundScores` name exactly the players whose events `advance` accepts."""
+        """At the read-out the answers of `RoundScores` name exactly the players whose events `advance` accepts, except
+        challenges of words too short to count, which matches recorded before have."""
         match = self.match
         if match.phase is not Phase.READOUT:
             return
         lists = match.readout()
         for word in reading_order(match.round)[:4]:
             seats = range(len(match.players))
-            assert {s for s in seats if self._accepted(Challenge(s, word, match.now))} == set(lists.challengers(word))
+            assert {s for s in seats if self._accepted(Challenge(s, word, match.now))} == set(
+                lists.challengers(word, short=True)
+            )
+            assert set(lists.challengers(word)) <= set(lists.challengers(word, short=True))
             assert {s for s in seats if self._accepted(Withdraw(s, word, match.now))} == set(lists.withdrawers(word))
-            assert self._accepted(Challenge(None, word, match.now)) == lists.can_challenge_together(word)
+            assert self._accepted(Challenge(None, word, match.now)) == lists.can_challenge_together(word, short=True)
             agreed = lists.decision(word)
             if agreed is None or agreed.kind is not Decided.AGREED:
                 assert self._accepted(Agree(word, match.now)) == lists.can_agree(word)

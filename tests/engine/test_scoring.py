@@ -140,12 +140,14 @@ def test_handicaps_of_length_and_lexicon() -> None:
 
 
 def test_a_word_too_short_does_not_count() -> None:
-    """With four letters required, TIN is worth nothing, agreed upon or not, and a challenge of it succeeds; a player
-    with a handicap of three letters scores it."""
+    """With four letters required, TIN is worth nothing, agreed upon or not; a player with a handicap of three letters
+    scores it. Nobody is offered to challenge what is struck already, but in matches recorded before they did."""
     players = (Player("Ann"), Player("Kid", Handicap(min_letters=3)))
     match = lists(MCDONNELL, "tin core", "tins", players=players)
     assert outcomes(match, 0)["tin"] == (Outcome.SHORT, 0)
+    assert (match.readout().challengers("tin"), match.readout().can_challenge_together("tin")) == ((), False)
     match = lists(MCDONNELL, "core", "tin", players=players)
+    assert match.readout().challengers("tin") == (0,)
     assert outcomes(match, 1)["tin"] == (Outcome.COUNTS, 1)
     three = Handicap(min_letters=3, scores_short=True)
     assert PARKER.points("tin", three) == PARKER.points("core") == 1, "though its table gives nothing"
