@@ -114,7 +114,7 @@ class WordSlip(Slip):
         """Set its margins: a low one has hardly any, so that its buttons are not cut."""
         u, low = look.space, self.height() < 9.5 * look.pixels("body")
         above = 7 * look.air if low else min(16 * u, 0.075 * self.height())
-        side = round(min(22 * u, 0.075 * self.width()))
+        side = round(min(22 * u, 0.06 * self.width()))
         self._inside.setContentsMargins(side, round(above), side, round(0.75 * above))
         self._fit_word()
 
