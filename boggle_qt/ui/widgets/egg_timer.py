@@ -208,11 +208,11 @@ class EggTimer:
             shape.addRect(QRectF(x - THICK, -1, 2 * THICK, 2))
         for y in (-LONG / 2, LONG / 2 - 0.17):
             shape.addRoundedRect(QRectF(-CAP, y, 2 * CAP, 0.17), 0.05, 0.05)
-        for away in () if self._theme.plain else (0.4, 0.6, 0.8, 1.0, 1.2, 1.5):  # parts of the way: a soft edge
+        for away in () if self._theme.plain else range(3, 11):  # sevenths of the way: a soft edge
             painter.save()
-            painter.translate(SHADOW * away)
+            painter.translate(SHADOW * away / 7)
             painter.rotate(angle)
-            painter.fillPath(shape, faded(self._theme.colour("shadow"), 0.09))
+            painter.fillPath(shape, faded(self._theme.colour("shadow"), 0.076))
             painter.restore()
         painter.rotate(angle)
         painter.setPen(Qt.PenStyle.NoPen)
