@@ -34,7 +34,7 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import EmptyPlace, PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import EmptyPlace, Named, PopupMenu, button, chip
 from boggle_qt.ui.widgets.fields import refill
 from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.layouts import FadingArea, fill
@@ -164,6 +164,10 @@ class SetupPage(Page):
         dialog.exec()
         dialog.deleteLater()
 
+    def _seat_lexicons(self) -> Named:
+        """Return the word lists that a handicap may name: the shipped ones, which the referee can look up."""
+        return [(name, title) for name, title in self._lexicons() if name in shipped.NAMES]
+
     def seat_opponent(self, opponent: Player) -> None:
         """Add a seat for an opponent, with a number after its name if somebody has that name."""
         self.add_seat(_free(opponent.name, self.names), opponent.handicap, opponent.opponent)
@@ -172,7 +176,7 @@ class SetupPage(Page):
         """Add a seat for a person, or for an opponent with this share of par, unless the table is full."""
         if len(self.seats) >= MAX_PLAYERS:
             return
-        seat = SeatCard(name, handicap or Handicap(), self._lexicons(), opponent)
+        seat = SeatCard(name, handicap or Handicap(), self._seat_lexicons(), opponent)
         seat.changed.connect(self._check)
         seat.removed.connect(lambda: self._remove(seat))
         seat.moved_up.connect(lambda: self._move_up(seat))
@@ -233,7 +237,7 @@ class SetupPage(Page):
         self.card.choice.setCurrentIndex(self.known.index(self._rules))
         self._delete.setEnabled(self._rules in self._saved)
         for seat in self.seats:
-            seat.set_lexicons(self._lexicons())
+            seat.set_lexicons(self._seat_lexicons())
         self._check()
         if faults:
             self.say("\n".join(faults))

@@ -20,7 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
 from boggle_qt.ui.page.requests import BoardTransfer, Home, ShowPage
-from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.services import Lexicons, Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, turn
@@ -51,6 +51,19 @@ def started(page: SetupPage) -> list[tuple[HouseRules, tuple[Player, ...]]]:
     heard: list[tuple[HouseRules, tuple[Player, ...]]] = []
     page.requested.connect(lambda go: heard.append((go.rules, go.players)))
     return heard
+
+
+def test_a_handicap_names_no_list_that_the_referee_cannot_look_up(
+    services: Services, shelf: SavedRules, qtbot: QtBot
+) -> None:
+    """A player's own list is for the rules only: as a handicap it would refuse every word of its seat."""
+    with_own = Lexicons(services.lexicons.open, lambda: (*services.lexicons.names(), "mine"))
+    page = SetupPage(replace(services, shelf=shelf, lexicons=with_own))
+    qtbot.addWidget(page)
+    page.add_seat("Cid")
+    lists = page.seats[0].findChildren(QComboBox)[0]
+    assert lists.findData("german") > 0
+    assert lists.findData("mine") < 0
 
 
 def test_the_match_starts_with_the_players_and_rules_entered(
