@@ -120,7 +120,7 @@ class Tag(Label):
         around = (sign and sign + 6 * u) + (16 * u if word and rest else 0) + 2 * 18 * u
         low = bool(self.alignment() & Qt.AlignmentFlag.AlignBottom)  # in a gap as high as a verdict
         # Shrink a little on one line, then go to two lines, then shrink on.
-        for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
+        for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(18, 10, -1))):
             strong, plain = self._fonts(scale)
             first = QFontMetricsF(strong).horizontalAdvance(word)
             left = max(1.0, room - around - first) if lines > 1 else -1
