@@ -68,7 +68,7 @@ class HistoryPage(Page):
         self.word.setClearButtonEnabled(True)
         self.word.textEdited.connect(lambda __: self._search())
         self._begin = button(_("Play a round"), "primary", self.requester(StartSolo()))
-        self._all = button(_("Show all rounds"), "choice", self._clear_filters)
+        self._all = button(_("Show all rounds"), "primary", self._clear_filters)
         self.empty = EmptySheet(BoardPicture())
         self._undo = chip(_("Undo"), self._restore)
         self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
