@@ -138,6 +138,16 @@ def to_read_line(left: int) -> str:
     return ngettext("{count} to read", "{count} to read", left).format(count=number(left))
 
 
+def doubts_line(opponents: Sequence[str], words: int) -> str:
+    """Say that opponents challenged this many words when the scores were to be counted."""
+    line = ngettext(
+        "{names} challenged {count} word. Now count the scores.",
+        "{names} challenged {count} words. Now count the scores.",
+        words,
+    )
+    return line.format(names=join_names(opponents), count=number(words))
+
+
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
     """Say what the table may do with the words (see `to_read_line`)."""
     paper = rules.judging is Judging.PAPER

@@ -24,6 +24,7 @@ from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.match import gain_text, name_at_table
 from boggle_qt.messages.numbers import isolate_name, join_sentences, number, signed
 from boggle_qt.messages.scoring import (
+    doubts_line,
     keys_line,
     numbers_line,
     reading_line,
@@ -453,9 +454,18 @@ class ReadoutPage(Page):
         self._announce_word()
 
     def close_round(self) -> None:
-        """Close the round."""
-        if self._match is not None and self._all_read:
-            self._session.send(Close)
+        """Close the round. If opponents challenge words first, say so: the next press closes it."""
+        if self._match is None or not self._all_read:
+            return
+        before = len(self._match.round.decisions)
+        self._session.send(Close)
+        if doubts := self._match.round.decisions[before:]:
+            doubters = {self._match.players[one.seat].name for one in doubts if one.seat is not None}
+            self.say(doubts_line(sorted(doubters), len(doubts)))
+            announce(self, self._line.text())
+            self.setFocus()  # not to the next button
+            self._close.setEnabled(False)
+            self._let_close_soon()
 
     def _act_by_seat(self, at: int, seats: Sequence[Seat], question: str, act: Callable[[Seat], object]) -> None:
         """Call `act` with the only seat, None for all players; of several ask by a menu under the button `at`."""
@@ -475,6 +485,8 @@ class ReadoutPage(Page):
 
     def _verdict_given(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
+            if self.word != event.word:  # an opponent challenged it
+                self.look_at(event.word)
             if self._path:  # a word that is not on the board has none
                 self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
             self._announce_word(brief=said(verdict))

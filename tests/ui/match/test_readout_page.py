@@ -154,6 +154,30 @@ def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: Readout
     assert services.session.match.phase is Phase.SCORED
 
 
+def test_what_an_opponent_challenges_is_said_before_the_scores_count(
+    qtbot: QtBot, services: Services, page: ReadoutPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first press lets the computer challenge; the page says so and shows a word, and the next press counts."""
+    monkeypatch.setattr(durations, "GRACE_PERIOD", 50)
+    services.session.begin(STAKES, (Player("Ann"), Player("Nan", opponent=0.3)))
+    services.session.send(Deal.from_board, BOARD)
+    play_round(services.session, "tine onice ce")
+    page.enter()
+    by_key(page, "read-all")
+    count = control(page, "Count the scores")
+    qtbot.waitUntil(count.hasFocus)
+    QTest.keyClick(count, Qt.Key.Key_Space)
+    assert services.session.match.phase is Phase.READOUT
+    assert [one.word for one in services.session.match.round.decisions] == ["tine", "onice"]
+    line = "Nan challenged 2 words. Now count the scores."
+    assert line in [text.text() for text in page.findChildren(QLabel) if text.isVisible()]
+    assert line in announce.last_said()
+    assert page.word == "onice"
+    qtbot.waitUntil(count.hasFocus)
+    QTest.keyClick(count, Qt.Key.Key_Space)
+    assert services.session.match.phase is Phase.SCORED
+
+
 def test_the_page_asks_who_challenges(services: Services, page: ReadoutPage) -> None:
     """If several players can challenge a word, a menu has their names, and one press decides."""
     read_out(services, page, STAKES, every=True)
