@@ -125,8 +125,7 @@ class RulesHand(QWidget):
             add_exclusive(self._group, card, at)
             card.show()
             self._cards.append(card)
-        self.updateGeometry()
-        self._place()
+        self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
         self.updateGeometry()

@@ -33,8 +33,6 @@ class Sentence(QWidget):
         for before, name, *__ in Formatter().parse(text):
             for at, letters in enumerate(before.split(" ")):
                 if at:
-                    if words[-1] and isinstance(words[-1][-1], QWidget):
-                        words[-1].append(" ")  # twice the space after a blank
                     words.append([])
                 if letters.startswith("\u00a0"):  # it is after a blank, too
                     letters = f"\u00a0{letters}"

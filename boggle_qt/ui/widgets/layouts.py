@@ -186,6 +186,9 @@ class FadingArea(FadingEdges, QScrollArea):
         left = (room.height() - line.mapTo(room, QPoint(0, line.height())).y() for line in self.lines())
         return usual if top else min((part for part in left if 0 <= part < 3 * usual), default=usual)
 
+    def seen(self, top: bool) -> float:
+        return super().seen(top) if top or not self.lines() else 0.0
+
 
 class ReadAloudArea(FadingArea):
     """A scrolling column of text; with the focus its accessible name is all its text, which readers say then."""
