@@ -102,15 +102,16 @@ class PlayCard(FittedCard):
 
     def fit_line(self) -> None:
         """Write the title smaller if it is too wide, and leave out facts or words of a line that is too high."""
-        shrink_to(self._title, self._inside.contentsRect().width())
         margins, words = self._inside.contentsMargins(), self.accessibleDescription().split(DOT)[0].split()
+        wide = self.width() - margins.left() - margins.right()  # the layout may not have its place yet
+        shrink_to(self._title, wide)
         room = self.height() - margins.top() - margins.bottom() - self._title.height() - 2 * self._inside.spacing()
         shorter = (f"{' '.join(words[:many])} …" for many in range(len(words) - 1, 0, -1))
         pitch = self._line.fontMetrics().lineSpacing()
         if self._low and words and room > 1.5 * pitch:  # other cards made it higher
             self._line.show()
-            self._line.resize(self._inside.contentsRect().width(), self._line.height())
             self._title.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._line.resize(wide, self._line.height())
         _show_fitting(self._line, [*_fewer(self.accessibleDescription()), *shorter], min(room, LINES * pitch))
 
 
@@ -133,6 +134,7 @@ class HeroCard(FittedCard):
         for choice in choices:
             choice.setCursor(Qt.CursorShape.PointingHandCursor)
         self._below = flowing(sizes, self.choices, gap=10)
+        self._below.setMinimumWidth(1)  # else its height is that for the width of all trays, without the last line
         self._inside.insertWidget(2, self._below)
 
     def _disc(self) -> QRectF:

@@ -69,16 +69,17 @@ class Toast(Label):
         self.setObjectName("late")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWordWrap(True)
         self._late = False
         self._hide_timer = QTimer(self, singleShot=True)
         self._hide_timer.timeout.connect(self.hide)
         self.hide()
 
     def show_briefly(self, text: str) -> None:
-        """Show a line for three seconds."""
+        """Show a line for as long as it takes to read it."""
         self._appear(text)
         announce(self, text, news=True)
-        self._hide_timer.start(durations.TOAST)
+        self._hide_timer.start(max(durations.TOAST, durations.READ_LETTER * len(text)))
 
     def show_late_letters(self, typed: str) -> None:
         """Show letters that were typed too late; "" when no more will follow, which starts the time to hide."""
@@ -102,7 +103,9 @@ class Toast(Label):
         self.raise_()
 
     def adjust_position(self) -> None:
-        """Move to the upper left corner, where no page shows text."""
-        self.setMaximumWidth(self.window().width() - 40)
-        self.adjustSize()
-        self.move(20, 44)
+        """Move to the upper left corner, where no page shows text; break lines that are wider than the window."""
+        self.ensurePolished()
+        self.setWordWrap(False)
+        wide = min(self.sizeHint().width(), self.window().width() - 40)
+        self.setWordWrap(True)
+        self.setGeometry(20, 44, wide, self.heightForWidth(wide))

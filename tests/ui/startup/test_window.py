@@ -234,6 +234,13 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     assert copied() == "before"
     toast = window.findChild(QLabel, "late")
     assert toast.text().startswith("There is no board")
+    resize(window, 480, 560)
+    window.preferences.change(text_scale=2.0)
+    assert copied() == "before"
+    whole = toast.fontMetrics().boundingRect(0, 0, toast.width(), 9999, Qt.TextFlag.TextWordWrap, toast.text())
+    assert toast.geometry().right() < window.width(), "it breaks lines in a small window"
+    assert toast.width() > whole.width()
+    assert toast.height() > whole.height()
     pages_in(window).desk.set_board(BOARD)
     assert copied() == "boggle-qt:tine/nint/ocna/retl"
     assert "boggle-qt:tine/nint/ocna/retl" in toast.text()
