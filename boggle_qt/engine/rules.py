@@ -230,6 +230,11 @@ class Boards(Struct, frozen=True):
         """Whether there is no condition."""
         return self == ANY
 
+    def allow(self, points: int, words: int) -> bool:
+        """Return whether a board with so many points and words may meet the conditions; a band needs a survey."""
+        rich = self.rich if isinstance(self.rich, Bounds) else None
+        return (rich is None or points in rich) and (self.words is None or words in self.words)
+
 
 ANY = Boards()
 

@@ -47,7 +47,7 @@ DESCRIPTIONS = {
         "Big Boggle as on the box: three minutes, at least 4 letters, no points for shared words."
     ),
     N_("McDonnell's house"): N_(
-        "Wrong words score −1; a word that survives a challenge earns a bonus point. First to 100 points."
+        "Wrong words score −1; a good word that is challenged earns a bonus point. First to 100 points."
     ),
     N_("Family"): N_(
         "Everyday words, no rude ones; shared words count for everyone; hints allowed. First to 50 points."
@@ -152,7 +152,7 @@ def rule_sentences(rules: HouseRules, *, alone: bool = False) -> list[str]:
         said.append(text.format(points=points(rules.penalty)))
     if rules.judging is Judging.PAPER:
         for worth, text in (
-            (rules.vindication, _("A word that survives a challenge earns {points} extra.")),
+            (rules.vindication, _("A good word that is challenged earns {points} extra.")),
             (rules.challenge_gain, _("A correct challenge earns {points}.")),
             (rules.challenge_loss, _("A wrong challenge costs {points}.")),
         ):
@@ -197,15 +197,16 @@ def consequence_figures(rules: HouseRules) -> list[tuple[str, str]]:
     holds, and how long a match takes."""
     from boggle_qt.store.work.score_distributions import shipped_spread  # it imports the workers
 
-    spread = shipped_spread(rules)
-    par = spread.par[len(spread.par) // 2] if spread is not None else 0
-    figures = []
+    spread, par = shipped_spread(rules), 0
+    figures: list[tuple[str, str]] = []
     if spread is not None:
-        usual = spread.points[len(spread.points) // 2]
-        figures += [
-            (number(usual), ngettext("point on a usual board", "points on a usual board", usual)),
-            (number(par), pgettext("figure", "par")),
-        ]
+        usual, words, middle = (values[len(values) // 2] for values in (spread.points, spread.words, spread.par))
+        if rules.boards.allow(usual, words):  # else no usual board is played
+            par = middle
+            figures = [
+                (number(usual), ngettext("point on a usual board", "points on a usual board", usual)),
+                (number(par), pgettext("figure", "par")),
+            ]
     ends = [] if rules.rounds is None else [rules.rounds]
     if rules.target is not None and par:
         ends.append(max(1, ceil(rules.target / (USUAL_SHARE * par))))

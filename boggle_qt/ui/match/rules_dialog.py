@@ -225,16 +225,18 @@ class RulesDialog(SheetDialog):
         many = RangeField(rules.boards.words, "word")
         chosen = blank_choice("", richness, BETWEEN if isinstance(rich, Bounds) else rich or "")
         long = either(_("at least one with 8+ letters"), _("not needed"), rules.boards.long)
-        every_cube = either(_("is part of a word"), _("may be left over"), rules.boards.every_cube)
+        every_cube = either(_("not allowed"), _("allowed"), rules.boards.every_cube)
         self._write(_("How rich a board is: {rich}"), rich=(_("How rich"), chosen))
         self._write(_("Points of all words: {worth}"), worth=(_("Points of all words"), worth))
         self._write(_("Number of words: {words}"), words=(_("Number of words"), many))
         self._write(
-            _("Long words: {long}. Every cube {every_cube}."),
+            _("Long words: {long}. Cubes in no word: {every_cube}."),
             long=(_("Long words"), long),
-            every_cube=(_("Every cube"), every_cube),
+            every_cube=(_("Cubes in no word"), every_cube),
         )
-        self._add_line("named", _("Words on the board"), FittedLine(" ".join(rules.boards.named), "", longest=140))
+        named = FittedLine(" ".join(rules.boards.named), "", longest=140)
+        prompt(named, _("Type words, such as SEA SAND"))
+        self._add_line("named", _("Words that must be on the board"), named)
         self._start_section(_("Scoring"))
         bonus = NumberField(0, 50, rules.longest_bonus, "more", _("no bonus"))
         self._write(_("Longest word of a round: {longest_bonus}"), longest_bonus=(_("Longest word"), bonus))
@@ -243,8 +245,8 @@ class RulesDialog(SheetDialog):
             return NumberField(0, 20, getattr(rules, rule), "point")
 
         self._write(
-            _("A word that survives a challenge earns {vindication} extra."),
-            vindication=(_("Bonus for surviving a challenge"), price("vindication")),
+            _("A good word that is challenged earns {vindication} extra."),
+            vindication=(_("Bonus for a good word that is challenged"), price("vindication")),
         )
         self._write(
             _("A correct challenge earns {challenge_gain} extra. A wrong one takes {challenge_loss} away."),
@@ -452,6 +454,7 @@ class RulesDialog(SheetDialog):
             about.setText(dropped)
         self._changes.setText("\n".join((_("Changed:"), *changed)) if changed else "")
         self._note.setVisible(bool(changed))
+        self._figures.setVisible(bool(self._means))
         self._fit_slip()
 
     def reject(self) -> None:

@@ -12,6 +12,7 @@ from boggle_qt.engine.presets import FAMILY, MCDONNELL, PARKER, SOLO, STRIKES
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules, Judging, Mode
 from boggle_qt.messages.modes import AMOUNT, EXPLAINED
 from boggle_qt.store.files import shipped
+from boggle_qt.ui.match.rules_card import FigureTable
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.widgets.paper import Slip
 from tests.ui.sitting import answer, lay_out, offered, on_screen, press
@@ -176,6 +177,7 @@ def test_words_on_the_board_must_be_words(qtbot: QtBot) -> None:
     """Words that boards must have consist of letters only, and the cubes can show them."""
     dialog = opened(qtbot, SOLO)
     named = dialog.fields["named"]
+    assert "Type words" in named.placeholderText(), "or it looks like an empty chart"
     qtbot.keyClicks(named, "Tea d0g")
     assert "letters a to z" in dialog.fault
     named.setText("zzzzz")
@@ -203,3 +205,8 @@ def test_boards_can_have_bounds(qtbot: QtBot) -> None:
     assert dialog.rules.boards == Boards(rich=Bounds(100, 200), words=Bounds(40))
     qtbot.keyClick(rich, Qt.Key.Key_Home)
     assert dialog.rules.boards == Boards(words=Bounds(40))
+    slip = dialog.findChild(FigureTable)
+    assert "par" in slip.text
+    words.low.setValue(0)
+    words.high.setValue(1)
+    assert "par" not in slip.text, "no usual board has one word"
