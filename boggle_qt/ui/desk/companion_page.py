@@ -305,10 +305,12 @@ class CompanionPage(Page):
     # Players and scores
 
     def enter(self) -> None:
-        """Show the players of the last match; clear the points if one who has some is not among them."""
-        liked = self._services.preferences.settings.players
-        named = len(liked) > 1 and liked != Settings().players
-        names = liked if named else tuple(_("Player {number}").format(number=seat) for seat in (1, 2))
+        """Show the people of the last match; clear the points if one who has some is not among them."""
+        liked, table = self._services.preferences.settings.players, self._services.last_table()
+        if table is not None:  # opponents can't see real cubes
+            liked = tuple(player.name for player in table[1] if player.opponent is None)
+        liked = () if liked == Settings().players else liked
+        names = (*liked, *(_("Player {number}").format(number=seat) for seat in (1, 2)[len(liked) :]))
         if names != tuple(self._seats):
             for seat in self._seats.values():
                 self._table.removeWidget(seat)

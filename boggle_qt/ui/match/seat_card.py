@@ -57,7 +57,11 @@ class HandicapDialog(SheetDialog):
         done.setDefault(True)
         self.seconds.setFocus()
         self.foot(done)
-        self.grow(460, 380)
+        self.fit_text()
+
+    def fit_text(self) -> None:
+        """Be as high as the fields and a fault need, in the present size of text."""
+        self.grow(460, 600, snug=True)
 
 
 class SeatCard(ShadowCaster, QFrame):
@@ -190,6 +194,8 @@ class SeatCard(ShadowCaster, QFrame):
     def say(self, fault: str) -> None:
         """Show a fault; "" for none."""
         self._dialog.message.say(fault)
+        if self._dialog.isVisible():
+            self._dialog.fit_text()
         self.fault.setText(fault)
         self.fault.setVisible(bool(fault))
         self._show_line()
@@ -200,8 +206,8 @@ class SeatCard(ShadowCaster, QFrame):
         named = _("Handicap of {name}").format(name=isolate_name(name)) if name else _("Handicap")
         self._dialog.head.setText(named)
         self._dialog.setWindowTitle(named)
-        self._dialog.grow(460, 380)  # in the present size of text
         self._dialog.open()
+        self._dialog.fit_text()
 
     def _handicap_changed(self) -> None:
         self._show_line()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from itertools import count, pairwise
 from random import SystemRandom
 
@@ -17,6 +18,7 @@ from boggle_qt.engine.presets import CHILDREN, CLASSIC, FAMILY, PRESETS, SOLO, T
 from boggle_qt.engine.rules import MAX_PLAYERS, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
+from boggle_qt.messages.numbers import isolate_name
 from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import missing_line, rules_description, rules_name
@@ -178,12 +180,23 @@ class SetupPage(Page):
             return
         seat = SeatCard(name, handicap or Handicap(), self._seat_lexicons(), opponent)
         seat.changed.connect(self._check)
-        seat.removed.connect(lambda: self._remove(seat))
+        seat.removed.connect(lambda: self._ask_to_remove(seat))
         seat.moved_up.connect(lambda: self._move_up(seat))
         self.seats.append(seat)
         seat.setParent(self._left)  # the layout places it
         seat.show()
         self._check()
+
+    def _ask_to_remove(self, seat: SeatCard) -> None:
+        """Remove a player; ask first if that drops a handicap."""
+        remove = partial(self._remove, seat)
+        if seat.handicap == Handicap():
+            remove()
+            return
+        question = _("Remove {name}?").format(
+            name=isolate_name(seat.name.strip() or _unnamed(self.seats.index(seat) + 1))
+        )
+        ask(self, question, _("This player's handicap is removed too."), _("Remove"), _("Keep"), remove)
 
     def _remove(self, seat: SeatCard) -> None:
         if len(self.seats) > 1:

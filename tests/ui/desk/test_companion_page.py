@@ -7,8 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import Ruling
+from boggle_qt.engine.rules import Player, Ruling
 from boggle_qt.store.files import folders, settings
+from boggle_qt.store.files.house_rules import seat_to_text
 from boggle_qt.store.files.remembered_players import Table, table_from_text
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
@@ -132,6 +133,15 @@ def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, serv
         assert tuple(again.scores.values()) == scores
     press(page, "Reset scores")
     assert set(page.scores.values()) == {0}
+
+
+def test_an_opponent_has_no_card(page: CompanionPage, services: Services) -> None:
+    """The computer can't see real cubes; whoever played against it has a card, and somebody else another."""
+    nan = seat_to_text(Player("Nan", opponent=0.3))
+    services.preferences.seat(["Ann"])
+    services.preferences.change(players=("Nan", "Ann"), handicaps=(nan, "{}"), house="Classic")
+    page.enter()
+    assert tuple(page.scores) == ("Ann", "Player 2")
 
 
 def test_a_second_window_does_not_save_its_points(page: CompanionPage, services: Services) -> None:

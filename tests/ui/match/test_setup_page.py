@@ -142,6 +142,16 @@ def test_players_are_added_moved_and_removed(page: SetupPage) -> None:
     assert not offered(page, "Player 1: play earlier", "Remove player 1")
 
 
+def test_a_player_with_a_handicap_is_removed_after_a_question(page: SetupPage) -> None:
+    """A press in haste keeps the player and the handicap."""
+    page.seats[1].head_start.setValue(10)
+    for said, names in (("Keep", ("Ann", "Ben")), ("Remove", ("Ann",))):
+        press(page, "Remove player 2")
+        assert page.names == ("Ann", "Ben")
+        answer(page, said)
+        assert page.names == names
+
+
 def test_rules_are_exported_imported_and_deleted(
     page: SetupPage, shelf: SavedRules, choose_file: ChooseFile, tmp_path: Path
 ) -> None:
