@@ -139,7 +139,11 @@ def richness_line(appraisal: Appraisal) -> str:
     if richness is None:
         return _("Par {par}").format(par=par)
     rich = richness >= 50
-    text = _("Richer than {percent} of boards, par {par}") if rich else _("Poorer than {percent} of boards, par {par}")
+    text = (
+        _("More points than on {percent} of boards, par {par}")
+        if rich
+        else _("Fewer points than on {percent} of boards, par {par}")
+    )
     return text.format(percent=percentile(richness if rich else 100 - richness), par=par)
 
 

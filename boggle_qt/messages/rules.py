@@ -190,6 +190,8 @@ USUAL_SHARE = 0.4
 """The share of par that a player usually scores, for estimates."""
 COMPARING = 90
 """Seconds that the comparison of two lists takes, for estimates."""
+EXACT = 8
+"""Minutes from which on estimates are in steps of five."""
 
 
 def consequence_figures(rules: HouseRules) -> list[tuple[str, str]]:
@@ -215,7 +217,8 @@ def consequence_figures(rules: HouseRules) -> list[tuple[str, str]]:
         figures.append((number(rounds), ngettext("round in a usual match", "rounds in a usual match", rounds)))
         if rules.seconds is not None:
             minutes = rounds * (rules.seconds * (1 if rules.own_paper else 2) + COMPARING) / 60
-            figures.append((number(max(5, 5 * round(minutes / 5))), pgettext("figure", "minutes for two players")))
+            whole = round(minutes) if minutes < EXACT else 5 * round(minutes / 5)
+            figures.append((number(max(1, whole)), pgettext("figure", "minutes for two players")))
     elif rules.target is None:
         figures.append(("∞", pgettext("figure", "rounds, until you end the match")))
     return figures

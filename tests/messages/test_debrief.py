@@ -46,8 +46,8 @@ def test_words_that_are_not_shown_are_not_counted() -> None:
 def test_a_board_among_random_boards() -> None:
     """Richer or poorer, whichever is the larger part; par alone if nothing is known."""
     assert richness_line(Appraisal(40, 0)) == "Par 40"
-    assert richness_line(Appraisal(40, 0, richness=72.0)) == "Richer than 72% of boards, par 40"
-    assert richness_line(Appraisal(40, 0, richness=20.0)) == "Poorer than 80% of boards, par 40"
+    assert richness_line(Appraisal(40, 0, richness=72.0)) == "More points than on 72% of boards, par 40"
+    assert richness_line(Appraisal(40, 0, richness=20.0)) == "Fewer points than on 80% of boards, par 40"
 
 
 def test_a_score_against_par() -> None:
