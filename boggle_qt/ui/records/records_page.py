@@ -250,7 +250,7 @@ class RecordsPage(Page):
         for sheet, place in zip(self._sheets, places, strict=True):
             self._whole.addWidget(sheet, *((1, 0, 2, 2) if folded else place))
         broad = 1 + (folded or self._nothing)
-        self._whole.addWidget(self._blank, 1, 0, 1, broad)
+        self._whole.addWidget(self._blank, 1, 0, 2, broad)
         self._whole.addWidget(self._foot, 3, 0, 1, broad)
         self._show_chosen_sheet()
 
