@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
@@ -35,6 +35,7 @@ from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
+from boggle_qt.ui.widgets.focus_keys import is_letter_key, type_into
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
@@ -59,6 +60,8 @@ class LessonPanel(Panel):
         """When the beat began."""
         self._due: list[tuple[float, Callable[[], object]]] = []
         """What is still to be done, and when, in milliseconds from the start of the beat."""
+        self._done = False
+        """Whether the player has done what the beat asks, so that only the change to the next one is due."""
         self._rows: tuple[WordRow, ...] = ()
         self._pad = Pad()
         self.sentence = label(look="bigName", wrap=True)
@@ -77,6 +80,7 @@ class LessonPanel(Panel):
         self.list.set_prompt(_("Your words appear here"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._title, self._step = label(_("How to play"), "who"), label(look="band")
+        self.setAccessibleName(self._title.text())
         self._try = button(_("Try it now"), "primary", lambda: self._begin(script.TRACE))
         self._hint = with_keys(button(_("Hint"), "primary", self._take_hint), "hint", ACTIONS["hint"].bindings, self)
         self._give_up = button(_("Show me"), act=self._show_asked_word)
@@ -172,24 +176,21 @@ class LessonPanel(Panel):
         largest = round(look.pixels("title")) if self._sheet.isHidden() else usual
         box, tall = QRect(0, 0, wide, 10_000), 0
         forms = (2, usual, beside_cubes), (3, usual, beside_cubes), (4, least, beside_cubes), (9, least, alone)
-        for lines, smallest, high in forms:
-            for size in range(largest, smallest - 1, -1):
-                metrics = QFontMetrics(font(size, QFont.Weight.ExtraBold))
-                texts = (metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, _(beat.sentence)) for beat in script.BEATS)
-                tall = max(text.height() for text in texts) + round(6 * look.unit)
-                if tall <= min(high, (lines + 0.5) * metrics.lineSpacing()):
-                    self.sentence.setStyleSheet(f"font-size: {size}px; letter-spacing: 0px")
-                    return tall
-        self.sentence.setStyleSheet(f"font-size: {least}px; letter-spacing: 0px")
+        tries = [(lines, size, high) for lines, last, high in forms for size in range(largest, last - 1, -1)]
+        for lines, size, high in tries:
+            metrics = QFontMetrics(font(size, QFont.Weight.ExtraBold))
+            texts = (metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, _(beat.sentence)) for beat in script.BEATS)
+            tall = max(text.height() for text in texts) + round(6 * look.unit)
+            if tall <= min(high, (lines + 0.5) * metrics.lineSpacing()):
+                break
+        self.sentence.setStyleSheet(f"font-size: {size}px; letter-spacing: 0px")
         return tall
 
     def _word(self) -> str:
         """Return the word of this beat in capitals, or what is known of it; in the end the name of the game."""
         word = self._beat.word.upper() or "BOGGLE"
-        if self._beat is script.HINT:
-            asked = self._asked.currentWidget()
-            known = 0 if asked is self._hint else 1 if asked is self._give_up else len(word)
-            word = word[:known].ljust(len(word), "?")
+        if self._beat is script.HINT and not self._done:
+            word = word[: self._asked.currentWidget() is not self._hint].ljust(len(word), "?")
         return word
 
     def _fit_beat(self) -> None:
@@ -285,7 +286,7 @@ class LessonPanel(Panel):
         by_player = beat in BY_PLAYER
         self._clear_tray()
         self._tray.set_tracing_enabled(by_player)
-        self._due = []
+        self._due, self._done = [], False
         if beat in (script.SHOWN, script.WRONG):
             if not still:
                 self._due += [
@@ -307,7 +308,7 @@ class LessonPanel(Panel):
         chosen |= {script.TYPE: self._give_up, script.HINT: self._hint, script.ROUND: self._play}
         main = chosen.get(beat)
         # Never the button that ends it: who listens presses Space before the sentence is over.
-        focused = self._tray if main in (None, self._give_up) else main
+        focused = self._tray if main in (None, self._give_up) else self if main is self._play else main
         if focused is self._tray:  # before a hidden button passes the focus on as Tab does, which rings a cube
             focused.setFocus()
         step, of = script.BEATS.index(beat) + 1, len(script.BEATS)
@@ -317,6 +318,8 @@ class LessonPanel(Panel):
         self._skip.setText(_("Home") if beat is script.ROUND else _("Skip (Esc)"))
         self.update_layout()
         focused.setFocus()
+        if focused is self:
+            self._offer_round()
         announce(self.sentence, self.sentence.text())
 
     def _begin_next(self) -> None:
@@ -355,6 +358,27 @@ class LessonPanel(Panel):
 
     # What the player does
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give letters to the tray, whatever else has the focus: Enter after them presses no button."""
+        if not is_letter_key(event):
+            super().keyPressEvent(event)
+        elif self._beat is script.ROUND:
+            self.setFocus()
+            self._offer_round()
+        else:
+            if self._beat not in BY_PLAYER:
+                self._begin(script.TRACE)
+            type_into(self._tray, event)
+
+    def _offer_round(self) -> None:
+        """Give Play the focus once nothing is typed: this step comes by itself."""
+        self._due = [(self.clock() - self._began + durations.TYPING_PAUSE, self._play.setFocus)]
+
+    def _go_on_after(self, pause: int) -> None:
+        """Begin the next beat in so many milliseconds, unless something is entered before."""
+        self._due, self._done = [(self.clock() - self._began + pause, self._begin_next)], True
+        self._fit_beat()
+
     def _answer(self, word: str, path: Path = ()) -> None:
         """Judge a word of the player. Any new word is as good as the one that was asked for."""
         if self._beat not in BY_PLAYER or not self._frames.isActive():
@@ -365,14 +389,17 @@ class LessonPanel(Panel):
         self._show_verdict(verdict, path)
         self._table.cue("" if verdict.good else refusal_tip(verdict))
         done = verdict.good or word == self._beat.word  # who typed MOLE before it was asked for has typed it again
-        if done and (self._beat is not script.HINT or not self._hint.isEnabled()):
-            self._due = [(self.clock() - self._began + script.PRAISE, self._begin_next)]
+        led = self._beat is not script.HINT or not self._hint.isEnabled() or word == self._beat.word
+        if self._done or (done and led):
+            self._go_on_after(script.PRAISE)
         elif not done:
             self._began = self.clock()  # show the way only to those who have stopped trying
 
     def _show_typed(self, word: str) -> None:
         if self._beat in BY_PLAYER and self._frames.isActive():
             self._table.say_typed(word, self._tray.traceable)
+            if self._done and word:  # the next beat would discard it
+                self._go_on_after(durations.TYPING_PAUSE)
 
     def _take_hint(self) -> None:
         """Show the first cube of a word."""
@@ -395,5 +422,4 @@ class LessonPanel(Panel):
         if self._beat is script.HINT:
             self._asked.setCurrentWidget(self._nothing)
             self._show_word(script.HINT)
-            self._fit_beat()
-            self._due = [(self.clock() - self._began + script.WORD_SEEN, self._begin_next)]
+            self._go_on_after(script.WORD_SEEN)

@@ -12,6 +12,7 @@ from boggle_qt.store.files import folders, settings, shipped
 from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
+from boggle_qt.ui.look import durations
 from boggle_qt.ui.navigation.table_page import LESSON, Scene
 from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
@@ -133,6 +134,35 @@ def test_a_word_before_it_is_asked_for_counts(window: Window) -> None:
         run_until(window, clock, clock.time + script.PRAISE + 80)
         assert lesson.sentence.text() == sentence
     assert words(window).count("mole") == 1
+
+
+def test_fast_typing_presses_no_button_and_loses_no_letter(window: Window) -> None:
+    """Letters put off the change of the step, and Enter after them is never for the gold button."""
+    clock = begin(window, motion=0.0)
+    lesson, table = pages_in(window).lesson, pages_in(window).table
+
+    def type_keys(text: str) -> None:
+        for key in text:
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return if key == "!" else key)
+
+    type_keys("star!mo")
+    run_until(window, clock, clock.time + script.PRAISE + 80)
+    type_keys("le!")
+    assert words(window) == ["stand", "star", "mole"]
+    run_until(window, clock, clock.time + script.PRAISE + 80)
+    type_keys("mole!")
+    run_until(window, clock, clock.time + script.PRAISE + 80)
+    assert lesson.sentence.text() == script.HINT.sentence
+    type_keys("zzz!")
+    assert "Z" in table.line
+    assert lesson.sentence.text() == script.HINT.sentence, "no hint was taken"
+    type_keys("lemon!")
+    run_until(window, clock, clock.time + script.PRAISE + (script.MISSED.lasts or 0) + 80)
+    assert lesson.sentence.text() == script.ROUND.sentence
+    type_keys("!tan!")
+    assert table.scene == LESSON
+    run_until(window, clock, clock.time + durations.TYPING_PAUSE + 80)
+    assert QApplication.focusWidget() is control(lesson, "Play")
 
 
 def test_esc_first_clears_a_word_that_is_not_finished(window: Window) -> None:
