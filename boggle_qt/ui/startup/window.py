@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
 from boggle_qt.engine.dice import throw_of_board
-from boggle_qt.engine.match import EndTurn, Match, Phase
+from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.catalogue import _
 from boggle_qt.messages.problems import UNSAVED_QUESTION, reason, unsaved_line
@@ -85,6 +85,7 @@ class Window(QMainWindow):
         for follow in (self.switch.follow, self.menus.follow):
             self.preferences.changed.connect(follow)
             follow(self.preferences.settings)
+        self.session.judged.connect(self._hold_back_more_words)
         self.late_input.late.connect(self._name_late_word)
 
         self.pages.requested.connect(self.go)
@@ -295,6 +296,11 @@ class Window(QMainWindow):
         held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
         plain = QAccessible.isActive() or self.preferences.settings.scan != 0
         self.late_input.begin(pressing_is_typing=plain or not held)
+
+    def _hold_back_more_words(self, event: Event) -> None:
+        """Keep further words from the page that has just appeared because a word ended the round."""
+        if isinstance(event, Guess) and self._playing_alone(Phase.SCORED):
+            self._hold_back_input()
 
     def _name_late_word(self, word: str) -> None:
         """Name the word typed too late, in a solo round only: in a match the next player is looking."""

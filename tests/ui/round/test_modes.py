@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QAbstractButton, QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -165,6 +165,21 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window.close()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert journal.saved_match(number).match.rounds == played.rounds
+
+
+def test_words_drawn_on_after_the_last_one_choose_nothing_in_the_review(window: Window, qtbot: QtBot) -> None:
+    """Nor are they looked up: the review appears by itself, in the middle of a word."""
+    window.preferences.change(motion=0.0)
+    window.go(PlayBoard(Board.parse("tine/nint/ocna/retl"), RACE))
+    window.session.send(Start)
+    review = pages_in(window).debrief
+    write(window, *sorted(solve(window.session.match.board, window.session.lexicon, 3).texts, key=len, reverse=True))
+    qtbot.waitUntil(lambda: window.pages.name == "debrief" and review.debrief is not None)
+    QTest.mouseClick(review.tray, Qt.MouseButton.LeftButton, pos=review.tray.cell_rect(0).center())
+    assert not any("through this" in chip.text() for chip in review.findChildren(QAbstractButton) if chip.isVisible())
+    window.late_input.end()
+    QTest.mouseClick(review.tray, Qt.MouseButton.LeftButton, pos=review.tray.cell_rect(0).center())
+    assert any("through this" in chip.text() for chip in review.findChildren(QAbstractButton) if chip.isVisible())
 
 
 def test_a_word_that_is_not_among_the_best_says_so(window: Window, qtbot: QtBot) -> None:
