@@ -56,6 +56,9 @@ def whole(file: Path) -> Iterator[Path]:
         half.unlink(missing_ok=True)
         yield half
         half.replace(file)
+    except OSError as error:
+        error.filename = str(file)  # the name that the player knows
+        raise
     finally:
         with suppress(OSError):
             half.unlink(missing_ok=True)  # it may fill the disk
