@@ -52,6 +52,9 @@ LAST_WARNING = 10_000
 WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
 
+LOW, BARE = 22, 16
+"""Heights of text below which a pad is low, with no egg-timer, and below which it has no par either."""
+
 LAST_SECONDS = 10
 """The last seconds, which are counted with a sound."""
 
@@ -106,8 +109,8 @@ class PlayPanel(Panel):
         self.list.chosen.connect(lambda __: self._offer_to_cross())
         self._turn.setAccessibleName(_("Rotate the board by a quarter turn"))
         self._pressed = (self.hints.button, self._review, self._cross, self._pause, self._turn, self._end)
-        self._low, self._room = False, 0.0
-        """Whether the pad is low, and the pixels for the score with the words beside it."""
+        self._low, self._bare, self._room = False, False, 0.0
+        """Whether the pad is low, or has no par either, and the pixels for the score with the words beside it."""
         self._band_room = 0
         """Pixels for the texts on the band."""
         self._mode_line = self._words_found = ""
@@ -290,7 +293,8 @@ class PlayPanel(Panel):
         two_rows = sum(needed(pressed) + spacing for pressed in in_turn) - spacing > self.width()
         high = 2 * row + spacing if two_rows else row
         most = max(0, self.width() - 2 * spacing) // max(2, len(shown) - 2) if two_rows else self.width()
-        self._low = aside or self.high - high - round(24 * look.air) < 22 * body
+        free = (self.high - high - round(24 * look.air)) / body
+        self._low, self._bare = aside or free < LOW, not aside and free < BARE
         between = round((18 if self._low else 24) * look.air)
         scrolls = aside and high + self.list.minimumSizeHint().height() + 48 * look.unit > self.high
         for pressed in shown:
@@ -520,10 +524,10 @@ class PlayPanel(Panel):
 
     def _show_par(self) -> None:
         """Show the score as a part of par, if both may be known, and ring par once it is reached; the tip adds how rich
-        the board is. While a list is not judged show how far the match is. Hidden in a low panel, and where no score is
+        the board is. While a list is not judged show how far the match is. Hidden in a very low pad, and where no score is
         on the sheet: in drills and for lists on paper."""
         appraisal, total = self._services.solver.appraisal(), self._total
-        match, hidden = self._session.match, self._low and self._sheet.isHidden()
+        match, hidden = self._session.match, self._bare
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
         if match is not None and match.rounds and self.list.unscored and not unscored:
             self._par.show_part(*match_progress(match))
