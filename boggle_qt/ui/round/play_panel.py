@@ -52,6 +52,8 @@ LAST_WARNING = 10_000
 WARNINGS = {LAST_WARNING: N_("Ten seconds left"), 60_000: N_("One minute left")}
 """Announcements by the milliseconds left, the last one first."""
 
+FEW_WORDS = 5
+"""Least height of the words of a drill below the tray, in heights of text: its clue may have three lines."""
 LOW, BARE = 22, 16
 """Heights of text below which a pad is low, with no egg-timer, and below which it has no par either."""
 
@@ -214,6 +216,8 @@ class PlayPanel(Panel):
         # small one would look unfinished.
         empty = match is not None and match.rules.own_paper
         self.list.blank = empty and not (aside and u < LARGE * air)
+        drill = match is not None and match.rules.mode is Mode.DRILL
+        self.list.setMinimumHeight(round(FEW_WORDS * body) if aside and drill else 0)  # 0 for its own
         self.list.updateGeometry()  # its least height is another
         narrow = wide < 29 * body
         glass_wide = 0 if low or empty else round((80 if narrow else 118) * u)
@@ -399,7 +403,7 @@ class PlayPanel(Panel):
         self._show_list()
         self._offer_to_cross()
         parts = (self.hints.button, self._review, self._cross, self._turn, self.score)
-        shown = (match.rules.seconds, *(part.isHidden() for part in parts))
+        shown = (match.rules.mode, match.rules.seconds, *(part.isHidden() for part in parts))
         if shown != self._laid_out:
             self._laid_out = shown
             self.update_layout()
