@@ -37,6 +37,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.focus_keys import is_letter_key, type_into
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import Pad, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.word_list import WordList
@@ -88,25 +89,15 @@ class LessonPanel(Panel):
         self._skip = button(_("Skip (Esc)"), act=self.requester(FinishLesson()))
         self._buttons, self._asked, self._nothing = QHBoxLayout(), QStackedLayout(), QWidget()
         """The gold button or nothing is in one place: the one that ends it never comes under the mouse."""
-        column = self._column = stacked(self)
-        column.addWidget(self._pad, 1)
-        column.addLayout(self._buttons)
-        self._buttons.addLayout(self._asked, 2)  # only now: one in a layout without a widget is never Qt's
-        self._buttons.addWidget(self._skip, 1)
+        self._column = fill(stacked(self), (self._pad, 1), self._buttons)
+        fill(self._buttons, (self._asked, 2), (self._skip, 1))  # only now: one without a widget is never Qt's
         for shown in (self._nothing, self._try, self._hint, self._give_up, self._play):
             self._asked.addWidget(shown)
-        self._inside, self._band = QVBoxLayout(self._pad), QHBoxLayout()
-        self._inside.addLayout(self._band)
-        self._band.addWidget(self._title, 1)
-        self._band.addWidget(self._step)
-        self._asking = QWidget()
-        asking = self._what = stacked(self._asking)
-        asking.addWidget(self.sentence)
-        asking.addWidget(self._stand)
-        asking.addStretch(1)  # the cubes are close to the sentence, however long that is
-        self._inside.addWidget(self._asking)
-        self._inside.addWidget(self.list, 1)
-        self._inside.addStretch(0)
+        self._band, self._asking = QHBoxLayout(), QWidget()
+        self._inside = fill(QVBoxLayout(self._pad), self._band, self._asking, (self.list, 1), 0)
+        fill(self._band, (self._title, 1), self._step)
+        # The cubes are close to the sentence, however long that is.
+        self._what = fill(stacked(self._asking), self.sentence, self._stand, 1)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.activated.connect(self._escape)
         self._tray.path_drawn.connect(lambda path: self._answer(script.BOARD.spell(path).lower(), path))

@@ -39,7 +39,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.clock_sheet import ClockSheet
 from boggle_qt.ui.widgets.focus_keys import show_keys_in_tip, type_into
 from boggle_qt.ui.widgets.labels import ElidedLine, label
-from boggle_qt.ui.widgets.layouts import LARGE
+from boggle_qt.ui.widgets.layouts import LARGE, fill
 from boggle_qt.ui.widgets.paper import Pad, PencilBar, stacked
 from boggle_qt.ui.widgets.row_painter import ruled_margin
 from boggle_qt.ui.widgets.sheet_dialog import ask
@@ -153,49 +153,23 @@ class PlayPanel(Panel):
 
     def _lay_out(self) -> None:
         # Nest a layout before filling it: widgets in a layout without a parent are owned by Python.
-        self._column = stacked(self)
-        self._column.addWidget(self._pad, 1)
-        self._inside = QVBoxLayout(self._pad)
-        self._inside.setSpacing(0)
         self._band, self._head, self._words = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        self._inside.addLayout(self._band)
-        self._inside.addLayout(self._head)
-        self._inside.addLayout(self._words, 1)
-        self._band.addWidget(self._who, 1)
-        self._band.addWidget(self._what)
-        self._figures = QWidget()
-        self._figures.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # the clock is always at the right
-        self._head.addWidget(self._figures)
-        self._figured = stacked(self._figures)
-        self._numbers = QHBoxLayout()
-        self._figured.addLayout(self._numbers)
-        self._figured.addStretch(1)
-        self._figured.addWidget(self._par)
-        self._figured.addStretch(1)
-        self._head.addWidget(self.state)
-        beside = QVBoxLayout()
-        self._numbers.addStretch(0)
-        self._numbers.addWidget(self.score)
-        self._numbers.addLayout(beside)
-        self._numbers.addStretch(1)
-        beside.setSpacing(0)
-        beside.addStretch(1)
-        beside.addWidget(self._points)
-        beside.addWidget(self._count)
-        beside.addStretch(1)
-        self._words.addWidget(self.list, 1)
-        self._foot = QWidget()  # there even if nothing is in it: no word moves when its parts appear
-        self._words.addWidget(self._foot)
-        self._footed = QHBoxLayout(self._foot)
-        self._footed.addWidget(self._costs, 1)
-        self._footed.addWidget(self._order)
         self._buttons, self._more_buttons = QHBoxLayout(), QHBoxLayout()
-        self._column.addLayout(self._buttons)
-        self._column.addLayout(self._more_buttons)
+        self._column = fill(stacked(self), (self._pad, 1), self._buttons, self._more_buttons)
+        self._inside = fill(QVBoxLayout(self._pad), self._band, self._head, (self._words, 1), gap=0)
+        fill(self._band, (self._who, 1), self._what)
+        self._figures, self._foot = QWidget(), QWidget()  # empty or not: no word moves when parts of the foot appear
+        self._figures.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # the clock is always at the right
+        fill(self._head, self._figures, self.state)
+        self._numbers, beside = QHBoxLayout(), QVBoxLayout()
+        self._figured = fill(stacked(self._figures), self._numbers, 1, self._par, 1)
+        fill(self._numbers, 0, self.score, beside, 1)
+        fill(beside, 1, self._points, self._count, 1, gap=0)
+        fill(self._words, (self.list, 1), self._foot)
+        self._footed = fill(QHBoxLayout(self._foot), (self._costs, 1), self._order)
+        fill(self._buttons, *((pressed, 1) for pressed in self._pressed))
         # A click leaves the keys with the tray: a player who rotates it with the mouse can type on.
-        self._order.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        for pressed in self._pressed:
-            self._buttons.addWidget(pressed, 1)
+        for pressed in (self._order, *self._pressed):
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._review.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys typed too late must not press it
         self.clock.setParent(self)
@@ -528,8 +502,8 @@ class PlayPanel(Panel):
 
     def _show_par(self) -> None:
         """Show the score as a part of par, if both may be known, and ring par once it is reached; the tip adds how rich
-        the board is. While a list is not judged show how far the match is. Hidden in a very low pad, and where no score is
-        on the sheet: in drills and for lists on paper."""
+        the board is. While a list is not judged show how far the match is. Hidden in a very low pad, and where no score
+        is on the sheet: in drills and for lists on paper."""
         appraisal, total = self._services.solver.appraisal(), self._total
         match, hidden = self._session.match, self._bare
         unscored = match is not None and (match.rules.mode is Mode.DRILL or match.rules.own_paper)
