@@ -29,11 +29,14 @@ ROOMY = 1.7
 """The height of a line in a roomy list, in heights of its text, while all lines are in sight."""
 LOW, LEAST_LINE = 11, 1.2
 """The height of a low list and that of a line in it, in heights of its text."""
+TIGHT = 0.2
+"""How much narrower than a word its room may be, in heights of its text: the word is a little smaller then."""
 
 
 class RowPainter(QStyledItemDelegate):
     """Paints the rows of a list and computes their sizes: words run down in columns of one width on `ruled` paper, else
-    they are in as many columns as fit, in lines of one height under headings that span them."""
+    they are in as many columns as fit, in lines of one height under headings that span them; in a `roomy` list in few
+    and high lines, while all are in sight."""
 
     def __init__(self, view: QListView, ruled: bool, roomy: bool = False) -> None:
         super().__init__(view)
@@ -89,31 +92,29 @@ class RowPainter(QStyledItemDelegate):
             if key not in known:
                 known[key] = metrics.horizontalAdvance("".join(key).upper()) + around
             groups = groups or [[]]
-            groups[-1].append(known[key] + round(height * (0.65 if row.found else 0.15 * bool(row.points_text))))
+            groups[-1].append(known[key] + round(height * (0.65 * row.found + 0.15 * bool(row.points_text))))
         widths = sorted(need for group in groups for need in group if need) or [whole]
         usual, all_fit = (max(1, whole // wide) for wide in (widths[len(widths) * 9 // 10], widths[-1]))
-        most, scored = (
-            min(COLUMNS, max(usual - 1, all_fit)),
-            any(isinstance(r, WordRow) and r.points_text for r in rows),
-        )
+        most, tight = min(COLUMNS, max(usual - 1, all_fit)), round(TIGHT * height)
+        scored = any(isinstance(row, WordRow) and row.points_text for row in rows)
         for columns in range(min(FEWEST, most) if self._roomy else most, most + 1):
             lines, taken = 0, columns
             for need in chain(*groups):
-                span = min(columns, -(-(need - round(0.6 * height)) // (whole // columns))) if need else columns
+                span = min(columns, -(-(need - tight) // (whole // columns))) if need else columns
                 lines, taken = (lines, taken + span) if taken + span <= columns else (lines + 1, span)
             if lines * ROOMY * height <= high:
                 break
         least = int(height * max(LEAST_LINE if high < LOW * height else 1.28, current_look().leading))
         in_sight = lines if self._roomy and 0 < lines * least <= high else max(1, high // least)
-        self.columns, self.row = columns, min(high // in_sight, round(1.2 * ROOMY * height))
+        self.columns, self.row = columns, max(1, min(high // in_sight, round(1.2 * ROOMY * height)))
         for group in groups:
-            longest = sorted(group)[len(group) * 9 // 10] - round(0.6 * height)
+            longest = sorted(group)[len(group) * 9 // 10] - tight
             some = columns if scored or longest <= whole // columns else max(1, whole // longest)
             share, line = whole // some, some < columns and sum(group) <= whole
             for need in group:
                 # Air over a heading, but not over the first, nor among rules.
                 above = 0 if need or scored or not self._sizes else round(10 * current_look().air)
-                wide = min(some, -(-(need - round(0.6 * height)) // share)) * share if need else whole
+                wide = min(some, -(-(need - tight) // share)) * share if need else whole
                 self._sizes.append(QSize(need if need and line else wide, self.row + above))
 
     @guarded(QSize)
@@ -158,13 +159,12 @@ class RowPainter(QStyledItemDelegate):
 
     def across(self) -> list[int]:
         """Return the rows that are wider than one column."""
-        return [
-            at for at, size in enumerate(self._sizes) if size.width() > self._view.viewport().width() // self.columns
-        ]
+        return [at for at, size in enumerate(self._sizes) if not self._ruled and size.width() > self._wide()]
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int, scored: int, across: Sequence[QRect]) -> None:
-        """Paint the rules of ruled paper, none at its foot, and for so many `scored` words a line before the points of
-        a single column, or behind those of each column that has words, but the last, up to a row that is `across`."""
+        """Paint the rules, none at the foot of the paper, and a line behind the points of each column but the last, not
+        through rows that are `across`. On ruled paper a single column has it before its points, and columns without any
+        of so many `scored` words have none."""
         high, size = self.pitch(), QFontMetrics(self._view.font()).height()
         painter.setPen(QPen(current_look().theme.colour("rule"), 1))
         edge = 2 if current_look().theme.plain else 0  # of the sheet, over which it lies
@@ -179,11 +179,12 @@ class RowPainter(QStyledItemDelegate):
             painter.drawLine(x, 0, x, room.height())
 
     def _wide(self) -> float:
-        """Return the width of a column of ruled paper in pixels."""
-        return (self._view.viewport().width() + self.gap) / self.columns - self.gap
+        """Return the width of a column in pixels, whole as that of Qt's cells where words are in lines."""
+        whole = self._view.viewport().width()
+        return (whole + self.gap) / self.columns - self.gap if self._ruled else (whole - 1) // self.columns
 
     def left(self, at: int) -> float:
-        """Return the left edge of that column of ruled paper."""
+        """Return the left edge of that column."""
         return at * (self._wide() + self.gap)
 
     def paint_prompt(self, painter: QPainter, room: QRect, text: str, *, ruled: bool) -> None:

@@ -319,7 +319,7 @@ class WordList(FadingEdges, QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         sheet, painted, empty = self.viewport().rect(), self._delegate, bool(self._prompt and not self.rows)
         told = self.unscored and painted.columns > 1  # the line is between words then
-        scored = sum(isinstance(row, WordRow) and (told or row.points is not None) for row in self.rows)
+        scored = sum(isinstance(row, WordRow) and (told or bool(row.points_text)) for row in self.rows)
         if scored or not (self.blank or self._columns):
             rules = QPainter(self.viewport())
             across = [self.visualRect(self._model.index(at)) for at in painted.across()]

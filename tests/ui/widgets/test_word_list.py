@@ -34,6 +34,15 @@ def test_headings_span_and_words_share_lines(view: WordList) -> None:
     assert all(rect.right() <= view.viewport().width() for rect in rects)
 
 
+def test_a_list_without_height_can_grow(view: WordList) -> None:
+    """Its words are listed once it has room."""
+    view.set_rows(words("tin", "tine"))
+    view.resize(200, 0)
+    view.doItemsLayout()
+    view.resize(200, 100)
+    assert view.visualRect(view.model().index(1, 0)).height() > 10
+
+
 def test_clicks_and_keys_select(view: WordList, qtbot: QtBot) -> None:
     """A click on a word emits it, a second click again; headings emit nothing."""
     view.set_rows((Head("Words"), *words("tin", "tine")))
