@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.catalogue import N_, _
@@ -12,11 +12,15 @@ from boggle_qt.ui.look.paper_and_pencil import fill_paper, paint_shadow
 from boggle_qt.ui.look.pixmaps import smooth_painter
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray.board_view import BoardPicture
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.layouts import fill
+from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.row_painter import paint_sign
 
 BOARD, TURNS = Board.parse("word/stol/earn/next"), (0, 1, 0, 3) * 4
 PATH = 4, 5, 9, 10, 15
+SHADOW, GAP, NARROW = 11, 14, 600
+"""The room for a shadow around cards, that between two things, and the width of a narrow sheet, in units."""
 CAPTIONS = (
     (N_("Missed"), N_("A word that cost you points.")),
     (N_("Deck"), N_("Missed twice, or added by you.")),
@@ -33,8 +37,9 @@ class _Card(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look, painter, room = current_look(), smooth_painter(self), QRectF(self.rect())
-        theme, side = look.theme, 0.94 * min(room.width(), room.height())
-        wide, high = side, 0.62 * side
+        theme, around = look.theme, 2 * SHADOW * look.air
+        side = min((room.width() - around) / 1.08, room.height() - around)  # tilted ones are wider
+        wide, high = side, 0.68 * side
         card = QRectF(-wide / 2, -high / 2, wide, high)
         painter.translate(room.center())
         for degrees in (*(8, -5)[: self._under], 0):
@@ -43,50 +48,58 @@ class _Card(QWidget):
             paint_shadow(painter, card, 1.5, 0.5, look.air, theme)
             fill_paper(painter, card, theme)
             painter.restore()
-        line = card.top() + 0.26 * high
+        line, row = card.top() + 0.22 * high, 0.32 * high
         painter.fillRect(QRectF(card.left() + 2, line, wide - 4, max(1.2, 0.008 * side)), theme.colour("margin"))
-        for row in (1, 2, 3):
-            painter.fillRect(QRectF(card.left() + 2, line + 0.18 * row * high, wide - 4, 1), theme.colour("rule"))
+        for below in (1, 2):
+            painter.fillRect(QRectF(card.left() + 2, line + below * row, wide - 4, 1), theme.colour("rule"))
         painter.setFont(font(0.19 * side, QFont.Weight.ExtraBold))
         painter.setPen(theme.colour("text"))
         word, middle = "".join(BOARD.faces[cell] for cell in PATH).upper(), Qt.AlignmentFlag.AlignCenter
-        painter.drawText(card.adjusted(0, 0, 0, (0.12 if self._ticks else 0.26) * high), middle, word)
+        painter.drawText(QRectF(card.left(), line, wide, row), middle, word)
         for tick in range(self._ticks):
-            at = QPointF(0.17 * side * (tick - (self._ticks - 1) / 2), 0.34 * high)
+            at = QPointF(0.17 * side * (tick - (self._ticks - 1) / 2), line + 1.5 * row)
             paint_sign(painter, at, 0.16 * side, True)
 
 
 class HowItWorks(QWidget):
-    """A tray with the path of a word, cards of the deck, and one that is learned, each with a line about it."""
+    """A tray with the path of a word, cards of the deck, and one that is learned, each with a line about it: side by
+    side, or on a narrow sheet one below the other."""
 
     def __init__(self) -> None:
         super().__init__()
         board = BoardPicture()
         board.show_board(BOARD, TURNS, path=PATH)
-        self._things, self._grid = (board, _Card(2, 0), _Card(0, LEARNED)), QGridLayout(self)
-        self._lines = [(label(_(title), "playerName"), label(_(line), "aside", wrap=True)) for title, line in CAPTIONS]
-        for at, (thing, lines) in enumerate(zip(self._things, self._lines, strict=True)):
-            self._grid.addWidget(thing, 0, at)
-            for row, line in enumerate(lines, 1):
-                line.balanced = True
-                line.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-                self._grid.addWidget(line, row, at)
-            self._grid.setColumnStretch(at, 1)
-        self._grid.setRowStretch(0, 1)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._rows = list[tuple[QBoxLayout, QWidget, QWidget]]()
+        self._way = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._way.setContentsMargins(0, 0, 0, 0)
+        for thing, (title, line) in zip((board, _Card(2, 0), _Card(0, LEARNED)), CAPTIONS, strict=True):
+            row, lines = QBoxLayout(QBoxLayout.Direction.TopToBottom), QWidget()
+            fill(stacked(lines), label(_(title), "playerName"), label(_(line), "aside", wrap=True), gap=4)
+            fill(self._way, (fill(row, (thing, 2), (lines, 3)), 1))
+            self._rows.append((row, thing, lines))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.use_look(current_look())
 
     def use_look(self, look: Look) -> None:
-        """Set the sizes of lines and pictures for the width: larger lines on a broad sheet."""
-        body, least = look.pixels("body"), round(3.6 * look.pixels("body"))
-        self._grid.setHorizontalSpacing(round(24 * look.air))
-        self._grid.setVerticalSpacing(round(4 * look.air))
-        for thing, lines in zip(self._things, self._lines, strict=True):
-            thing.setMinimumHeight(least)
-            for line in lines:
-                restyle(line, kind="large" if self.width() > 48 * body else "")
-        # The things are no higher than wide.
-        self.setMaximumHeight(self._grid.heightForWidth(self.width()) + max(0, self.width() // 3 - least))
+        """Set directions and sizes for the width."""
+        body, gap = look.pixels("body"), round(GAP * look.air)
+        narrow, middle = self.width() < NARROW * look.air, Qt.AlignmentFlag.AlignHCenter
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._way.setDirection(down if narrow else across)
+        self._way.setSpacing(0 if narrow else gap)
+        for text in self.findChildren(Label):
+            text.balanced = not narrow
+            text.setAlignment(Qt.AlignmentFlag.AlignTop | (Qt.AlignmentFlag.AlignLeading if narrow else middle))
+            restyle(text, kind="large" if self.width() > 20 * body else "")
+        wide = (self.width() - 2 * gap) // 3
+        below = max(lines.heightForWidth(wide) for *__, lines in self._rows)
+        for row, thing, lines in self._rows:
+            row.setDirection(across if narrow else down)
+            row.setSpacing(gap)
+            row.setAlignment(lines, Qt.AlignmentFlag.AlignVCenter if narrow else Qt.AlignmentFlag(0))
+            lines.setMinimumHeight(0 if narrow else below)
+            lines.setMaximumHeight(self.height() if narrow else below)
+            thing.setMinimumHeight(round(3.6 * body))
+        self.setMaximumHeight(2 * self.width() if narrow else wide + gap + below)  # the things are no higher than wide
