@@ -46,13 +46,13 @@ MARGIN = 180.0
 """Margin of a page, in tenths of a millimetre."""
 BLACK, GREY, PALE = QColor(20, 20, 20), QColor(110, 110, 110), QColor(190, 190, 190)
 """Colours on paper, which has no theme."""
-COLUMNS = 7
-"""Columns of answers; two fewer if a word has more than ten letters."""
+COLUMNS, LEAST_COLUMNS = 7, 3
+"""Columns of answers, two fewer if a word has more than ten letters, and those that few answers have room for."""
 NO_LIGATURES = ("liga", "clig", "calt")
 """Font features to switch off: text with ligatures cannot be copied from a PDF."""
 ROWS = 31
 """Most lines of answers on the folded half of a page."""
-FEW_ROWS = 18
+FEW_ROWS = 8
 """Number of lines up to which the answers are larger."""
 NETS_A_PAGE = 6
 NET_FACE = 180.0
@@ -70,8 +70,8 @@ PATTERN = 34.0
 
 PREVIEW = 0.3
 """Pixels of a tenth of a millimetre below which a page is a picture of itself: bars stand for text that is smaller than
-`TITLE` or lower than `LEGIBLE` pixels, a hatch for the pattern, and lines are at least `HAIR` pixels wide."""
-TITLE, LEGIBLE, HAIR = 60, 5, 0.7
+`LARGE`, if it is bold or wider than `CRUMB` pixels, a hatch for the pattern, and lines are at least `HAIR` pixels."""
+LARGE, HAIR, CRUMB = 100, 0.7, 6
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
@@ -181,7 +181,7 @@ def _set_font(painter: QPainter, pixels: float, weight: Weight = Weight.DemiBold
     for feature in NO_LIGATURES:
         made.setFeature(QFont.Tag(feature), 0)
     painter.setFont(made)
-    bar = (scale := _scale(painter)) < PREVIEW and (pixels < TITLE or pixels * scale < LEGIBLE)
+    bar = _scale(painter) < PREVIEW and pixels < LARGE
     painter.setPen(Qt.PenStyle.NoPen if bar else GREY if aside else BLACK)
     return made
 
@@ -192,10 +192,12 @@ def _scale(painter: QPainter) -> float:
 
 
 def _bar(painter: QPainter, x: float, y: float, wide: float, pixels: float) -> None:
-    """Draw a line of text that was left out, if it was; it begins at a point."""
-    if painter.pen().style() is Qt.PenStyle.NoPen:
+    """Draw a line of text that was left out, if it was; it begins at a point. Bold text is darker and never a crumb."""
+    bold = painter.font().weight() >= Weight.Bold
+    wide = max(wide, 2 * pixels) if bold else wide
+    if painter.pen().style() is Qt.PenStyle.NoPen and (bold or wide * _scale(painter) > CRUMB):
         high = max(pixels / 2, 1 / _scale(painter))
-        painter.fillRect(QRectF(x, y - high, wide, high), PALE)
+        painter.fillRect(QRectF(x, y - high, wide, high), GREY if bold else PALE)
 
 
 def _write(
@@ -401,11 +403,11 @@ def paint_rules(rules: HouseRules, players: tuple[Player, ...], alone: bool, pai
     y = top
     if description := wording.rules_description(rules):
         y = 50 + _write_wrapped(painter, QRectF(room.left(), y, room.width(), 200), description, 42, aside=True)
-    y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 170), wording.rule_figures(rules))
+    y = _paint_figures(painter, QRectF(room.left(), y, room.width(), 200), wording.rule_figures(rules))
     if lengths := wording.points_by_length(rules):
         _write(painter, room.left(), y + 32, _("Points for a word, by its letters"), 32, aside=True)
         worth = [(letters, points(worth)) for letters, worth in lengths]
-        y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 170), worth)
+        y = _paint_figures(painter, QRectF(room.left(), y + 60, room.width(), 200), worth)
     sentences = (*wording.rule_sentences(rules, alone=alone), *wording.handicap_lines(players, rules.own_paper))
     pitch = min(190.0, (room.bottom() - 120 - y) / len(sentences))  # they fill the page
     for text in sentences:
@@ -418,8 +420,8 @@ def _paint_figures(painter: QPainter, box: QRectF, figures: Sequence[tuple[str, 
     """Paint figures side by side, each above its caption, and return where they end."""
     for at, (figure, caption) in enumerate(figures):
         left = box.left() + at * box.width() / len(figures)
-        _write(painter, left, box.top() + 74, figure, 84, Weight.Bold)
-        _write(painter, left, box.top() + 120, caption, 32, aside=True)
+        _write(painter, left, box.top() + 84, figure, 96, Weight.Bold)
+        _write(painter, left, box.top() + 134, caption, 36, aside=True)
     return box.bottom()
 
 
@@ -428,7 +430,7 @@ def _paint_answers(
 ) -> None:
     """Paint answers upside down on the lower half, and on the upper half a pattern that hides them once folded."""
     assert subject.solution is not None
-    board, words = subject.board, subject.solution.words
+    words = subject.solution.words
     total = sum(subject.rules.points(found.word) for found in words)
     facts = [
         "" if subject.seed is None else _("Throw {number}").format(number=subject.seed),
@@ -447,32 +449,29 @@ def _paint_answers(
     painter.translate(half.center())
     painter.rotate(180)
     painter.translate(-half.center())
-    title = _("Answers to {board}").format(board=board.together())
-    _paint_columns(subject, columns, title, len(words), painter, half)
+    _paint_columns(subject, columns, painter, half)
     painter.restore()
 
 
-def _paint_columns(
-    subject: Printable, columns: list[list[Answer]], title: str, words: int, painter: QPainter, room: QRectF
-) -> None:
+def _paint_columns(subject: Printable, columns: list[list[Answer]], painter: QPainter, room: QRectF) -> None:
     """Paint the answers below their board."""
-    shown = [line for column in columns for line in column if line.points is not None]
-    top = 14 + _write_wrapped(painter, QRectF(room.topLeft(), QSizeF(room.width(), 400)), title, 30, Weight.Bold)
     assert subject.solution is not None
-    hidden = sum(found.strong for found in subject.solution.words)
-    if hidden:
+    words = subject.solution.words
+    shown = [line for column in columns for line in column if line.points is not None]
+    title = _("Answers to {board}").format(board=subject.board.together())
+    top = 14 + _write_wrapped(painter, QRectF(room.topLeft(), QSizeF(room.width(), 400)), title, 30, Weight.Bold)
+    if hidden := sum(found.strong for found in words):
         text = ngettext(
             "{count} rude word of the {all} is not shown", "{count} rude words of the {all} are not shown", hidden
         )
-        text = text.format(count=number(hidden), all=number(words))
+        text = text.format(count=number(hidden), all=number(len(words)))
         _write(painter, room.left(), top + 26, text, 26, aside=True)
         top += 40
-    across = max(len(columns), COLUMNS - 2)
-    wide = room.width() / across
+    wide = room.width() / max(len(columns), LEAST_COLUMNS)
     rows = max(FEW_ROWS, *map(len, columns))
-    step = (room.bottom() - top) / rows
+    step = (room.bottom() - top) / (rows + 0.5)
     longest = max((len(line.text) for line in shown), default=1)
-    size = min(0.78 * step, wide / (0.9 * longest))
+    size = min(0.78 * step, wide / (0.9 * longest), LARGE / 2)
     for at, column in enumerate(columns):
         left = room.left() + at * wide
         for row, line in enumerate(column):
