@@ -123,7 +123,8 @@ class DeskPage(TrayAndPaper):
         through.toggled.connect(lambda _: here.setChecked(True))
         self.add_words(self.found.list)
         self.column.addWidget(self._empty, 1)
-        fill(self.slip_column, self.found.word_line, (self.found.about, 1), flowing(self.found.heated))
+        tools = flowing(self.found.heated, self.found.ways, apart=self.found.ways)
+        fill(self.slip_column, self.found.word, (self.found.about, 1), tools)
         self.add_cards(self._play, self._throw, self._match)
 
     @property

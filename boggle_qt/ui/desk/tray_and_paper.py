@@ -155,7 +155,7 @@ class TrayAndPaper(Page):
         self._on_pad.setContentsMargins(0, 6, BAR, 6 if self._words else 10 if self.is_low() else 6 + above)
         for column in (self._on_paper, self.column):
             column.setSpacing(round((6 if self.is_low() else 9) * air))
-        side = round((20 if wide else 16 if self.slip.width() > 12 * body else 8) * air)
+        side = round((20 if wide else 24 if self.slip.width() > 12 * body else 8) * air)
         above = round((10 if wide else 4) * air)
         self.slip_column.setContentsMargins(side, above, side, round(6 * air))
         self.slip_column.setSpacing(round(7 * air))

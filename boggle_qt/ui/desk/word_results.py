@@ -32,7 +32,7 @@ from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
-from boggle_qt.ui.widgets.layouts import flowing
+from boggle_qt.ui.widgets.layouts import LARGE
 from boggle_qt.ui.widgets.paper import stacked
 from boggle_qt.ui.widgets.word_list import WordList
 
@@ -42,9 +42,6 @@ SAVE = {
     "json": (N_("Save as JSON …"), N_("JSON (*.json)")),
 }
 """The untranslated menu entry and file type of each form."""
-
-WORD_GAP = 8
-"""Pixels between the chosen word and its paths."""
 
 
 class BoardReport(Struct, frozen=True):
@@ -105,8 +102,7 @@ class WordResults(QObject):
         self._board: Board | None = None
         self.report: BoardReport | None = None
         """The report that is shown; of the previous board while another one is solved."""
-        self._low = False
-        self._cell, self._word = 0, ""
+        self._cell, self._word, self._short = 0, "", False
         self.say: Callable[[str], None] = services.messages.tell
         """Show what was saved, or why not."""
         self.chosen = ChosenWord(tray, self._define)
@@ -138,17 +134,18 @@ class WordResults(QObject):
         self.meaning.setObjectName("cardMeaning")
         self.ways.step_requested.connect(self.chosen.step)
         self.ways.hide()
-        self.word_line, self.about = flowing(self.word, self.ways, gap=WORD_GAP, apart=self.ways), QWidget()
+        self.about = QWidget()
         stacked(self.about).addWidget(self.meaning)  # at least as high as the least height of the meaning
         self.word.setMinimumWidth(1)  # a long word is smaller
 
     def set_low(self, low: bool, roomy: bool) -> None:
-        """Leave out the number of words in a low window, and write meanings larger in a roomy one."""
-        self._low = low
+        """Write smaller in a low window, without the number of words if text is large, and meanings larger in a roomy
+        one."""
+        look = current_look()
+        self._short = low and look.unit > LARGE * look.air
         restyle(self.meaning, kind="large" if roomy else "")
         restyle(self.word, kind="" if low else "large")
-        self.meaning.setMinimumHeight(round(2.9 * current_look().pixels("body")))
-        self.word.setMinimumHeight(self.ways.sizeHint().height())  # words with several paths move nothing
+        self.meaning.setMinimumHeight(round(2.9 * look.pixels("body")))
         QTimer.singleShot(0, self, self._show_word_or_none)  # once the line has its width
 
     # Results
@@ -202,13 +199,13 @@ class WordResults(QObject):
             self._show_heat()
 
     def _show_count(self) -> None:
-        """Show the points and, where there is room, the number of words."""
+        """Show the points and the number of words."""
         self.points.setHidden(self.line.isHidden())
         text = _("Finding words …")
         if self.report is not None:
             total, words = self.report.points, word_count(len(self.report.solution.words))
             text = ngettext("point in {words}", "points in {words}", total).format(words=words)
-            text = ngettext("point", "points", total) if self._low else text
+            text = ngettext("point", "points", total) if self._short else text
         self.line.setText(text)
 
     def _filter(self) -> None:
@@ -299,9 +296,7 @@ class WordResults(QObject):
         self.word.setText(self._word.upper())
         self.word.setHidden(not self._word)
         self._show_count()
-        beside = 0 if self.ways.isHidden() else self.ways.sizeHint().width() + 3 * WORD_GAP  # a scroll bar may come
-        room = self.word_line.width()
-        shrink_to(self.word, room - beside if room > 2 * beside else room)  # else they have a line of their own
+        shrink_to(self.word, self.about.width())
 
     def _show_path_and_meaning(self) -> None:
         self.ways.show_position(self.chosen.index, self.chosen.path_count)

@@ -115,12 +115,12 @@ class WorkshopPage(WorkPage):
         self.menu.addAction(self.found.ban)
         self.menu.addSeparator()
         self.menu.addActions(self.found.exports)
-        tools = flowing(self.found.heated, self.more)
+        tools = flowing(self.found.heated, self.more, self.found.ways, apart=self.found.ways)
         self._summary = flowing(self.found.points, self.found.line, self.outcome, gap=8)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
         found = self.found
-        self._result = tools, found.points, found.line, found.list, found.word_line, found.about
+        self._result = tools, found.points, found.line, found.list, found.word, found.about
         self._empty = EmptySheet("rules")
         fill(self.column, self.form, self._summary, (self._empty, 1))
         self.add_words(self.found.list)
@@ -129,7 +129,7 @@ class WorkshopPage(WorkPage):
         self._way.setContentsMargins(0, 0, 0, 0)
         fill(self._way, (self._explanation, 3), (self._examples, 4))
         fill(rows, *self.examples, gap=0)  # their shadows are between them
-        fill(self.slip_column, (self._call, 1), found.word_line, (found.about, 1), tools)
+        fill(self.slip_column, (self._call, 1), found.word, (found.about, 1), tools)
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=_("Open this board on the desk"))
         self._to_play = button(_("Play"), act=lambda: self._request(PlayBoard), tip=_("Play this board"))

@@ -14,6 +14,8 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import TARGET, serif
 from boggle_qt.ui.widgets.layouts import let_height_follow_width
 
+BETWEEN, AFTER = "\u2002", "\u2004"
+"""What is between two blanks, and between a blank and a word, besides a space."""
 _Word = list[str | QWidget]
 """The pieces of a text between two spaces: letters and blanks."""
 _Measured = list[tuple[str | QWidget, float]]
@@ -33,6 +35,8 @@ class Sentence(QWidget):
         for before, name, *__ in Formatter().parse(text):
             for at, letters in enumerate(before.split(" ")):
                 if at:
+                    after = BETWEEN if before == " " else AFTER
+                    words[-1] += [after] if words[-1] and isinstance(words[-1][-1], QWidget) else []
                     words.append([])
                 if letters.startswith("\u00a0"):  # it is after a blank, too
                     letters = f"\u00a0{letters}"

@@ -38,7 +38,7 @@ from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import LARGE, FadingEdges
 from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
-from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
 WHOLE = 0.88
 """The part of a row in which its letters are, at least, from its top or its foot."""
@@ -350,10 +350,15 @@ class WordList(FadingEdges, QListView):
         return index.isValid()
 
     def fading(self, top: bool) -> int:
-        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole."""
-        whole = self.visualRect(self.indexAt(QPoint(4, 0 if top else self.viewport().height() - 1)))
-        seen = (whole & self.viewport().rect()).height()
-        return seen if seen < WHOLE * whole.height() else 0
+        """Return how much is seen of a row that is cut: it is hidden, unless its letters are whole, and so is a heading
+        that would be the last row."""
+        sheet = self.viewport().rect()
+        whole = self.visualRect(self.indexAt(QPoint(4, 0 if top else sheet.bottom())))
+        seen = (whole & sheet).height()
+        hidden = seen if seen < WHOLE * whole.height() else 0
+        last = self.indexAt(QPoint(4, sheet.bottom() - hidden))
+        alone = not top and last.row() + 1 < len(self.rows) and isinstance(last.data(ROW), Head)
+        return sheet.bottom() + 1 - self.visualRect(last).top() if alone else hidden
 
     def seen(self, top: bool) -> float:
         return 0.0

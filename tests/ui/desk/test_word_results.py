@@ -43,7 +43,7 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
     tray.show_board(BOARD)
     made = WordResults(services, tray)
     column = QVBoxLayout(page)
-    words = made.filter, made.heated, made.list, made.about, made.word_line
+    words = made.filter, made.heated, made.list, made.about, made.word
     for part in (tray, made.points, made.line, *words):
         column.addWidget(part)
     made.begin(BOARD)
