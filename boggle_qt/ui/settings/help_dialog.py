@@ -4,15 +4,16 @@ import re
 from collections.abc import Sequence
 from functools import partial
 from html import escape
+from operator import itemgetter
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.messages.catalogue import _
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import FAMILY
-from boggle_qt.ui.settings.help_keys import key_columns, keys_picture, longest_column, text_lines
+from boggle_qt.ui.settings.help_keys import key_columns, paint_keys, text_lines
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.settings.help_pictures import paint_mark, paint_strip
 from boggle_qt.ui.settings.picture_choices import Picture as Paint
@@ -36,12 +37,14 @@ STRIP, LOW = 0.4, 0.34
 """The least height of the pictures above one column of text and above more, as a part of the page's."""
 CLOSE, LOOSE = 1, 2
 """Between paragraphs in one column and in several, in heights of body text."""
-MODE, TOLD = 5.2, 4.4
-"""The least height of a mode with its picture, and that of most of their texts, in heights of body text."""
+MODE = 5.2
+"""The least height of a mode with its picture, in heights of body text."""
 
 
 class HelpDocument(Document):
     """Shows one page: pictures with captions, and paragraphs or keys."""
+
+    COVER = "#99000000"
 
     def __init__(self) -> None:
         super().__init__(_("Help"))
@@ -50,17 +53,9 @@ class HelpDocument(Document):
         self.setViewportMargins(0, 0, BEFORE_BAR, 0)
         self._page: HelpPage | None = None
         self._sought: list[str] = []
-        self._pictures: dict[str, tuple[Paint, QSize]] = {}
-        """What paints the pictures of the page, and their sizes, by their names in the text."""
         self._measured: tuple[object, ...] = ()
-        """What the height of the pictures was measured for."""
-        self._high = 0
-        self._pitch = 0.0
-        """Pixels from one key to the next, the same on all pages."""
-        self._under = QPixmap()
-        """What is under the text of keys; null until it is painted."""
-        self._lines: list[tuple[float, float]] = []
-        """Where each line of text begins and ends."""
+        """What the heights of the pictures and of the first row of texts were measured for."""
+        self._high = self._first = 0
 
     def show_page(self, page: HelpPage | None, sought: list[str], instead: str = "") -> None:
         """Show a page from its beginning, with the `sought` words highlighted; or, with None, a line instead."""
@@ -83,10 +78,9 @@ class HelpDocument(Document):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._page is not None and self._page.keys():
-            if self._under.isNull():
-                self._under = keys_picture(self.document(), self.devicePixelRatioF())
             painter = QPainter(self.viewport())
-            painter.drawPixmap(0, -self.verticalScrollBar().value(), self._under)
+            painter.translate(0, -self.verticalScrollBar().value())
+            paint_keys(painter, self.document())
             painter.end()
         super().paintEvent(event)
 
@@ -101,12 +95,9 @@ class HelpDocument(Document):
     def _last_line(self) -> tuple[float, float]:
         """Return how far above the end of what is seen the last whole line begins and ends."""
         low = self.verticalScrollBar().value() + self.viewport().height()
-        return min(((low - begin, low - end) for begin, end in self._lines if end <= low), default=(0.0, 0.0))
-
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Paint a picture, when it is first seen: that takes long."""
-        known = self._pictures.get(name if isinstance(name, str) else name.toString())
-        return None if known is None else as_pixmap(*known, self.devicePixelRatioF())
+        lines = (line for line in text_lines(self.document()) if line[1] <= low)
+        begin, end = max(lines, key=itemgetter(1), default=(low, low))
+        return low - begin, low - end
 
     def _write(self) -> None:
         page, look = self._page, current_look()
@@ -117,12 +108,13 @@ class HelpDocument(Document):
         columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
         if (measured := (room, whole, look)) != self._measured:  # for all pages, so that nothing jumps between them
             self._measured = measured
-            texts = max(self._write_page(one, columns, 0) for one in PAGES if one.pictures)
-            self._high = max(round((LOW if columns > 1 else STRIP) * whole), whole - texts)
-            self._pitch = whole / max(longest_column(one.keys()) for one in PAGES if one.keys())
+            self._first = 0
+            texts = [self._write_page(one, columns, 0) for one in PAGES if one.pictures]
+            self._first = max(first for first, _rest in texts)
+            left = whole - self._first - max(rest for _first, rest in texts)
+            self._high = max(round((LOW if columns > 1 else STRIP) * whole), left)
         self._write_page(page, columns, min(self._high, (room + APART) // max(2, columns) - APART))
         self.setAccessibleName(_(page.title))
-        self._under = QPixmap()
         colour = look.theme.colour("marked")
         marks = []
         for word in self._sought:
@@ -135,11 +127,11 @@ class HelpDocument(Document):
                 found = self.document().find(word, found)
         self.setExtraSelections(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
-        self._lines = text_lines(self.document())
         self._place_edges()
 
-    def _write_page(self, page: HelpPage, columns: int, high: int) -> int:
-        """Write a page in so many columns, with pictures of that height. Return its height."""
+    def _write_page(self, page: HelpPage, columns: int, high: int) -> tuple[int, int]:
+        """Write a page in so many columns, with pictures of that height. Return the height of the first row of its
+        texts, and that of the rest."""
         room, whole, look = self.viewport().width(), self.viewport().height(), current_look()
         body, soft = look.pixels("body"), look.theme.colour("text_soft").name()
         self.document().setDefaultStyleSheet(
@@ -147,7 +139,6 @@ class HelpDocument(Document):
             f".text{{line-height:{round(100 * look.leading)}%}}"
             f".caption{{color:{soft};font-style:italic}}"
         )
-        self._pictures.clear()
         pictures = page.pictures[: max(columns, 1 + (room > COLUMN * body))]
         columns = min(columns, 2) if page.marks else columns
         wide, head = (room + APART) // columns - APART, ""
@@ -155,7 +146,7 @@ class HelpDocument(Document):
             each = (room + APART) // len(pictures) - APART
             strip = partial(paint_strip, pictures, self.window().size(), APART)
             captions = [f'<p class="caption" align="center">{escape(_(one.caption))}</p>' for one in pictures]
-            head = self._picture(strip, QSize(room, high)) if high else ""
+            head = self._picture("strip", strip, QSize(room, high)) if high else ""
             head += _row(captions, [each] * len(captions), round(UNDER * look.space))
         notes = list[str]()
         for subject, line in page.paragraphs():
@@ -164,32 +155,34 @@ class HelpDocument(Document):
             notes.append(f'<p class="text"><b>{escape(subject)}</b><br>{told}</p>')
         below = round((LOOSE if columns > 1 else CLOSE) * body)
         if page.marks:
-            pitch, below = round(max(MODE * body, columns * whole / len(notes))), 0
+            pitch, below = int(whole / min(len(notes) / columns, max(1, whole // (MODE * body)))), 0
             widths = [slot := round(min(0.9 * pitch, wide / 3)), wide - slot - BESIDE_MARK]
-            marks = (self._picture(partial(paint_mark, mode), QSize(slot, pitch)) for mode in page.marks)
-            above = max(0, round(pitch - TOLD * body) // 2)
-            notes = [_row(pair, widths, 0, BESIDE_MARK, above) for pair in zip(marks, notes, strict=True)]
+            marks = (self._picture(mode, partial(paint_mark, mode), QSize(slot, pitch)) for mode in page.marks)
+            notes = [_row(pair, widths, 0, BESIDE_MARK) for pair in zip(marks, notes, strict=True)]
         lots = [notes[at : at + columns] for at in range(0, len(notes), columns)]
-        told = "".join(_row(lot, [wide] * len(lot), below * (lot is not lots[-1])) for lot in lots)
-        keys = key_columns(page.keys(), room, self._pitch) if page.keys() else ""
+        told = "".join(
+            _row(lot, [wide] * len(lot), below * (lot is not lots[-1]), APART, self._first * (lot is lots[0]))
+            for lot in lots
+        )
+        keys = key_columns(page.keys(), room, whole) if page.keys() else ""
         self.setHtml(f"{head}{told}{keys}")
-        return round(self.document().size().height())
+        one = self.document().rootFrame().childFrames()[-len(lots)]
+        first = round(self.document().documentLayout().frameBoundingRect(one).height()) - below
+        return first, round(self.document().size().height()) - first
 
-    def _picture(self, paint: Paint, size: QSize) -> str:
-        """Return a picture that will be painted when the page is written."""
-        name = f"picture-{len(self._pictures)}"
-        self._pictures[name] = paint, size
+    def _picture(self, name: str, paint: Paint, size: QSize) -> str:
+        """Paint a picture. Return it as text."""
+        drawn = as_pixmap(paint, size, self.devicePixelRatioF())
+        self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), drawn)
         return f'<p class="picture"><img src="{name}" width="{size.width()}" height="{size.height()}"></p>'
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART, above: int = 0) -> str:
-    """Return a table of one row, so many pixels above what follows. Text is `above` pixels under the top."""
-    tops = (above * ("<img" not in cell) for cell in cells)
-    parts = (
-        f'<td width="{wide}" style="padding-top:{top}px">{cell}</td>'
-        for cell, wide, top in zip(cells, widths, tops, strict=True)
-    )
-    inside = f'<td width="{apart}"></td>'.join(parts)
+def _row(cells: Sequence[str], widths: Sequence[int], below: int = 0, apart: int = APART, least: float = 0) -> str:
+    """Return a table of one row, at least that high and so many pixels above what follows. Text is beside the middle of
+    a picture."""
+    beside = "middle" if "<img" in cells[0] else "top"
+    parts = (f'<td width="{wide}" valign="{beside}">{cell}</td>' for cell, wide in zip(cells, widths, strict=True))
+    inside = f'<td width="{apart}" style="padding-top:{least}px"><p class="picture"></p></td>'.join(parts)
     return f'<table cellspacing="0" cellpadding="0" style="margin-bottom:{below}px"><tr>{inside}</tr></table>'
 
 

@@ -7,23 +7,23 @@ The keys remain text, which a screen reader reads and the search finds; a line o
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
+from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QPixmap, QTextCursor, QTextDocument
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter, QTextCursor, QTextDocument
 
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.paper_and_pencil import paint_card
-from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import FAMILY, font
+from boggle_qt.ui.look.theme import FAMILY, font, serif
 
 BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-PITCH, CLOSE = 3.1, 2.4
+PITCH, CLOSE = 3.3, 2.4
 """The greatest distance between two rows, in heights of body text, and that in one column, which scrolls."""
-INK = 0.9
-"""The part of a line, from its top, that has letters."""
+TIGHT = 0.35
+"""The least space between two rows, in heights of a line."""
 TOKEN = re.compile(r"[^+ ]+|\+$|[+ ]")
 """A key or what separates it from the next: "Ctrl++" is pressed together, "S T A R" one after the other."""
 
@@ -33,19 +33,17 @@ Groups = Sequence[tuple[str, Lines]]
 """The same under headings."""
 
 
-def key_columns(groups: Mapping[str, Lines], room: int, pitch: float) -> str:
-    """Return groups of keys below each other, so many pixels apart, in two columns; or in one if two have no room."""
+def key_columns(groups: Mapping[str, Lines], room: int, high: int) -> str:
+    """Return groups of keys below each other, in two columns that fill a height; or in one if two have no room: as many
+    whole rows of it as go into that height."""
     wide, body = (room - BETWEEN) // 2, current_look().pixels("body")
     if room < BROAD * body:
-        return _column(list(groups.items()), room, 2.4 * body)
-    one, other = (_column(part, wide, min(3.1 * body, pitch)) for part in _halves(groups))
+        return _column(list(groups.items()), room, high / max(1, high // (CLOSE * body)))
+    halves = _halves(groups)
+    pitch = min(PITCH * body, (high - body) / max(map(_rows, halves)))
+    one, other = (_column(part, wide, pitch) for part in halves)
     cells = f'<td width="{wide + BETWEEN}" style="padding-right: {BETWEEN}px">{one}</td><td width="{wide}">{other}</td>'
     return f'<table cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
-
-
-def longest_column(groups: Mapping[str, Lines]) -> int:
-    """Return how many rows the longer column of groups takes."""
-    return max(map(_rows, _halves(groups)))
 
 
 def _halves(groups: Mapping[str, Lines]) -> tuple[Groups, Groups]:
@@ -55,14 +53,14 @@ def _halves(groups: Mapping[str, Lines]) -> tuple[Groups, Groups]:
 
 
 def _rows(groups: Groups) -> int:
-    """Return how many rows of a column groups take, with their headings and the room above those."""
-    return sum(len(lines) + 2 for _heading, lines in groups)
+    """Return how many rows of a column groups take, with their headings and an empty row between them."""
+    return sum(len(lines) + 2 for _heading, lines in groups) - 1
 
 
 def _column(groups: Groups, wide: int, pitch: float) -> str:
     """Return groups of keys below each other in a column of that width, their rows about so far apart."""
-    u, body = current_look().space, current_look().pixels("body")
-    cell = round(max(2.3 * u, (max(1.85 * body, pitch) - 1.37 * body) / 2))
+    line = ceil(QFontMetricsF(serif(current_look().pixels("body"))).height())
+    cell = int(max(TIGHT * line, pitch - line) / 2)
     tables = ""
     for heading, lines in groups:
         shown = "".join(
@@ -70,21 +68,18 @@ def _column(groups: Groups, wide: int, pitch: float) -> str:
             f'<td valign="middle" align="right" style="padding-right: 0">{_spaced(keys)}</td></tr>'
             for keys, text in lines
         )
-        above = round(14 * u) if tables else 0
+        above = (line + 3 * cell) * bool(tables)
         tables += (
             f'<table width="{wide}" cellspacing="0" cellpadding="{cell}" style="margin-top: {above}px">'
-            f'<tr><td colspan="2" style="padding-left: 0"><b>{escape(heading)}</b></td></tr>{shown}</table>'
+            f'<tr><td colspan="2" style="padding-left: 0; padding-top: 0"><b>{escape(heading)}</b></td></tr>'
+            f"{shown}</table>"
         )
     return tables
 
 
-def _size() -> int:
-    return round(0.9 * current_look().pixels("body"))
-
-
 def _side(key: str) -> float:
     """Return the pixels from the text of a key to the sides of its cap; the caps of single letters are of one width."""
-    wide = QFontMetricsF(font(_size())).horizontalAdvance
+    wide = QFontMetricsF(font(current_look().pixels("caption"))).horizontalAdvance
     return SIDE * current_look().space + max(0.0, wide("W") - wide(key)) / 2 * (len(key) == 1)
 
 
@@ -98,40 +93,40 @@ def _spaced(keys: str) -> str:
         colour = look.theme.colour("text_soft" if at % 2 else "text").name()
         text += f'<span style="color: {colour}">{escape(part[:-1])}'
         text += f'<span style="letter-spacing: {after}px">{escape(part[-1])}</span></span>'
-    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {_size()}px"
+    face = f"font-family: '{FAMILY}'; font-weight: 600; font-size: {round(look.pixels('caption'))}px"
     return f'<p align="right" style="white-space: pre; {face}">{text}</p>'
 
 
 def text_lines(document: QTextDocument) -> list[tuple[float, float]]:
-    """Return where the lines of text in a document begin and end; keys are as high as their caps."""
+    """Return where the lines of text in a document begin and end; keys are as high as their caps. A picture counts as
+    a line at its end, so that it does not fade."""
     lines = list[tuple[float, float]]()
     for block in map(document.findBlockByNumber, range(document.blockCount())):
         edge = 5 * block.blockFormat().nonBreakableLines() * current_look().space
         above = document.documentLayout().blockBoundingRect(block).top() - edge
-        for at in range(block.layout().lineCount() if block.text().strip("\ufffc") else 0):
+        picture = block.text() == "\ufffc"
+        for at in range(block.layout().lineCount() if block.text() else 0):
             line = block.layout().lineAt(at)
-            lines.append((above + line.y(), above + line.y() + INK * line.height() + 2 * edge))
+            end = above + line.y() + line.height() + 2 * edge
+            lines.append((end if picture else above + line.y(), end))
     return lines
 
 
-def keys_picture(document: QTextDocument, ratio: float) -> QPixmap:
-    """Return a picture of the caps and lines of the keys of a document, to be shown under its text."""
+def paint_keys(painter: QPainter, document: QTextDocument) -> None:
+    """Paint the caps and lines of the keys of a document, to be shown under its text."""
     look, layout = current_look(), document.documentLayout()
     theme, u = look.theme, look.space
-    made = blank(QRectF(QPointF(), layout.documentSize()).toAlignedRect(), ratio)
-    with painting(made, QPoint()) as painter:
-        for block in map(document.findBlockByNumber, range(document.blockCount())):
-            if block.blockFormat().nonBreakableLines():
-                row = layout.blockBoundingRect(block)
-                line, table = block.layout().lineAt(0), QTextCursor(block).currentTable()
-                low = max(row.bottom(), layout.blockBoundingRect(block.previous()).bottom())  # what they do may wrap
-                whole, below = layout.frameBoundingRect(table), round(low + table.format().cellPadding())
-                if table.cellAt(block.position()).row() < table.rows() - 1:
-                    painter.fillRect(QRectF(whole.left(), below, whole.width(), 1), theme.colour("rule"))
-                for part in list(TOKEN.finditer(block.text()))[::2]:
-                    left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
-                    right -= 0 if part.end() == block.length() - 1 else APART * u
-                    left -= _side(part.group())
-                    cap = QRectF(left, line.y() - 3 * u, right - left, line.height() + 7 * u)
-                    paint_card(painter, cap.translated(row.topLeft()), 5 * u, u, theme)
-    return made
+    for block in map(document.findBlockByNumber, range(document.blockCount())):
+        if block.blockFormat().nonBreakableLines():
+            row = layout.blockBoundingRect(block)
+            line, table = block.layout().lineAt(0), QTextCursor(block).currentTable()
+            low = max(row.bottom(), layout.blockBoundingRect(block.previous()).bottom())  # what they do may wrap
+            whole, below = layout.frameBoundingRect(table), round(low + table.format().cellPadding())
+            if table.cellAt(block.position()).row() < table.rows() - 1:
+                painter.fillRect(QRectF(whole.left(), below, whole.width(), 1), theme.colour("rule"))
+            for part in list(TOKEN.finditer(block.text()))[::2]:
+                left, right = (line.cursorToX(end)[0] for end in part.span())  # type: ignore[index]  # bad stubs
+                right -= 0 if part.end() == block.length() - 1 else APART * u
+                left -= _side(part.group())
+                cap = QRectF(left, line.y() - 3 * u, right - left, line.height() + 7 * u)
+                paint_card(painter, cap.translated(row.topLeft()), 5 * u, u, theme)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, dropwhile
-from math import ceil
+from math import ceil, nextafter
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
@@ -111,7 +111,9 @@ class _Edge(QWidget):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         shade = QLinearGradient(0, high if self._top else 0, 0, 0 if self._top else high)
         shade.setColorAt(0.0, Qt.GlobalColor.transparent)
-        shade.setColorAt(self._area.seen(self._top), Qt.GlobalColor.black)
+        part = self._area.seen(self._top)
+        shade.setColorAt(nextafter(part, 1), Qt.GlobalColor.black)
+        shade.setColorAt(part, Qt.GlobalColor.black if self._top else self._area.COVER)
         painter.fillRect(box, shade)
         painter.end()
         QPainter(self).drawPixmap(0, 0, picture)
@@ -119,6 +121,9 @@ class _Edge(QWidget):
 
 class FadingEdges(_ScrollArea):
     """What scrolls fades at an edge beyond which there is more."""
+
+    COVER = "#ff000000"
+    """How opaque what covers the lower edge is at the end of the part that shows anything."""
 
     def fade_edges(self) -> None:
         """Begin to fade."""
