@@ -33,9 +33,9 @@ COLUMN, MOST = 16, 3
 """The least width of a column, in heights of body text, and the most columns."""
 UNDER = 16
 """Units from captions to the text below them, and from that to the end of the page."""
-STRIP, LOW = 0.4, 0.34
+STRIP, LOW = 0.46, 0.34
 """The least height of the pictures above one column of text and above more, as a part of the page's."""
-CLOSE, LOOSE = 1, 2
+CLOSE, LOOSE = 1, 1.5
 """Between paragraphs in one column and in several, in heights of body text."""
 MODE = 5.2
 """The least height of a mode with its picture, in heights of body text."""
@@ -210,7 +210,7 @@ class HelpDialog(SheetDialog):
         column.setSpacing(12)
         column.addLayout(head)
         column.addWidget(self.document, 1)
-        head.setContentsMargins(0, 0, bar, 0)
+        head.setContentsMargins(0, 0, bar, UNDER // 2)
         head.setSpacing(APART)
         head.addWidget(self.pages)
         head.addWidget(self.field, 1)

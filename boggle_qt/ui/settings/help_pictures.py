@@ -223,7 +223,7 @@ class WordSheet(Picture, frozen=True):
 def _paint_sheet(painter: QPainter, sheet: QRectF, title: str = "", figure: str = "", colour: str = "band") -> QRectF:
     """Paint a sheet of paper, with a band if it has a title; return what is below that."""
     look, theme = current_look(), current_look().theme
-    high = max(0.17 * sheet.height(), 2 * LEAST, min(0.3 * sheet.height(), 1.4 * look.pixels("caption")))
+    high = max(0.14 * sheet.height(), 2 * LEAST, min(0.3 * sheet.height(), 1.4 * look.pixels("caption")))
     paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.6, look.air, theme)
     paper_and_pencil.fill_paper(painter, sheet, theme)
     if not title:
