@@ -23,8 +23,8 @@ BARS = 0.1, 0.5, 0.94, 1.0, 0.86, 0.82, 0.62, 0.5, 0.42, 0.34, 0.16, 0.13, 0.1, 
 Kind = Literal["chart", "bars", "rules"]
 PITCH = 2.1
 """The distance of two rules, in heights of body text."""
-WIDEST = 36.0
-"""Greatest width of a sentence under a sketch, in heights of body text."""
+WIDEST, LARGE_ABOVE = 36.0, 29
+"""Greatest width of a sentence under a sketch, and the width from which on it is large, in heights of body text."""
 
 
 class Sketch(QWidget):
@@ -127,6 +127,6 @@ class EmptySheet(Ground):
         self._column.setSpacing(round((26 if self._pictured else 10) * look.air))
         if self._pictured:
             most = WIDEST * look.pixels("body")
-            restyle(self._text, kind="large" if wide > most else "")
+            restyle(self._text, kind="large" if wide > LARGE_ABOVE * look.pixels("body") else "")
             side = round(max(0.0, wide - most) / 2)
             self._text.setContentsMargins(side, 0, side, 0)
