@@ -80,7 +80,7 @@ class DeskPage(TrayAndPaper):
         self._steps = [(self._keyed(name, by), by) for name, by in (("undo", -1), ("redo", 1))]
         menu.addActions([line for line, __ in self._steps])
         menu.addSeparator()
-        menu.addActions((self.found.ban, self.found.through))
+        menu.addActions((self.found.ban, self.found.heated, self.found.through))
         menu.addSeparator()
         menu.addActions(self.found.exports)
         menu.addSeparator()
@@ -123,8 +123,7 @@ class DeskPage(TrayAndPaper):
         through.toggled.connect(lambda _: here.setChecked(True))
         self.add_words(self.found.list)
         self.column.addWidget(self._empty, 1)
-        tools = flowing(self.found.heated, self.found.ways, apart=self.found.ways)
-        fill(self.slip_column, self.found.word, (self.found.about, 1), tools)
+        fill(self.slip_column, self.found.word, (self.found.about, 1), flowing(self.found.ways))
         self.add_cards(self._play, self._throw, self._match)
 
     @property
@@ -232,7 +231,7 @@ class DeskPage(TrayAndPaper):
         for step, gold in ((self._throw, not whole), (self._play, whole)):  # the next step
             restyle(step, kind="primary" if gold else "quiet")
         self._empty.setVisible(laid.is_bare)
-        for part in (self.found.list, self.found.heated, self.found.line):
+        for part in (self.found.list, self.found.line):
             part.setHidden(laid.is_bare)
         self.fold()
         for line, by in self._steps:

@@ -19,7 +19,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.blanks import Sentence
-from boggle_qt.ui.widgets.buttons import PopupMenu, button, chip
+from boggle_qt.ui.widgets.buttons import FoldedRow, PopupMenu, button, chip
 from boggle_qt.ui.widgets.labels import Label, label
 from boggle_qt.ui.widgets.layouts import FadingArea, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
@@ -64,7 +64,7 @@ class TrayAndPaper(Page):
         _on_slip, self._slip_area, _inside, self.slip_column = _scrolled(self.slip)
         self.fits = True
         """Whether the tray can show the board; if not, the slip has its room."""
-        self._cards: QWidget | None = None
+        self._cards: FoldedRow | None = None
         self._low = False
         self._words: WordList | None = None
         self.merged = False
@@ -123,10 +123,11 @@ class TrayAndPaper(Page):
         if self.merges and to.indexOf(self.form) < 0:
             to.insertWidget(at, self.form, 0, Qt.AlignmentFlag.AlignTop)
 
-    def add_cards(self, *cards: QPushButton) -> None:
-        """Add the row of cards, the next step first and Home last, once the paper is written: so Tab goes."""
-        self._cards = flowing(*cards, button(_("Home"), act=self.requester(Home())), gap=12, even=True)
+    def add_cards(self, *cards: QPushButton) -> FoldedRow:
+        """Add and return the row of cards, the next step first and Home last, after what is written: so Tab goes."""
+        self._cards = FoldedRow(*cards, last=button(_("Home"), act=self.requester(Home())))
         self._around.addWidget(self._cards)
+        return self._cards
 
     def update_layout(self) -> None:
         look = current_look()
@@ -164,6 +165,8 @@ class TrayAndPaper(Page):
             sentence.set_small(small)
         for figure in self.findChildren(Label, "bigScore"):
             restyle(figure, kind="low" if small else "")
+        if self._cards is not None:
+            self._cards.set_spacing(round(12 * air))
         if self._cards is not None and low != self._low:
             self._low = low
             old, new = (self._around, self._on_paper) if low else (self._on_paper, self._around)

@@ -30,7 +30,6 @@ from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.labels import ElidedText, label, shrink_to
 from boggle_qt.ui.widgets.layouts import LARGE
 from boggle_qt.ui.widgets.paper import stacked
@@ -118,8 +117,8 @@ class WordResults(QObject):
         for form in FORMATS:
             self.exports.append(QAction(_(SAVE[form][0]), self))
             self.exports[-1].triggered.connect(lambda _=False, form=form: self.save(form))
-        tip = _("Warmer cubes are used in more words")
-        self.heated = chip(_("Cubes used"), checkable=True, tip=tip)
+        self.heated = QAction(_("Cubes used"), self, checkable=True)
+        self.heated.setToolTip(_("Warmer cubes are used in more words"))
         self.heated.toggled.connect(self._toggle_heat)
         self.list = WordList()
         self.list.describe_by(lambda word: self._define(word) or "")

@@ -112,10 +112,10 @@ class WorkshopPage(WorkPage):
         fill(stacked(self.form), asked, self.words, self._counted)
         self.outcome = label(look="aside", wrap=True)
         self.add_head(_("Workshop"), self.change, apart=self.change)
-        self.menu.addAction(self.found.ban)
+        self.menu.addActions((self.found.ban, self.found.heated))
         self.menu.addSeparator()
         self.menu.addActions(self.found.exports)
-        tools = flowing(self.found.heated, self.more, self.found.ways, apart=self.found.ways)
+        tools = flowing(self.more, self.found.ways, apart=self.found.ways)
         self._summary = flowing(self.found.points, self.found.line, self.outcome, gap=8)
         self.found.filter.setParent(self)  # unused
         self.found.filter.hide()
@@ -133,7 +133,7 @@ class WorkshopPage(WorkPage):
         show = partial(self._request, lambda *made: ShowPage("desk", BoardTransfer(*made)))
         self._to_desk = button(_("Desk"), act=show, tip=_("Open this board on the desk"))
         self._to_play = button(_("Play"), act=lambda: self._request(PlayBoard), tip=_("Play this board"))
-        self.add_cards(self.start, self._to_play, self._to_desk)
+        self._row = self.add_cards(self.start, self._to_play, self._to_desk)
         self._set_board(None)
         self._show_task()
 
@@ -257,8 +257,7 @@ class WorkshopPage(WorkPage):
 
     def _set_board(self, board: Board | None) -> None:
         self.board = board
-        for way_on in (self._to_desk, self._to_play):
-            way_on.setVisible(board is not None)
+        self._row.offer(self.start, *(() if board is None else (self._to_play, self._to_desk)))
         self._show_typed()
         for part in (self._call, self._empty, *self._result):
             part.setVisible((part in self._result) is (board is not None))

@@ -80,7 +80,7 @@ class PageChoice(Card):
 
     @staticmethod
     def _font() -> QFont:
-        return font(0.95 * current_look().pixels("body"), QFont.Weight.Bold)
+        return font(0.9 * current_look().pixels("body"), QFont.Weight.Bold)
 
     def least_width(self) -> int:
         """Return the width of the longest word of its name."""

@@ -27,7 +27,7 @@ def test_nothing_is_squeezed(window: Window, size: tuple[int, int], text_scale: 
         page = window.pages.page(name)
         kinds = QPushButton, QLineEdit, QComboBox
         written = [one for kind in kinds for one in page.findChildren(kind) if one.isVisible()]
-        assert len(written) >= 5
+        assert len(written) > 3
         assert all(one.height() >= one.fontMetrics().height() for one in written), name
         for area in page.findChildren(QScrollArea):
             inside = area.widget()

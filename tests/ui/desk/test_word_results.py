@@ -22,7 +22,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.engine.players import BOARD
-from tests.ui.sitting import ChooseFile, press
+from tests.ui.sitting import ChooseFile
 
 LOOKED = BoardReport(BOARD, SOLO, solve(BOARD, shipped.lexicon("standard"), 3), "", ())
 
@@ -43,7 +43,7 @@ def found(services: Services, page: QWidget) -> Iterator[WordResults]:
     tray.show_board(BOARD)
     made = WordResults(services, tray)
     column = QVBoxLayout(page)
-    words = made.filter, made.heated, made.list, made.about, made.word
+    words = made.filter, made.list, made.about, made.word
     for part in (tray, made.points, made.line, *words):
         column.addWidget(part)
     made.begin(BOARD)
@@ -143,12 +143,12 @@ def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget)
 def test_the_path_leaves_the_heat_map_to_be_seen(found: WordResults, page: QWidget) -> None:
     """With "Cubes used" the tray looks the same whether a long word is chosen or none; without it the path is back."""
     tray = page.findChild(TrayWidget)
-    press(page, "Cubes used")
+    found.heated.trigger()
     bare = tray.grab().toImage()
-    press(page, "Cubes used")
+    found.heated.trigger()
     found.choose_best()
     assert found.word.text() == "INTERCONTINENTAL"
-    press(page, "Cubes used")
+    found.heated.trigger()
     assert tray.grab().toImage() == bare
-    press(page, "Cubes used")
+    found.heated.trigger()
     assert tray.grab().toImage() != bare
