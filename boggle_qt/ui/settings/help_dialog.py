@@ -104,25 +104,22 @@ class HelpDocument(Document):
         if page is None or not self.isVisible():
             return
         room, whole = self.viewport().width(), self.viewport().height() - round(UNDER * look.air)
-        body = look.pixels("body")
-        columns = max(1, min(MOST, int((room + APART) / (COLUMN * body + APART))))
+        columns = max(1, min(MOST, int((room + APART) / (COLUMN * look.pixels("body") + APART))))
         if (measured := (room, whole, look)) != self._measured:  # for all pages, so that nothing jumps between them
             self._measured = measured
             self._first = 0
             texts = [self._write_page(one, columns, 0) for one in PAGES if one.pictures]
-            self._first = max(first for first, _rest in texts)
-            left = whole - self._first - max(rest for _first, rest in texts)
-            self._high = max(round((LOW if columns > 1 else STRIP) * whole), left)
+            self._first, rest = map(max, zip(*texts, strict=True))
+            self._high = max(round((LOW if columns > 1 else STRIP) * whole), whole - self._first - rest)
         self._write_page(page, columns, min(self._high, (room + APART) // max(2, columns) - APART))
         self.setAccessibleName(_(page.title))
-        colour = look.theme.colour("marked")
         marks = []
         for word in self._sought:
             found = self.document().find(word)
             while not found.isNull():
                 mark = QTextEdit.ExtraSelection()
                 mark.cursor = found
-                mark.format.setBackground(colour)
+                mark.format.setBackground(look.theme.colour("marked"))
                 marks.append(mark)
                 found = self.document().find(word, found)
         self.setExtraSelections(marks)

@@ -14,6 +14,8 @@ from boggle_qt.ui.look.theme import faded
 
 Point = tuple[float, float]
 
+TINY = 31
+"""Pixels of a cell below which arrow heads would look like dirt."""
 DISC = 0.31
 """Radius of the disc at the end of a path, in cells."""
 
@@ -74,7 +76,8 @@ def paint_ribbon(
         pen = round_pen(faded(edge or colour.darker(135), alpha), 0.032 * cell)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)
-        paint_chevrons(painter, points, 0.042 * cell, reach)
+        if cell >= TINY:
+            paint_chevrons(painter, points, 0.042 * cell, reach)
         painter.setPen(Qt.PenStyle.NoPen)
     if reach == len(points) - 1:
         painter.setPen(QPen(faded(edge or colour.darker(118), alpha), 0.028 * cell))
