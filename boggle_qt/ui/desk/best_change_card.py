@@ -66,6 +66,5 @@ class BestChangeCard(QWidget):
             facts = {"row": row + 1, "column": column + 1, "face": change.face, "points": signed(change.gain)}
             self.text = _("Best change: row {row}, column {column} to {face}, {points}").format(**facts)
             self.plate.setText(_("Improve: {points}").format(**facts))
-        self.plate.setAccessibleName(self.text)
         self.plate.setToolTip(_("{change}. Press to apply it.").format(change=self.text) if change else "")
         self.plate.setVisible(change is not None)

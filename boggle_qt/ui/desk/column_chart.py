@@ -103,6 +103,7 @@ class ColumnChart(QWidget):
         painter.setFont(font(size if self._tens else min(size, step * 0.85), QFont.Weight.Bold))
         wide = painter.fontMetrics().horizontalAdvance
         every = int(AROUND * wide(self.bars[-1][0]) / step) + 1
+        counts = list[QRectF]()
         for at, ((name, count, token), column) in enumerate(zip(self.bars, columns, strict=True)):
             aside = (column.width() - 0.7 * step) / 2
             bar = column.adjusted(aside, 0, -aside, 0)
@@ -116,14 +117,16 @@ class ColumnChart(QWidget):
             if not self._tens:
                 over = under.translated(0, bar.top() - self.height())
                 painter.drawText(over, Qt.AlignmentFlag.AlignCenter, number(count))
+                counts.append(over.adjusted(step, 0, -step, 0))
             clear = self.at < 0 or 2 * abs(at - self.at) * step >= AROUND * wide(name + self.bars[self.at][0])
             if at == self.at or ((at + 1) % every == 0 and clear):
                 painter.drawText(under, Qt.AlignmentFlag.AlignCenter, name)
         if self._gold:
             words = QRectF(field.right() - wide(self._gold), 0, wide(self._gold), field.top())
             swatch = words.adjusted(-words.height(), 2, -words.width() - 6, -2)
-            hatched_bar(painter, swatch, look.unit, theme.colour("gold"), theme.colour("pencil"), gap=COARSE)
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._gold)
+            if not any(map((swatch | words).intersects, counts)):  # low bars leave no room for it
+                hatched_bar(painter, swatch, look.unit, theme.colour("gold"), theme.colour("pencil"), gap=COARSE)
+                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._gold)
         pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.6 * look.unit, theme.colour("pencil"), 3)
         if shows_focus(self):
             paint_ring(painter, self.rect(), RADIUS)

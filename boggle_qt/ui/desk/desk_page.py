@@ -330,6 +330,7 @@ class DeskPage(TrayAndPaper):
         if watched is self.tray and isinstance(event, QFocusEvent) and event.reason() not in STAYING:
             self._aimed = event.gotFocus() and (self._aimed or event.reason() in TABBING)
             self._mark()
+            self.fold()
         override = watched is self.text and event.type() == QEvent.Type.ShortcutOverride
         undoes = *ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings
         if override and isinstance(event, QKeyEvent) and QKeySequence(event.keyCombination()) in undoes:

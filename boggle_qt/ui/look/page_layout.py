@@ -56,6 +56,11 @@ def page_edges(width: int, height: int, look: Look) -> tuple[int, int, int]:
     return round(EDGE * small), round(24 * look.air), round(FOOT * small)
 
 
+def lone_edge(width: int, look: Look, edge: int) -> int:
+    """Return the air in pixels beside a sheet that has a page to itself, at least that `edge`."""
+    return max(edge, round((width - LONE_SHEET * look.pixels("body")) / 2))
+
+
 def lay_out_page(
     width: int,
     height: int,

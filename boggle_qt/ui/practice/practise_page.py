@@ -16,7 +16,7 @@ from boggle_qt.store.journal.deck import LEARNED
 from boggle_qt.store.journal.practice import Missed, Practice
 from boggle_qt.store.journal.queries import Score
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import LONE_SHEET, lay_out_page, page_edges, place_tray
+from boggle_qt.ui.look.page_layout import lay_out_page, lone_edge, page_edges, place_tray
 from boggle_qt.ui.page.chosen_word import ChosenWord, WordSlip
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, ShowPage, StartDrill, StartSolo
@@ -328,7 +328,7 @@ class PractisePage(Page):
         plan, panel, margins = self._practice.plan, laid.panel, laid.margins
         if nothing := plan is not None and not (plan.missed or plan.cards):  # what the page is for takes all of it
             edge, __, below = page_edges(width, height, look)
-            side = max(edge, round((width - LONE_SHEET * body) / 2))
+            side = lone_edge(width, look, edge)
             panel, margins = self.rect(), (side, edge, side, below)
         self.tray.setHidden(nothing)
         self._under.setHidden(nothing)

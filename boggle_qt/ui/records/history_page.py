@@ -19,7 +19,7 @@ from boggle_qt.store.journal import deletion, export, queries
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.queries import Choices, Filter, Score
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import LONE_SHEET, page_edges
+from boggle_qt.ui.look.page_layout import lone_edge, page_edges
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, Request, ResumeMatch, ShowPage, StartSolo
@@ -330,7 +330,7 @@ class HistoryPage(Page):
         narrow, folded = self.width() < 62 * body, self.width() < 38 * body
         beside, share, gap = (18, 0.4, 8) if narrow else (36, 0.36, 12)
         edge, above, below = page_edges(self.width(), self.height(), look)
-        outside = max(edge, round((self.width() - LONE_SHEET * body) / 2)) if self._nothing else edge
+        outside = lone_edge(self.width(), look, edge) if self._nothing else edge
         self._whole.setContentsMargins(outside, edge, outside, below)
         alone = folded or self._nothing
         self._whole.setHorizontalSpacing(0 if alone else round(beside * air))

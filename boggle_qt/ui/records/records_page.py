@@ -33,7 +33,7 @@ from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, from_milliseconds
 from boggle_qt.store.journal.trends import Trend
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import LONE_SHEET, page_edges
+from boggle_qt.ui.look.page_layout import lone_edge, page_edges
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
@@ -385,7 +385,7 @@ class RecordsPage(Page):
                 self._show_trend(self.overview.trend)
         self._place_sheets()
         edge, above, below = page_edges(self.width(), self.height(), look)
-        outside = max(edge, round((self.width() - LONE_SHEET * body) / 2)) if self._nothing else edge
+        outside = lone_edge(self.width(), look, edge) if self._nothing else edge
         self._whole.setContentsMargins(outside, edge, outside, below)
         self._whole.setHorizontalSpacing(round(apart * air))
         self._whole.setVerticalSpacing(

@@ -102,7 +102,7 @@ def _paint_rules(painter: QPainter, room: QRectF) -> None:
 class EmptySheet(Ground):
     """A sentence above a sketch, or below a picture of what will be there."""
 
-    def __init__(self, kind: Kind | QWidget, text: str = "") -> None:
+    def __init__(self, kind: Literal["bars", "rules"] | QWidget, text: str = "") -> None:
         super().__init__()
         self._text, self._column = label(text, "aside", wrap=True), stacked(self)
         self._pictured = isinstance(kind, QWidget)

@@ -187,8 +187,8 @@ class FadingArea(FadingEdges, QScrollArea):
     """Return what is never seen by half at the end: what is below the last whole line fades, and no more."""
 
     def fading(self, top: bool) -> int:
-        usual, room = super().fading(top), self.viewport()
-        left = (room.height() - line.mapTo(room, QPoint(0, line.height())).y() for line in self.lines())
+        usual, room, lines = super().fading(top), self.viewport(), filter(QWidget.isVisible, self.lines())
+        left = (room.height() - line.mapTo(room, QPoint(0, line.height())).y() for line in lines)
         return usual if top else min((part for part in left if 0 <= part < 3 * usual), default=usual)
 
     def seen(self, top: bool) -> float:
