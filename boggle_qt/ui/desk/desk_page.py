@@ -71,7 +71,7 @@ class DeskPage(TrayAndPaper):
         self.counting = ScoringFields(services, self, WIDEST)
         self.counting.changed.connect(self._solve)
         self.rows, self.columns, self.dice = self.counting.tray.values()
-        self.change.setToolTip(_("Change tray, cubes, word list and points"))
+        self.change.setToolTip(_("Change the board as text, tray, cubes, word list and points"))
         self._ruling = ""
         services.rulings.changed.connect(self._solve)
         services.rulings.ruled.connect(self._show_ruling)

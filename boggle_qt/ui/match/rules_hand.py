@@ -32,6 +32,11 @@ GAP = 9
 """Units between two cards."""
 
 
+def described(rules: HouseRules) -> str:
+    """Return the description of these rules, or what sets them apart if nobody wrote one."""
+    return rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
+
+
 class RuleCard(Card):
     """A card of the hand: a picture under the name."""
 
@@ -46,8 +51,7 @@ class RuleCard(Card):
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMinimumWidth(1)
-        whole = rules_description(rules) or join_facts([words_line(rules), match_goal(rules)])
-        self.setAccessibleDescription(whole)
+        self.setAccessibleDescription(described(rules))
         self.toggled.connect(lambda _: self.surface.update() if self.surface else None)
 
     def least_width(self) -> float:
@@ -103,8 +107,9 @@ class RulesHand(QWidget):
         super().__init__(parent)
         self._cards: list[RuleCard] = []
         self._offered: tuple[HouseRules, ...] = ()
-        self._group = QButtonGroup(self)
-        self._group.idClicked.connect(self.chosen)
+        self.group = QButtonGroup(self)
+        """All cards; that of the chosen rules is checked."""
+        self.group.idClicked.connect(self.chosen)
         self.setAccessibleName(_("Rules"))
         let_height_follow_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
@@ -115,14 +120,14 @@ class RulesHand(QWidget):
             return
         self._offered = tuple(offered)
         for card in self._cards:
-            self._group.removeButton(card)
+            self.group.removeButton(card)
             card.hide()
             card.deleteLater()
         self._cards = []
         for at, rules in enumerate(offered):
             card = RuleCard(rules, self)
             card.setChecked(rules == chosen)
-            add_exclusive(self._group, card, at)
+            add_exclusive(self.group, card, at)
             card.show()
             self._cards.append(card)
         self.use_look(current_look())

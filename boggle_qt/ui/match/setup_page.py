@@ -18,7 +18,7 @@ from boggle_qt.engine.presets import CHILDREN, CLASSIC, FAMILY, PRESETS, SOLO, T
 from boggle_qt.engine.rules import MAX_PLAYERS, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.faults import fault_sentence
-from boggle_qt.messages.numbers import isolate_name
+from boggle_qt.messages.numbers import isolate_name, join_commas
 from boggle_qt.messages.opponents import computers_name_line
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import missing_line, rules_description, rules_name
@@ -30,7 +30,7 @@ from boggle_qt.ui.look.page_layout import page_edges
 from boggle_qt.ui.match.opponent_dialog import OpponentDialog
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.match.rules_hand import RulesHand
+from boggle_qt.ui.match.rules_hand import RulesHand, described
 from boggle_qt.ui.match.seat_card import SeatCard
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
@@ -38,7 +38,7 @@ from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printabl
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import EmptyPlace, Named, PopupMenu, button, chip
 from boggle_qt.ui.widgets.fields import refill
-from boggle_qt.ui.widgets.labels import MessageLabel, label
+from boggle_qt.ui.widgets.labels import MessageLabel, label, plain_tip
 from boggle_qt.ui.widgets.layouts import FadingArea, fill
 from boggle_qt.ui.widgets.paper import Ground, Slip, stacked
 from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
@@ -61,6 +61,7 @@ class SetupPage(Page):
         self._rules = next((r for r in (*OFFERED, *services.house_rules()) if r.name == liked), CLASSIC)
         self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
+        self._replaced: list[str] = []  # the players whose handicap had a word list that is not offered
         self.seats: list[SeatCard] = []
         """The players' cards, in order of play."""
 
@@ -127,6 +128,10 @@ class SetupPage(Page):
 
     def enter(self) -> None:
         self.refresh()
+        if self._replaced:
+            line = _("{names}: your own word list can't be a handicap. The word list of the rules is used instead.")
+            self.say(line.format(names=join_commas(self._replaced)))
+            self._replaced.clear()
         self._scroll.verticalScrollBar().setValue(0)
         (self._start if self._start.isEnabled() else self.seats[0].field).setFocus()
 
@@ -179,6 +184,8 @@ class SetupPage(Page):
         if len(self.seats) >= MAX_PLAYERS:
             return
         seat = SeatCard(name, handicap or Handicap(), self._seat_lexicons(), opponent)
+        if handicap and handicap.lexicon != seat.handicap.lexicon:
+            self._replaced.append(isolate_name(name))
         seat.changed.connect(self._check)
         seat.removed.connect(lambda: self._ask_to_remove(seat))
         seat.moved_up.connect(lambda: self._move_up(seat))
@@ -247,7 +254,11 @@ class SetupPage(Page):
         self._saved = tuple(self._shelf.rules().values())
         self._hand.show_rules(self.known, self._rules)
         refill(self.card.choice, [(rules, rules_name(rules)) for rules in self.known])
+        for at, rules in enumerate(self.known):
+            self.card.choice.setItemData(at, plain_tip(described(rules)), Qt.ItemDataRole.ToolTipRole)
+            self.card.choice.setItemData(at, described(rules), Qt.ItemDataRole.AccessibleDescriptionRole)
         self.card.choice.setCurrentIndex(self.known.index(self._rules))
+        self.card.choice.setAccessibleDescription(described(self._rules))
         self._delete.setEnabled(self._rules in self._saved)
         for seat in self.seats:
             seat.set_lexicons(self._seat_lexicons())
@@ -429,14 +440,19 @@ class SetupPage(Page):
         seen = self.height() - edge - foot.sizeHint().height() - under
         self.card.set_level(2)
         beside = self.height() - edge - under if wide else seen - gap - self.card.heightForWidth(room)
+        focus = self.focusWidget()
+        choosing = focus is self.card.choice or self._hand.isAncestorOf(focus)
+        kept = self._add.isHidden() * (self._add.sizeHint().height() + self._column.spacing())  # not for the hand
         for hand, squeezed in ((True, 0), (True, 1), (False, 0), (False, 1), (False, 2)):
             self._hand.setVisible(hand)
             self._place_seats(room, squeezed)
             follows = self._column.hasHeightForWidth()
             left = self._column.heightForWidth(room) if follows else self._column.sizeHint().height()
-            if left <= beside:
+            if left + hand * kept <= beside:
                 break
         self.card.set_choosing(not hand)
+        if choosing and not focus.isVisibleTo(self):
+            ((self._hand.group.checkedButton() if hand else None) or self.card.choice).setFocus()
         self._column.setStretch(self._column.count() - 1, int(not hand))
         for half, fills in enumerate((wide or hand, wide or not hand)):  # what is spare makes pictures higher
             self._halves.setStretch(half, int(fills))

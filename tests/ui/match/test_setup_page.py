@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import Throw, throw_of_board
@@ -24,7 +24,7 @@ from boggle_qt.ui.play.services import Lexicons, Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click, turn
-from tests.ui.sitting import ChooseFile, answer, control, in_modal, offered, phase, press
+from tests.ui.sitting import ChooseFile, answer, control, in_modal, offered, phase, press, resize
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -64,6 +64,20 @@ def test_a_handicap_names_no_list_that_the_referee_cannot_look_up(
     lists = page.seats[0].findChildren(QComboBox)[0]
     assert lists.findData("german") > 0
     assert lists.findData("mine") < 0
+
+
+def test_letters_rename_no_player_while_the_rules_become_a_list(window: Window, qtbot: QtBot) -> None:
+    """The focus follows them from cards to the list and back."""
+    resize(window, 1280, 800)
+    window.go(ShowPage("setup"))
+    page = pages_in(window).setup
+    names = page.names
+    press(page, "Family")
+    for size in ((480, 560), (1280, 800)):
+        resize(window, *size)
+        QTest.qWait(100)
+        QTest.keyClicks(QApplication.focusWidget(), "x")
+        assert page.names == names
 
 
 def test_the_match_starts_with_the_players_and_rules_entered(
