@@ -118,7 +118,7 @@ def undo_lines(decision: Decision) -> tuple[str, str]:
 def keys_line(one: str, every: str) -> str:
     """Name the keys that read the next word and all words; "" means that there is no key."""
     if one and every:
-        return _("Press {key} for the next word,\n{other} for all of them.").format(key=one, other=every)
+        return _("{key} reads the next word, {other} all of them.").format(key=one, other=every)
     if one:
         return _("Press {key} for the next word.").format(key=one)
     return _("Press {key} for all the words.").format(key=every) if every else ""

@@ -392,7 +392,7 @@ class DebriefPage(Page):
         look, width, height = current_look(), self.width(), self.height()
         air, body = look.air, look.pixels("body")
         small = width < 1000
-        laid = lay_out_page(width, height, look, 28 * body, 60 * body, small=True, cut=9.5 * body)
+        laid = lay_out_page(width, height, look, 28 * body, 60 * body, small=True)
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._room.place(laid.panel)

@@ -135,8 +135,8 @@ class TrayAndPaper(Page):
         wide = self.width() >= max(WIDE * self.height(), self.merges * BROAD * body)
         self.merged = self.merges and not wide
         edge, gap, below = page_edges(self.width(), self.height(), look)
-        high = (self.slip_under if wide else self.slip_beside) * body
-        laid = lay_out_page(self.width(), self.height(), look, 27 * body, 60 * body, small=True, cut=high, largest=560)
+        high = self.slip_under if wide else self.slip_beside
+        laid = lay_out_page(self.width(), self.height(), look, 27 * body, 60 * body, small=True, slip=high, largest=560)
         place_tray(self.tray, self, laid.tray)
         self.panel.setGeometry(self.rect() if self.merged else laid.panel)
         self._around.setContentsMargins(*((edge, edge, edge, below) if self.merged else laid.margins))

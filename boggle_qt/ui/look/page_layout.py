@@ -14,8 +14,9 @@ EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
 LEANEST, PAPER = 15.0, 0.355
 """Minimum width of the paper beside large cubes, in heights of body text, and as a part of the page."""
-SLIP = 18.5, 24.0
-"""Minimum width of the slip under a small tray, in heights of body text: beside paper that needs more, and usually."""
+SLIP, MEANING = (18.5, 24.0), 9.5
+"""Minimum width of the slip under a small tray, in heights of body text: beside paper that needs more, and usually; and
+its height for a word and its meaning: in large text no slip is much higher, so that every tray is of one size."""
 LONE_SHEET = 56
 """The greatest width of a sheet that has a page to itself, in heights of body text."""
 PLAYABLE = 168
@@ -33,8 +34,6 @@ class PageLayout(Struct, frozen=True):
     """Contents margins of the panel that line it up with the tray: left, top, right, bottom."""
     under: QRect
     """The room under the tray, or beside it where the paper is below, for the line about a word."""
-    column: int
-    """Maximum width of what is under the tray, from its left edge."""
     wide: bool
     """Whether the paper is at the right."""
     slip: QRect
@@ -69,31 +68,31 @@ def lay_out_page(
     most: float,
     *,
     small: bool,
-    cut: float,
+    slip: float = MEANING,
     high: float = 0,
     share: float = 0.46,
     largest: float = 456,
 ) -> PageLayout:
     """Lay out a page of that size. The paper is `least` to `most` pixels wide. `small` makes the tray small, at most
-    `largest` units, with a slip at least `cut` pixels high under it, and the paper as wide as possible. Under the tray
-    the paper is at least `high` pixels high, as long as the tray stays large enough to play on."""
-    u = look.air
+    `largest` units, with a slip at least `slip` heights of body text high under it, and the paper as wide as possible.
+    Under the tray the paper is at least `high` pixels high, as long as the tray stays large enough to play on."""
+    u, body = look.air, look.pixels("body")
     (edge, __, foot), row = page_edges(width, height, look), row_height(look)
     if width < WIDE * height:
-        return _lay_narrow(width, height, look, small, cut, high, share)
+        return _lay_narrow(width, height, look, small, slip * body, high, share)
     least = min(least if small else max(least, PAPER * width), width * (0.62 if small else 0.46))
     gap, free = (36 * u, 24 * u) if small else (edge * GAP / EDGE, edge * 24 / EDGE)
     if look.large and not small:
         edge, gap, foot, free = (round(each * u) for each in (12, 26, 12, 8))
-        least = min(least, LEANEST * look.pixels("body"), width * 0.4)
+        least = min(least, LEANEST * body, width * 0.4)
     room = height - edge - foot - row - free
     beside = width - 2 * edge - gap  # of the paper
     side = min(room, beside - least)
     if small:
-        side = min(side, largest * u, room - cut - 28 * u + (row if cut else 0))
+        side = min(side, largest * u, room - max(MEANING * body, slip * 16 * u) - 28 * u + row)
     side = max(side, 120.0)
-    needed, usual = (each * look.pixels("body") for each in SLIP)
-    column = max(side, min(usual, 0.35 * width, max(needed, beside - least))) if small and cut else side
+    needed, usual = (each * body for each in SLIP)
+    column = max(side, min(usual, 0.35 * width, max(needed, beside - least))) if small else side
     paper = min(most, beside - column)
     left = edge + 0.45 * max(0.0, beside - column - paper)
     tray = QRect(round(left), round(edge), round(side), round(side))
@@ -104,8 +103,8 @@ def lay_out_page(
     below = tray.bottom() + 1
     under = QRect(0, below, near, height - below)
     above = round(28 * u)
-    slip = QRect(tray.left(), above, round(column), max(1, under.height() - above - round(foot)))
-    return PageLayout(tray, panel, margins, under, round(column), True, slip)
+    paper_under = QRect(tray.left(), above, round(column), max(1, under.height() - above - round(foot)))
+    return PageLayout(tray, panel, margins, under, True, paper_under)
 
 
 def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, high: float, share: float) -> PageLayout:
@@ -128,7 +127,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float, hi
         around = round(16 * u)
         slip = QRect(around // 2, around, under.width() - around - around // 2, under.height() - 2 * around)
     margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
-    return PageLayout(tray, QRect(0, top, width, height - top), margins, under, under.width(), False, slip)
+    return PageLayout(tray, QRect(0, top, width, height - top), margins, under, False, slip)
 
 
 def place_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:

@@ -52,6 +52,8 @@ from boggle_qt.ui.widgets.labels import ElidedLine, PageHeading, first_words, la
 from boggle_qt.ui.widgets.layouts import ScrollingPanel, ScrollText, fill, flowing
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 
+OUTCOME = 12.5
+"""Height of the slip for a word, what became of it and its meaning, in heights of body text."""
 Seat = int | None
 """The seat of a player who decides; None for all players together."""
 
@@ -292,13 +294,15 @@ class ReadoutPage(Page):
         texts = [text for text in (self.account, self.meaning) if text.text()]
         self.meaning.setVisible(self.meaning in texts)
         self.account.show()
-        for titled, kind in product((True, False), ("", "low")):  # the table has both too
+        sentences = 1 + self.account.text().count("\n")
+        for titled, lines, kind in product((True, False), (2.5, 9.0), ("", "low")):  # the table has both too
             restyle(self.account, kind=kind)
             for part in (self._title, self._points):
                 part.setVisible(titled and bool(self.word))
             self._on_card.activate()
             room = self._rolled.viewport().size()
-            if self.account.heightForWidth(room.width()) <= room.height():
+            most = min(room.height(), lines * sentences * self.account.fontMetrics().lineSpacing())
+            if self.account.heightForWidth(room.width()) <= most:
                 break
         restyle(self.account, quiet=not self.word)  # the keys, not what was decided
         pressed = any(decision.isVisibleTo(self._card) for decision in self._decisions)
@@ -496,10 +500,9 @@ class ReadoutPage(Page):
     def update_layout(self) -> None:
         look, width, height = current_look(), self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
-        need = min(12.5 * body, 0.5 * height)  # the board is worth more than a meaning
         players = len(self._match.players) if self._match is not None else 2
         least = (18.5 + 2.1 * players) * body
-        layout = lay_out_page(width, height, look, least, width, small=True, cut=need)
+        layout = lay_out_page(width, height, look, least, width, small=True, slip=OUTCOME)
         place_tray(self.tray, self, layout.tray)
         # Large text needs the room of the small tray.
         alone = not layout.wide and width < 24 * body
@@ -523,8 +526,8 @@ class ReadoutPage(Page):
         bar = self.words.verticalScrollBar().sizeHint().width()
         above, below = (round(units * air) for units in ((14, 20) if roomy else (9, 12)))
         self._on_pad.setContentsMargins(side, above, max(0, side - bar), below)
-        inset = round((24 if layout.wide else 14) * look.space)
-        above = round((15 if layout.wide else 12) * look.space)
+        inset = round(min((24 if layout.wide else 14) * look.space, 0.05 * slip.width()))
+        above = round((15 if layout.wide else 12) * air)
         self._on_card.setContentsMargins(inset, above, inset, above)
         self._card.setGeometry(slip.translated(-self._under.pos()))
         self._fit_account()

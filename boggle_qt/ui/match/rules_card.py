@@ -22,7 +22,7 @@ from boggle_qt.messages.rules import (
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.cube_row import PointsRow
 from boggle_qt.ui.widgets.fields import blank_choice
-from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.labels import Label, label, shrink_to
 from boggle_qt.ui.widgets.layouts import fill
 from boggle_qt.ui.widgets.paper import RuledRow, Sheet
 
@@ -116,6 +116,12 @@ class RulesCard(Sheet):
         """Choose the rules in the title, or only show their name."""
         self.choice.setVisible(choosing)
         self._title.setHidden(choosing)
+
+    def fit_choice(self, width: int) -> None:
+        """Write the choice smaller where the card is so wide, in pixels, that the buttons after it would cut it."""
+        self.heading.invalidate()
+        around, others = self._inside.contentsMargins(), self.heading.sizeHint() - self.choice.sizeHint()
+        shrink_to(self.choice, width - around.left() - around.right() - others.width())
 
     def set_level(self, level: int) -> None:
         """Use less room: from level 1 on without the captions and the description, from 2 on without the sentences,

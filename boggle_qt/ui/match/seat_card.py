@@ -112,7 +112,7 @@ class SeatCard(ShadowCaster, QFrame):
         self._cube.set_units(max(units, 1.2 * look.pixels("body") / u))  # as high as the name
         self.field.set_size("word" if lean else "heading")
         self.field.setMinimumWidth(round((4 if self._tight else 5) * look.pixels("body")))
-        above, right = 0 if lean else round(4 * u), 4 if self._tight else 8 if lean else 14
+        above, right = 0 if lean else round(4 * u), 8 if lean else 14
         grid.setContentsMargins(round(4 * u), above, round(right * u), above + round(FOOT * u))
         grid.setHorizontalSpacing(round((2 if self._tight else 4 if lean else 6) * u))
         grid.setVerticalSpacing(round(1 * u))

@@ -430,7 +430,7 @@ class SetupPage(Page):
         self._halves.setSpacing(gap)
         self._right.setSpacing(round(14 * u))
         self._column.setSpacing(round(14 * u))
-        self._adding.setSpacing(round(10 * u))
+        self._adding.setSpacing(round(8 * u))
         foot = self._on_foot
         foot.setSpacing(round(14 * u))
         room = (self.width() - 2 * edge - gap) // 2 if wide else self.width() - 2 * edge
@@ -462,6 +462,7 @@ class SetupPage(Page):
             if fits := self.card.heightForWidth(room) <= beyond:
                 break
         fits = fits and (not wide or left <= beside)
+        self.card.fit_choice(room if fits else room - self._scroll.verticalScrollBar().sizeHint().width())
         # A bar from before the page had its size would make the card narrower and thus higher, and stay.
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._scroll.setVerticalScrollBarPolicy(bar)
@@ -481,7 +482,7 @@ class SetupPage(Page):
         two = seats >= (DENSE + 1, DENSE, 2)[squeezed] and room > (26 if squeezed else 34) * body
         narrow = two or room < 22 * body
         lean = narrow or squeezed > 0
-        air = round(2.5 * u) if lean else 0  # round the buttons
+        air = round(0.2 * body) if lean else 0  # round the buttons
         for seat in self.seats:
             seat.set_lean(lean, narrow)
             seat.setContentsMargins(0, air, 0, air)
@@ -490,7 +491,7 @@ class SetupPage(Page):
         for column in range(2):
             self._players.setColumnStretch(column, 1 if two or not column else 0)
         self._players.setVerticalSpacing(round((14 if not lean else 6 if seats > 2 else 10) * u))
-        self._players.setHorizontalSpacing(round(6 * u))
+        self._players.setHorizontalSpacing(round(8 * u))
         for layout in (self._players, self._column):
             layout.invalidate()  # it is measured at once
         for before, after in pairwise((*self.seats, self._add, self._add_computer)):  # Tab follows the page

@@ -220,7 +220,6 @@ class TrayPage(Page):
         """Place the tray, what is under it or beside it, and the panel, which needs to be so `high`."""
         slip = panel.below_tray
         most = WIDEST if slip is None else WIDEST_BESIDE_SMALL
-        cut = 9 * body if slip is not None else 0.0
         laid = lay_out_page(
             self.width(),
             self.height(),
@@ -228,7 +227,6 @@ class TrayPage(Page):
             NARROWEST * body,
             most * body,
             small=slip is not None,
-            cut=cut,
             high=high,
             share=panel.share,
         )

@@ -321,8 +321,7 @@ class PractisePage(Page):
     def update_layout(self) -> None:
         look, body = current_look(), current_look().pixels("body")
         air, width, height = look.air, self.width(), self.height()
-        cut = (11.5 if width < 44 * body else 10.5) * body
-        laid = lay_out_page(width, height, look, 28 * body, 60 * body, small=True, cut=cut)
+        laid = lay_out_page(width, height, look, 28 * body, 60 * body, small=True)
         place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         plan, panel, margins = self._practice.plan, laid.panel, laid.margins

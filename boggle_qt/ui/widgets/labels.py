@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import DOT
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -181,15 +181,16 @@ def no_key(text: str) -> str:
     return text.replace("&", "&&")
 
 
-def shrink_to(word: QLabel, room: int) -> None:
-    """Write the word of a label in its usual size, or smaller if it is wider than `room` pixels."""
+def shrink_to(word: QLabel | QComboBox, room: int) -> None:
+    """Write the word of a label or blank in its usual size, or smaller if it is wider than `room` pixels."""
     word.setStyleSheet("")
     word.ensurePolished()
     wide = word.sizeHint().width()
     if wide > room > 0:
         word.setStyleSheet("letter-spacing: 0px")  # as the smaller word has it, which may be wider
         word.ensurePolished()
-        size = QFontInfo(word.font()).pixelSize() * room / word.sizeHint().width()
+        letters = word.fontMetrics().horizontalAdvance(word.text() if isinstance(word, QLabel) else word.currentText())
+        size = QFontInfo(word.font()).pixelSize() * (1 - (word.sizeHint().width() - room) / max(1, letters))
         word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
 
 

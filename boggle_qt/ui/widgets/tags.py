@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 
 from PySide6 import QtGui  # documents are looked up when used: the start needs none
@@ -83,8 +84,11 @@ class Tag(Label):
         if self._cube is not None:
             side, strong = 1.7 * QFontMetricsF(face).ascent(), QFont(face)
             strong.setWeight(QFont.Weight.ExtraBold)
-            for pair in reversed(list(COUNTED.finditer(marked))):  # each is one picture, which no line breaks
-                across, high = round(1.28 * side + QFontMetricsF(strong).horizontalAdvance(pair[2])), round(0.94 * side)
+            pairs = list(COUNTED.finditer(marked))
+            for pair in reversed(pairs):  # each is one picture, which no line breaks
+                after = 0.96 if pair is pairs[-1] else 1.28  # with the air before the next
+                across = round(after * side + QFontMetricsF(strong).horizontalAdvance(pair[2]))
+                high = round(0.94 * side)
                 picture = blank(QRectF(0, 0, across, high), self.devicePixelRatioF())
                 base = (high + QFontMetricsF(face).xHeight() / 2) / 2  # of the line that it is in the middle of
                 with painting(picture, QPoint()) as painter:
@@ -96,6 +100,8 @@ class Tag(Label):
                 flowed.addResource(QtGui.QTextDocument.ResourceType.ImageResource, QUrl(pair[1]), picture)
                 image = f'<img src="{pair[1]}" width="{across}" height="{high}" style="vertical-align:middle">'
                 marked = f"{marked[: pair.start()].rstrip()} {image}{marked[pair.end() :]}"
+            # The text has a line of its own, or as much air behind it as each pair.
+            marked = marked.replace(" <img", "<br><img" if wide > 0 else "\N{EN SPACE}<img", 1)
         flowed.setHtml(f'<span style="color:{theme.colour(token).name()};white-space:pre-wrap">{marked}</span>')
         flowed.setTextWidth(wide)
         return flowed
@@ -128,6 +134,13 @@ class Tag(Label):
             second, height = flowed.idealWidth(), flowed.size().height()
             if around + first + second <= room and (lines == 1 or height <= high):
                 break
+        if lines > 1:  # of about one length
+            longest = max(map(QFontMetricsF(plain).horizontalAdvance, rest.split()), default=0.0)
+            widths = range(round(longest) + 1, round(left) + 1)
+            left = widths.start + bisect_left(
+                widths, True, key=lambda part: self._flowed(rest, plain, part).size().height() <= height
+            )
+            second = self._flowed(rest, plain, left).idealWidth()
         wide = min(around + first + second, room)
         tall = high if word else min(high, height + (5 if low else 20) * u)
         box = QRectF((self.width() - wide) / 2, spill + (high - tall) * (1 if low else 0.5), wide, tall)

@@ -17,7 +17,7 @@ def planned(width: int, height: int, text: float, large: bool, *, small: bool = 
     air = window_scale(width, height)
     used = Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air, large=large)
     body = used.pixels("body")
-    return lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small, cut=3 * body), body
+    return lay_out_page(width, height, used, 17.2 * body, 33.75 * body, small=small, slip=3), body
 
 
 @given(widths, heights, scales)
@@ -57,6 +57,6 @@ def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
     """Making a wide window taller never shrinks its tray."""
     used = Look(Theme.load("day"))
     before, after = (
-        lay_out_page(2560, high, used, 300, 500, small=False, cut=50).tray.width() for high in (height, height + more)
+        lay_out_page(2560, high, used, 300, 500, small=False).tray.width() for high in (height, height + more)
     )
     assert after >= before
