@@ -132,7 +132,8 @@ class LessonPanel(Panel):
         others, room = band + row + gap + 2 * between, wide - 2 * side
         free = (round(0.5 * self._table.height()) if aside else self.high) - others
         cubes = round(1.3 * min(88 * air, 0.185 * room))  # five are as wide as the paper
-        asked = self._fit_sentence(room, free - cubes - between, free)
+        least = self.list.minimumSizeHint().height()
+        asked = tall = self._fit_sentence(room, free - cubes - between, free)
         self._stand.setFixedHeight(cubes)
         self._stand.setVisible(asked + between + cubes <= free)
         asked += (between + cubes) * (not self._stand.isHidden())
@@ -148,14 +149,19 @@ class LessonPanel(Panel):
             self._sheet.lay_out(self.timer, digits, 0 if counted else sheet.height() - 28 * air)
         else:  # the egg-timer is beside the words, on the free half of the paper
             left = self.high - others - asked - between
-            listed = left >= max(5 * body, self.list.minimumSizeHint().height())
+            if left < least and not counted:  # below a sentence that is not the longest there may be two lines
+                spare, least = tall - max(0, self.sentence.heightForWidth(room + 2 * out)), round(least * 2 / 3)
+                left, asked = left + spare, asked - spare
+                self._asking.setFixedHeight(asked)
+            listed = left >= least
             if counted and listed:
                 self.list.setMaximumWidth(wide // 2 - side)
             begin = wide // 2 if listed else side
             self.timer.setGeometry(begin, band + asked + 2 * between, wide - side - begin, left)
             self.timer.stack(QRectF(0, 0, wide - side - begin, left), digits)
             self.timer.raise_()
-        self.list.few = 1 if aside else 2
+        self.list.few = 1 if aside or least < self.list.minimumSizeHint().height() else 2
+        self.list.setMinimumHeight(least)
         self.list.setVisible(listed)
         self._inside.setStretch(self._inside.count() - 1, int(aside or not listed))
         self._fit_beat()
@@ -404,7 +410,7 @@ class LessonPanel(Panel):
         self._hint.setEnabled(False)
         self._asked.setCurrentWidget(self._give_up)
         self.sentence.setText(_("Can you find the word?"))
-        self._fit_beat()
+        self.update_layout()
 
     def _show_asked_word(self) -> None:
         """Show the word that is asked for; after a hint that ends the beat."""
