@@ -16,8 +16,6 @@ Point = tuple[float, float]
 
 TINY = 31
 """Pixels of a cell below which arrow heads would look like dirt."""
-DISC = 0.31
-"""Radius of the disc at the end of a path, in cells."""
 
 
 def partial_line(points: Sequence[Point], reach: float) -> QPainterPath:
@@ -48,13 +46,14 @@ def paint_ribbon(
     cell: float,
     colour: QColor,
     core: QColor,
+    end: QPainterPath,
     *,
     reach: float | None = None,
     alpha: float = 1.0,
     edge: QColor | None = None,
 ) -> None:
-    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. A disc as
-    large as a letter ends all of it. Its colour glows, unless it has a thin `edge` of another."""
+    """Paint the ribbon through `points`, the middles of the cubes, up to `reach` as in `partial_line`. The shape
+    `end` ends all of it. Its colour glows, unless it has a thin `edge` of another."""
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
@@ -82,7 +81,7 @@ def paint_ribbon(
     if reach == len(points) - 1:
         painter.setPen(QPen(faded(edge or colour.darker(118), alpha), 0.028 * cell))
         painter.setBrush(faded(core, alpha))
-        painter.drawEllipse(path.currentPosition(), DISC * cell, DISC * cell)
+        painter.drawPath(end)
         painter.setPen(Qt.PenStyle.NoPen)
 
 

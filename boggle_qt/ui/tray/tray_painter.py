@@ -14,7 +14,7 @@ from math import cos, dist, pi, sin
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradient, QRegion
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, QRegion
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
@@ -25,6 +25,7 @@ from boggle_qt.ui.look.theme import LEAST, Theme, faded, font
 from boggle_qt.ui.tray import tray_and_cloth
 from boggle_qt.ui.tray.animations import VerdictAnimation
 from boggle_qt.ui.tray.cube_painting import (
+    UNDERLINED,
     CubeShades,
     cube_shades,
     hull,
@@ -56,6 +57,10 @@ CLEAR = 0.045
 """How far the ribbon is kept off a letter and its line, in cells."""
 BESIDE = 0.11
 """How far it is kept off the middle of a letter besides, in cells."""
+PLATE, PLATE_CORNER = 0.385, 0.17
+"""Half the side of the square round a letter with a line at the end of a path, and its corners, in cells."""
+DISC = 0.31
+"""Radius of the disc at the end of other paths, in cells."""
 FRAME = 3
 """Least width in pixels of the frame on a cube to look at."""
 REST = 0.3
@@ -420,7 +425,8 @@ class TrayPainter:
         painter.setOpacity(1)
         tops, core = [self.top(*cube) for cube in cubes], self.theme.colour("ribbon")
         colour, edge = self.theme.colour(token), self.theme.colour("focus_edge") if self.theme.plain else None
-        paint_ribbon(painter, tops, self.camera.cell, colour, core, reach=reach, alpha=alpha, edge=edge)
+        end = self._end(*cubes[-1]) if cubes else QPainterPath()
+        paint_ribbon(painter, tops, self.camera.cell, colour, core, end, reach=reach, alpha=alpha, edge=edge)
         painter.setOpacity(alpha * alpha)  # it is over the colour of the cubes, which fades too
         for place, lift, up in seen[: len(path) - 1]:  # the last letter is on the disc
             self._paint_letter(painter, place, token, lift, up)
@@ -429,6 +435,15 @@ class TrayPainter:
             self._paint_letter(painter, place, "", lift, up)
         self.paint_letters(painter, path[len(seen) :])
         painter.restore()
+
+    def _end(self, place: int, lift: float, up: float) -> QPainterPath:
+        """Return the shape on a cube at the end of a path: a disc, or for a letter with a line a square round both."""
+        shape, pose, side = QPainterPath(), self._lifted(place, lift), 2 * PLATE
+        if self.cubes.faces[place] in UNDERLINED:
+            shape.addRoundedRect(QRectF(-PLATE, -PLATE, side, side), PLATE_CORNER, PLATE_CORNER)
+            return level_transform(self.camera, pose, pose.z + HALF).map(shape).translated(0, -up)
+        shape.addEllipse(QPointF(*self.top(place, lift, up)), DISC * self.camera.cell, DISC * self.camera.cell)
+        return shape
 
     def _paint_letter(self, painter: QPainter, place: int, token: str = "", lift: float = 0.0, up: float = 0.0) -> None:
         """Paint a cube's letter over what is on it; or around it the colour `token`, which keeps the ribbon off."""

@@ -1,6 +1,7 @@
 """The ribbon of a path: its length and its bounds."""
 
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.ui.tray import path_ribbon
@@ -12,7 +13,11 @@ RED, CREAM = QColor("red"), QColor("lightyellow")
 
 
 def picture(reach: float | None = None) -> QImage:
-    return painted(200, 200, lambda painter: path_ribbon.paint_ribbon(painter, POINTS, CELL, RED, CREAM, reach=reach))
+    end = QPainterPath()
+    end.addEllipse(QPointF(*POINTS[-1]), 12, 12)
+    return painted(
+        200, 200, lambda painter: path_ribbon.paint_ribbon(painter, POINTS, CELL, RED, CREAM, end, reach=reach)
+    )
 
 
 def test_a_ribbon_stays_within_its_bounds(qapp: QApplication) -> None:
