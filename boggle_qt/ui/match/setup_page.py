@@ -258,7 +258,6 @@ class SetupPage(Page):
             self.card.choice.setItemData(at, plain_tip(described(rules)), Qt.ItemDataRole.ToolTipRole)
             self.card.choice.setItemData(at, described(rules), Qt.ItemDataRole.AccessibleDescriptionRole)
         self.card.choice.setCurrentIndex(self.known.index(self._rules))
-        self.card.choice.setAccessibleDescription(described(self._rules))
         self._delete.setEnabled(self._rules in self._saved)
         for seat in self.seats:
             seat.set_lexicons(self._seat_lexicons())
