@@ -330,7 +330,8 @@ class DeskPage(TrayAndPaper):
         if watched is self.tray and isinstance(event, QFocusEvent) and event.reason() not in STAYING:
             self._aimed = event.gotFocus() and (self._aimed or event.reason() in TABBING)
             self._mark()
-            self.fold()
+        if isinstance(event, QFocusEvent) and (watched is self.tray or event.reason() in TABBING):
+            self.fold()  # a click elsewhere moves nothing under the mouse
         override = watched is self.text and event.type() == QEvent.Type.ShortcutOverride
         undoes = *ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings
         if override and isinstance(event, QKeyEvent) and QKeySequence(event.keyCombination()) in undoes:
