@@ -85,8 +85,8 @@ class Entry(Struct, frozen=True, gc=False):
     ties: tuple[Tie, ...] = ()
     hint: int | None = None
     """The highest hint step that led to it; None if no hint did."""
-    struck: bool = False
-    """Whether it was found but is worth nothing, because somebody else found it too."""
+    struck: Apart | None = None
+    """Why it is worth nothing though found: SHARED or MODE; None if it counts."""
 
     def tie(self, group: Group) -> Tie | None:
         """Return the word's tie in this group, or None."""
@@ -215,6 +215,7 @@ def debrief(
     steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
     entries, left_out, worth = [], [], {}
+    nothing = dict.fromkeys(uncounted, Apart.MODE) | dict.fromkeys(struck, Apart.SHARED)
     for word in solution.words:
         worth[word.word] = points(word.word)
         mine = played.get(word.word)
@@ -224,14 +225,16 @@ def debrief(
         path = mine.path if mine and mine.path else word.path
         hint = steps.get(word.word)
         facts = worth[word.word], word.tier, path, word.paths, mine is not None
-        entries.append(Entry(word.word, *facts, hint=hint, struck=word.word in struck))
+        entries.append(Entry(word.word, *facts, hint=hint, struck=nothing.get(word.word)))
     for word_, play in played.items():
         if word_ not in worth:
             worth[word_] = points(word_)
             paths = [play.path] if play.path else []
             paths += [path for path in trace(word_, board) if path not in paths]
             path = paths[0] if paths else ()
-            entries.append(Entry(word_, worth[word_], UNLISTED, path, len(paths), found=True, struck=word_ in struck))
+            entries.append(
+                Entry(word_, worth[word_], UNLISTED, path, len(paths), found=True, struck=nothing.get(word_))
+            )
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
     ties = _TieFinder(board, found, tries)

@@ -100,6 +100,16 @@ def test_the_best_words_of_an_allotment_count() -> None:
     assert points(match) == 1 + 3
 
 
+def test_a_word_that_does_not_count_is_not_the_best_of_the_review() -> None:
+    """Where too many good words were found, the best word of the review is one of those that count."""
+    match = play(alone(replace(ALLOTMENT, amount=1), (1, "tine"), (2, "coin")), EndTurn(3))
+    (review,) = debriefs(match.readout(), solve(BOARD, shipped.lexicon("standard"), 3))
+    assert [(entry.word, entry.struck) for entry in review.entries if entry.struck] == [("coin", Apart.MODE)]
+    assert review.best is not None
+    assert review.best.word == "tine"
+    assert review.total == 1
+
+
 def test_a_word_that_does_not_count_has_a_verdict_without_points() -> None:
     """A good word after the end of the time, or not among the best, gets 0 points in its verdict."""
     match, results = alone(replace(ALLOTMENT, amount=2)), []

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, crosses, ordered
+from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
 from boggle_qt.messages.catalogue import N_, _
 from boggle_qt.messages.debrief import APART, GROUPS, ORDERS, commonness, left_out_line
 from boggle_qt.messages.numbers import join_facts, letter_count, number, word_count
@@ -66,7 +66,7 @@ def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]
 
 def _row(entry: Entry) -> WordRow:
     if entry.struck:
-        return WordRow(entry.word, found=True, struck=True, note=_(APART[Apart.SHARED]))
+        return WordRow(entry.word, found=True, struck=True, note=_(APART[entry.struck]))
     return WordRow(entry.word, entry.points, entry.found)
 
 
