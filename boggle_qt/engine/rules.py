@@ -415,8 +415,9 @@ class Handicap(Struct, frozen=True):
     keeps_shared: bool = False
     head_start: int = 0
     scores_short: bool = False
-    """Whether a word that only `min_letters` allows has the points of the shortest word of the rules. Matches recorded
-    before this existed keep their scores, which may have ended them."""
+    """Whether a word that only `min_letters` allows has the points of the shortest word of the rules, and no word is
+    shared with players for whom it is too short. Matches recorded before this existed keep their scores, which may have
+    ended them."""
 
     def __post_init__(self) -> None:
         check_whole("handicap.seconds", self.seconds, -3600, 3600)

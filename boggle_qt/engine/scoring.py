@@ -107,7 +107,7 @@ class Outcome(Enum):
     HALVED = "halved"
     STRUCK = "struck"
     SHORT = "short"
-    """Not challenged, but shorter than the rules require: worth nothing."""
+    """Not challenged, but shorter than the rules require of the player: worth nothing."""
     RIGHT = "right"
     WRONG = "wrong"
     WITHDRAWN = "withdrawn"
@@ -198,8 +198,10 @@ class RoundScores(Struct, frozen=True, dict=True):
         return self._holders.get(word, ())
 
     def shared_outcome(self, seat: int, word: str) -> Outcome:
-        """Return the outcome of the word for this holder if it is right, by the rule for shared words."""
-        having = self.holders(word)
+        """Return the outcome of the word for this holder if it is right, by the rule for shared words. It is not shared
+        with players for whom it is too short, but in matches recorded before handicaps let short words score."""
+        fair = any(player.handicap.scores_short for player in self.players)
+        having = tuple(one for one in self.holders(word) if one == seat or not (fair and self._too_short(one, word)))
         if having == (seat,):
             return Outcome.COUNTS
         if self.players[seat].handicap.keeps_shared:
@@ -235,10 +237,10 @@ class RoundScores(Struct, frozen=True, dict=True):
 
     def _doubtful(self, word: str, short: bool) -> bool:
         """Return whether the word is undecided and counts for somebody: what is struck cannot be challenged."""
-        least = (
-            0 if short else self.rules.shortest_word(self.players[seat].handicap) for seat in self.live_holders(word)
-        )
-        return self._open(word) and any(len(word) >= letters for letters in least)
+        return self._open(word) and any(short or not self._too_short(seat, word) for seat in self.live_holders(word))
+
+    def _too_short(self, seat: int, word: str) -> bool:
+        return len(word) < self.rules.shortest_word(self.players[seat].handicap)
 
     @property
     def challenger_matters(self) -> bool:
@@ -307,15 +309,15 @@ class RoundScores(Struct, frozen=True, dict=True):
             return Outcome.WITHDRAWN, 0
         if apart:
             return Outcome.APART, 0
-        outcome, handicap = self.shared_outcome(seat, word), self.players[seat].handicap
+        outcome, short = self.shared_outcome(seat, word), self._too_short(seat, word)
         if outcome is Outcome.STRUCK:
-            return outcome, 0
-        worth: float = self.rules.points(word, handicap)
+            return Outcome.SHORT if short else outcome, 0
+        worth: float = self.rules.points(word, self.players[seat].handicap)
         if outcome is Outcome.HALVED:
             worth /= 2
         decision = self.decision(word)
         if decision is None or decision.kind is Decided.AGREED:
-            return Outcome.SHORT if len(word) < self.rules.shortest_word(handicap) else outcome, worth
+            return Outcome.SHORT if short else outcome, worth
         if decision.kind is Decided.WRONG:
             return Outcome.WRONG, refused_points(decision.why, self.rules)
         return Outcome.RIGHT, worth + self.vindication(decision)

@@ -246,6 +246,7 @@ class AnyMatch(RuleBasedStateMachine):
         if not match.rounds:
             return
         rules, round_ = match.rules, match.round
+        fair = any(player.handicap.scores_short for player in match.players)
         decided = {decision.word for decision in round_.decisions}
         for seat, score in enumerate(match.score()):
             handicap = match.players[seat].handicap
@@ -253,6 +254,9 @@ class AnyMatch(RuleBasedStateMachine):
                 if line.word in decided or line.outcome is Outcome.APART:
                     continue
                 owners = [s for s in round_.order if line.word in {e.word for e in round_.sheets[s].entries}]
+                if fair:
+                    long_for = [s for s in owners if len(line.word) >= rules.shortest_word(match.players[s].handicap)]
+                    owners = [s for s in owners if s == seat or s in long_for]
                 least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
                 scored = rules.min_letters if handicap.scores_short else 0
                 full = rules.table.points(max(len(line.word), scored)) if len(line.word) >= least else 0

@@ -157,6 +157,21 @@ def test_a_word_too_short_does_not_count() -> None:
     assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, 0)
 
 
+def test_a_word_too_short_for_one_player_strikes_nobody_elses() -> None:
+    """A player who must write four letters takes no points for TIN, and none off those who may write it; but between
+    those it is shared. Matches recorded before keep their scores."""
+    players = (Player("Ann", Handicap(min_letters=4, scores_short=True)), Player("Kid"), Player("Zoe"))
+    rules = replace(MCDONNELL, min_letters=3)
+    match = lists(rules, "tin core", "tin", "core", players=players)
+    assert outcomes(match, 0) == {"tin": (Outcome.SHORT, 0), "core": (Outcome.STRUCK, 0)}
+    assert outcomes(match, 1) == {"tin": (Outcome.COUNTS, 1)}
+    assert match.readout().challengers("tin") == (2,)
+    match = lists(rules, "tin", "tin", "tin", players=players)
+    assert [outcomes(match, seat)["tin"][0] for seat in range(3)] == [Outcome.SHORT, Outcome.STRUCK, Outcome.STRUCK]
+    before = lists(rules, "tin", "tin", players=(Player("Ann", Handicap(min_letters=4)), Player("Kid")))
+    assert outcomes(before, 1) == {"tin": (Outcome.STRUCK, 0)}
+
+
 @pytest.mark.parametrize("always", [False, True])
 @pytest.mark.parametrize(("word", "lacking"), [("onice", True), ("xyzzy", False), ("tin", False), ("coin", False)])
 def test_the_penalty_of_a_wrong_word(word: str, lacking: bool, always: bool) -> None:
