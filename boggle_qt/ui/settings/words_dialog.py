@@ -36,8 +36,7 @@ class WordsDialog(SheetDialog):
         super().__init__(parent)
         self._house = house
         self.field = written_line(_("A word"), _("A word to accept or ban"), LONGEST)
-        self._last = Ruling.ACCEPT  # Enter does the same again
-        self.field.returnPressed.connect(lambda: self._add(self._last))
+        self.field.returnPressed.connect(lambda: self._add(Ruling.ACCEPT))
         accept = button(_("Accept"), act=lambda: self._add(Ruling.ACCEPT))
         ban = button(_("Ban"), act=lambda: self._add(Ruling.BAN))
         self.accepted_words, self.banned_words = WordList(ruled=True), WordList(ruled=True)
@@ -91,7 +90,6 @@ class WordsDialog(SheetDialog):
             return
         if self._refuse_if_locked():
             return
-        self._last = ruling
         self._house.rule(word, ruling)
         self.say(ruled_line(word, ruling))
         self.field.clear()
