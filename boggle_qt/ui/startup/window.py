@@ -273,9 +273,12 @@ class Window(QMainWindow):
                 return
         before, self._place = self._place, place
         if name is not None and place != before and self.pages.name != name:
+            counted = self.pages.name == "readout" and match.phase is Phase.OVER
             self.pages.show_page(name)
             if ran_out:
                 self._hold_back_input()  # making the page may have taken a while
+            elif counted:
+                self.late_input.begin(pressing_is_typing=False)  # "Rematch" is where "Count the scores" was
 
     def _remember_time_up(self) -> None:
         """Remember that the next page appears by itself."""

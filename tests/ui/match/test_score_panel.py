@@ -32,6 +32,7 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     by_key(page, "take-back")
     click(page, "Count the scores")
     assert phase(window) is (Phase.OVER if over else Phase.SCORED)
+    window.late_input.end()  # the page has been there for a while
     click(pages_in(window).scores, "Back to comparing lists")
     assert phase(window) is Phase.READOUT
     assert page.isVisible()
