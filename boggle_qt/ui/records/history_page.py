@@ -34,7 +34,7 @@ from boggle_qt.ui.widgets.empty_sheet import EmptySheet
 from boggle_qt.ui.widgets.fields import blank_choice, refill, written_line
 from boggle_qt.ui.widgets.labels import MessageLabel
 from boggle_qt.ui.widgets.layouts import fill, flowing
-from boggle_qt.ui.widgets.sheet_dialog import ask_source, ask_target
+from boggle_qt.ui.widgets.sheet_dialog import ask, ask_source, ask_target
 
 CHOICES = 3
 """All, and two to choose from: a filter of fewer would change nothing."""
@@ -71,7 +71,7 @@ class HistoryPage(Page):
         self._all = button(_("Show all rounds"), "primary", self._clear_filters)
         self.empty = EmptySheet(BoardPicture())
         self._undo = chip(_("Undo"), self._restore)
-        self._delete_for_good = chip(_("Delete for good"), self._purge, tip=_("This can't be undone"))
+        self._delete_for_good = chip(_("Delete for good"), self._ask_to_purge)
         self._review = button(_("Review"), "primary", self.review)
         self._replay = button(_("Replay"), "choice", self.replay)
         self._same = button(_("Play this board"), "choice", self.play_board)
@@ -291,6 +291,12 @@ class HistoryPage(Page):
             self._say(text.format(count=number(waiting)))
 
     # Files
+
+    def _ask_to_purge(self) -> None:
+        waiting = 0 if self._journal is None else len(deletion.marked(self._journal))
+        question = ngettext("Delete {count} round for good?", "Delete {count} rounds for good?", waiting)
+        what = _("This can't be undone.")
+        ask(self, question.format(count=number(waiting)), what, _("Delete"), _("Cancel"), self._purge)
 
     def _purge(self) -> None:
         """Delete for good what is marked as deleted, except the match on the table."""

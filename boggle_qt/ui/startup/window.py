@@ -416,15 +416,16 @@ class Window(QMainWindow):
 
     def _ask_before_loss(self) -> None:
         """Ask whether unsaved events may be lost, unless that is being asked; the answer may close the window."""
-        from boggle_qt.ui.widgets.sheet_dialog import Question
+        from boggle_qt.ui.widgets.sheet_dialog import Question, ask
 
         asked = QApplication.activeModalWidget()
         if asked is not None and asked.windowTitle() == _(UNSAVED_QUESTION):
             return
         backlog, why = self.session.backlog, self.session.save_problem
-        assert backlog is not None
-        assert why is not None
-
+        if backlog is None or why is None:  # another window has the journal, or had it when the match began
+            what = _("This match isn't saved. If you close the game now, it is lost.")
+            ask(self, _("Close the game?"), what, _("Close anyway"), _("Keep playing"), self.close_unasked)
+            return
         Question(
             self,
             _(UNSAVED_QUESTION),
@@ -435,10 +436,18 @@ class Window(QMainWindow):
             (_("Try again"), self.close),
         )
 
+    def _plays_unsaved(self) -> bool:
+        """Return whether a match goes on that is in no journal, as another window has it."""
+        match = self.session.match
+        if match is None or not match.rounds or self.session.match_id is not None:
+            return False
+        return match.phase is not Phase.OVER and not (match.solo and match.settled)
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Pause, save what could not be saved before, and put everything away."""
+        """Pause, save what could not be saved before, and put everything away; ask first if that loses something."""
         self._pause()
-        if not self.session.save_pending() and not self._may_lose:
+        saved = self.session.save_pending()
+        if not self._may_lose and (not saved or self._plays_unsaved()):
             event.ignore()
             self._ask_before_loss()
             return

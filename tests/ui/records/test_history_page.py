@@ -20,7 +20,7 @@ from boggle_qt.ui.records.history_page import HistoryPage
 from boggle_qt.ui.records.round_rows import CACHED
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
-from tests.ui.sitting import ChooseFile, Clock, offered, phase, press
+from tests.ui.sitting import ChooseFile, Clock, answer, offered, phase, press
 
 BRISK = replace(SOLO, name="Brisk", seconds=60)
 
@@ -186,7 +186,11 @@ def test_deleted_for_good(window: Window, qtbot: QtBot, rounds: list[Match]) -> 
     QTest.keyClick(page.rows, Qt.Key.Key_End)
     choose(page, "Delete")
     settled(page, qtbot, 3)
-    press(page, "Delete for good")
+    for said, left in (("Cancel", 1), ("Delete", 0)):
+        press(page, "Delete for good")
+        assert len(deletion.marked(window.session.journal)) == 1, "asked first"
+        answer(page, said)
+        qtbot.waitUntil(lambda left=left: len(deletion.marked(window.session.journal)) == left)
     qtbot.waitUntil(lambda: page.notice.text() == purged_line(1, ()))
     journal = window.session.journal
     assert (deletion.marked(journal), len(journal.ids())) == ((), 3)
@@ -210,6 +214,7 @@ def test_export_and_import(
         choose(page, "Delete")
         settled(page, qtbot, left)
     press(page, "Delete for good")
+    answer(page, "Delete")
     qtbot.waitUntil(lambda: page.notice.text() == purged_line(2, ()))
     settled(page, qtbot, 2)
     choose_file(file)

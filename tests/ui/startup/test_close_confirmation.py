@@ -20,7 +20,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.sheet_dialog import Question, ask
-from tests.ui.sitting import Clock, offered, phase, press, start_again, start_round, write
+from tests.ui.sitting import Clock, answer, offered, phase, press, start_again, start_round, write
 
 
 class Spindle:
@@ -123,6 +123,24 @@ def test_closing_asks_in_front_of_another_question(window: Window, qtbot: QtBot,
     window.close()
     assert [box.windowTitle() for box in window.findChildren(Question)] == ["Other?", UNSAVED_QUESTION]
     window.close_unasked()
+
+
+def test_closing_a_second_window_asks_in_mid_round(qtbot: QtBot, clock: Clock) -> None:
+    """Nothing of it is saved: the first answer keeps the words, the second closes; a finished round asks nothing."""
+    with Journal.open(folders.data_dir() / "journal.sqlite"):
+        window = start_again(qtbot)
+        play(window, qtbot, 7, 3)
+        for said, stays in (("Keep playing", True), ("Close anyway", False)):
+            window.close()
+            assert (window.isVisible(), phase(window)) == (True, Phase.PAUSED)
+            assert entries(window.session.match) == 3
+            answer(window, said)
+            assert window.isVisible() is stays
+        window = start_again(qtbot)
+        play(window, qtbot, 7, 1)
+        pages_in(window).play.end()
+        window.close()
+        assert not window.isVisible()
 
 
 @pytest.mark.parametrize("asked", [True, False])
