@@ -250,7 +250,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, plain: QFont, ruled
     (text, size), theme, weights = word_box(box, plain, ruled), current_look().theme, QFont.Weight
     face = word_font(plain, weights.Bold if row.found else weights.DemiBold)
     if stretch < 1:
-        face.setStretch(round(100 * stretch))
+        face.setStretch(int(100 * stretch))  # rounded up, the longest would not fit
     word, metrics = row.word.upper(), QFontMetricsF(face)
     points = QFontMetricsF(word_font(plain, weights.Bold)).horizontalAdvance(row.points_text)
     points += 0.4 * size * bool(row.points_text)  # between them and the word

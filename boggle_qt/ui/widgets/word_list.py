@@ -37,7 +37,7 @@ from boggle_qt.ui.look.look import current_look, lasts
 from boggle_qt.ui.widgets.announce import announce, report
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key, is_letter_key
 from boggle_qt.ui.widgets.layouts import LARGE, FadingEdges
-from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, word_font
+from boggle_qt.ui.widgets.row_painter import LEAST_LINE, POINTS, SQUEEZED, RowPainter, pitch, ruled_margin, word_font
 from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
 
 WHOLE = 0.88
@@ -270,7 +270,8 @@ class WordList(FadingEdges, QListView):
             plain.setPixelSize(size)
             metrics, line = QFontMetrics(word_font(plain, QFont.Weight.DemiBold)), pitch(plain)
             longest = max((metrics.horizontalAdvance(row.word.upper()) for row in rows), default=0)
-            beside, least = (BESIDE_WORD + points) * metrics.height(), LEAST_COLUMN * metrics.height()
+            around = max(BESIDE_WORD * metrics.height(), ruled_margin() + 0.5 * metrics.height() + 3)
+            beside, least = around + points * metrics.height(), LEAST_COLUMN * metrics.height()
             widest = max(SQUEEZED * longest + beside, least)
             lines, columns = max(1, high // line), self.few or max(1, int(whole / widest))
             if size > usual and lines < LOW_PAGE:
