@@ -222,8 +222,11 @@ ROOMY = 7.5
 
 
 def short_name(name: str, metrics: QFontMetricsF, room: float) -> str:
-    """Return the name if it fits, else its first word, or its beginning with a full stop; "" if that is too short."""
-    first = next(iter(name.replace("-", " ").split()), "")
+    """Return the name if it fits, else its first word, or its beginning with a full stop, "P. 2" for "Player 2"; "" if
+    that is too short."""
+    first, *rest = name.replace("-", " ").split() or [""]
+    if rest and rest[-1].isdecimal():  # which tells it from the others
+        first = f"{first[:1]}. {rest[-1]}"
     if (whole := next((text for text in (name, first) if metrics.horizontalAdvance(text) <= room), None)) is not None:
         return whole
     begun = first if len(first) <= LETTERS + 1 else f"{first[:LETTERS]}."  # no letter is worth a full stop

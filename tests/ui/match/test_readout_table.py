@@ -50,7 +50,17 @@ def test_a_text_without_letters_or_room_keeps_its_font(qapp: object) -> None:
     assert fitted("", plain, -3) == plain
 
 
-@given(st.text(min_size=1, max_size=24).filter(str.strip), st.integers(1, 12))
+def test_a_numbered_name_keeps_its_number(qapp: object) -> None:
+    """Where "Player 2" does not fit, the number still tells it from "Player 1"."""
+    metrics = QFontMetricsF(font(14))
+    assert short_name("Player 2", metrics, metrics.horizontalAdvance("Player 2")) == "Player 2"
+    assert short_name("Player 2", metrics, metrics.horizontalAdvance("Player")) == "P. 2"
+
+
+@given(
+    st.text(min_size=1, max_size=24).filter(lambda name: name.strip() and not name.strip()[-1].isdecimal()),
+    st.integers(1, 12),
+)
 def test_heads_show_the_name_or_its_beginning(qapp: object, name: str, room: int) -> None:
     """The whole name if it fits, else its first word or some letters and a full stop, or nothing: then its number
     is enough."""
