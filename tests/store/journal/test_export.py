@@ -1,6 +1,7 @@
 """Export, import, deletion and daily copies of the journal."""
 
 import csv
+import errno
 from collections.abc import Generator, Sequence
 from datetime import date, datetime
 from pathlib import Path
@@ -254,7 +255,7 @@ def test_an_export_appears_complete_or_not_at_all(tmp_path: Path) -> None:
 
     def broken() -> Generator[bytes, None, None]:
         yield b"three\n"
-        raise OSError("the disk")
+        raise OSError(errno.ENOSPC, "the disk")
 
     with pytest.raises(OSError, match="the disk"):
         list(export.write_lines(broken(), file))
