@@ -20,7 +20,7 @@ BROAD, BETWEEN = 46, 28
 """The width from which on there are two columns, in heights of body text, and the pixels between them."""
 SIDE, APART = 8, 4
 """Units from the text of a key to the sides of its cap, and between two caps."""
-PITCH, CLOSE = 3.3, 2.4
+PITCH, CLOSE = 2.8, 2.4
 """The greatest distance between two rows, in heights of body text, and that in one column, which scrolls."""
 TIGHT = 0.35
 """The least space between two rows, in heights of a line."""

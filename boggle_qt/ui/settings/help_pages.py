@@ -228,8 +228,7 @@ PAGES: tuple[HelpPage, ...] = (
                 "CAT doesn't count."
             ),
             N_("Who judges"): N_(
-                "The game checks each word, or words count unless challenged. Example: nobody challenges FLURB, so "
-                "FLURB counts."
+                "The game checks each word, or words count unless challenged. Example: an unchallenged FLURB counts."
             ),
             N_("Shared words"): N_(
                 "Words that several players found can be struck out, count for all, count for the first player only, "

@@ -49,6 +49,16 @@ def _faint(theme: Theme) -> QColor:
     return theme.colour("rule") if theme.plain else faded(theme.colour("pencil"), 0.38)
 
 
+def _paint_hatch(painter: QPainter, shape: QPolygonF, room: QRectF) -> None:
+    """Hatch a shape in a room, faintly."""
+    look, under = current_look(), QPainterPath()
+    under.addPolygon(shape)
+    painter.save()
+    painter.setClipPath(under)
+    pencil_hatch(painter, room, 2 * look.air, faded(look.theme.colour("points"), 0.3))
+    painter.restore()
+
+
 def _paint_chart(painter: QPainter, room: QRectF) -> None:
     """Paint a chart whose points rise, dashed: nothing was measured."""
     look = current_look()
@@ -59,14 +69,8 @@ def _paint_chart(painter: QPainter, room: QRectF) -> None:
     points = [
         QPointF(room.left() + (at + 0.5) * step, room.bottom() - high * room.height()) for at, high in enumerate(COURSE)
     ]
-    under = QPainterPath()
-    under.addPolygon(
-        QPolygonF([QPointF(points[0].x(), room.bottom()), *points, QPointF(points[-1].x(), room.bottom())])
-    )
-    painter.save()
-    painter.setClipPath(under)
-    pencil_hatch(painter, room, 2 * u, faded(theme.colour("points"), 0.3))
-    painter.restore()
+    first, last = (QPointF(end.x(), room.bottom()) for end in (points[0], points[-1]))
+    _paint_hatch(painter, QPolygonF([first, *points, last]), room)
     pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
     pencil_line(painter, room.topLeft(), room.bottomLeft(), 2 * u, ink)
     painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
@@ -85,8 +89,10 @@ def _paint_bars(painter: QPainter, room: QRectF) -> None:
     room = room.adjusted(u, 8 * u, -u, -2 * u)
     places = [(room.left() + step * edge, high) for at, high in enumerate(BARS) for edge in (at, at + 1)]
     outline = [QPointF(x, room.bottom() - room.height() * high) for x, high in places]
+    shape = QPolygonF([room.bottomLeft(), *outline, room.bottomRight()])
+    _paint_hatch(painter, shape, room)
     painter.setPen(QPen(ink, 2 * u, Qt.PenStyle.DashLine))
-    painter.drawPolyline(QPolygonF([room.bottomLeft(), *outline, room.bottomRight()]))
+    painter.drawPolyline(shape)
     pencil_line(painter, room.bottomLeft(), room.bottomRight(), 2 * u, ink)
 
 
