@@ -402,15 +402,15 @@ def by_ear(visit: Visit) -> None:
 
 
 def spell(visit: Visit, heard: Callable[[str], str], board: list[Node]) -> str:
-    """Enter the first three cubes, and return their word; each is announced, and so is a cube that cannot follow."""
+    """Enter the cubes of the first row and return the word; each is announced, and so is a cube that cannot follow."""
     word = ""
-    for cell in board[:3]:
+    for cell in board[:4]:
         visit.reader.press(cell)
         word += letter(cell)
         heard(letter(cell) if word == letter(cell) else f"{letter(cell)}. {' '.join(word.upper())}")
     visit.reader.press(board[12])
-    heard(f"{letter(board[12])} doesn't touch {letter(board[2])}")
-    assert visit.reader.selected()[-3:] == [cell.path for cell in board[:3]]
+    heard(f"{letter(board[12])} doesn't touch {letter(board[3])}")
+    assert visit.reader.selected()[-4:] == [cell.path for cell in board[:4]]
     visit.reader.type(RETURN)
     heard(word.upper())
     return word.lower()
