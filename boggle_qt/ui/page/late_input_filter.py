@@ -8,6 +8,8 @@ appeared letters are let through at once if nobody has typed another since: only
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
@@ -54,7 +56,7 @@ class LateInputFilter(QObject):
         self._written = False
         """Enter or a space came after the last letter."""
         self.active = False
-        self._end = QTimer(self, singleShot=True)
+        self._end = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)  # others may end early
         self._end.timeout.connect(lambda: QTimer.singleShot(0, self, self._end_if_over))  # after waiting events
 
     def begin(
@@ -76,7 +78,7 @@ class LateInputFilter(QObject):
             self._typed, self._written = "", False
             # The filter sees every event of the application: it is installed only while it is needed.
             QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
-        self._end.start(round(self._quiet_from - now))
+        self._end.start(ceil(self._quiet_from - now))
 
     def end(self) -> None:
         """Let everything through again."""

@@ -72,6 +72,7 @@ def fill(box: Box, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, in
             box.addStretch(item)
         elif isinstance(item, QLayout):
             box.addLayout(item, stretch)
+            item.setParent(box)  # PySide6 6.12 leaves it to Python while the box has no widget
         else:
             box.addWidget(item, stretch)
     if gap is not None:
