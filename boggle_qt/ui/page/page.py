@@ -87,7 +87,7 @@ class Panel(QWidget):
         """Called when it is shown: update, and take the focus."""
 
     def reload(self) -> None:
-        """Called when a dialog over it has changed the players of the journal."""
+        """Load again what shows players of the journal: a dialog has changed them."""
 
     def leave(self) -> None:
         """Called when another is shown: pause and stop what runs. Called once for every `enter`."""

@@ -131,7 +131,7 @@ class Services(Struct, frozen=True):
         return hide(solution, shipped.unkind()) if self.preferences.settings.family else solution
 
     def definer(self, lexicon: str) -> Define:
-        """Return what defines the words of a list; of words that aren't English it says how they are written."""
+        """Return a function that gives the meanings of a list's words, or only their accents if not English."""
         with suppress(ValueError):  # a list that was removed
             if not (words := self.lexicon(lexicon)).english:
                 line = _("{word}. There are no definitions for the list {list}.")

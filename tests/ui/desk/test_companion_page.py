@@ -136,7 +136,7 @@ def test_each_player_has_a_running_score(qtbot: QtBot, page: CompanionPage, serv
 
 
 def test_an_opponent_has_no_card(page: CompanionPage, services: Services) -> None:
-    """The computer can't see real cubes; whoever played against it has a card, and somebody else another."""
+    """The computer can't see real cubes and has no card: a lone player has one, and a second player the other."""
     nan = seat_to_text(Player("Nan", opponent=0.3))
     services.preferences.seat(["Ann"])
     services.preferences.change(players=("Nan", "Ann"), handicaps=(nan, "{}"), house="Classic")

@@ -24,7 +24,7 @@ from tests.ui.sitting import answer, by_key, control, offered, phase, press, sta
 
 @pytest.fixture
 def panel(request: pytest.FixtureRequest, services: Services, table: TrayPage) -> WritingPanel:
-    """The panel when the sand is through, by McDonnell's rules if the test gives no others."""
+    """The panel when time is up, by McDonnell's rules if the test gives no others."""
     made = WritingPanel(services, table)
     table.add(made)
     table.show()

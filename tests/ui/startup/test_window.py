@@ -265,7 +265,7 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
 
 
 def test_text_does_not_grow_while_cubes_tumble(window: Window, qtbot: QtBot) -> None:
-    """Resized in mid-throw, text has its new size once the cubes lie: to dress all anew would lose frames."""
+    """Resized in mid-throw, text has its new size only after the throw: a new layout would drop frames."""
     window.preferences.change(motion=1.0)
     tray, passed = pages_in(window).table.tray, 0.0
     tray.clock = lambda: passed
